@@ -52,17 +52,15 @@ export const CompetitionRules = Type.Object({
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
 /** A group of a group stage. */
-export const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
-export type GroupName = Static<typeof GroupName>;
+const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
 
 /** A team in a competition; `group` is A, B and so on in a group stage, `lot` the place that staff drew. */
-export const CompetitionTeam = Type.Object({
+const CompetitionTeam = Type.Object({
   team: TeamHead,
   group: Type.Union([GroupName, Type.Null()]),
   seed: Type.Integer(),
   lot: NullableInteger,
 });
-export type CompetitionTeam = Static<typeof CompetitionTeam>;
 
 /** A competition with its rules and its teams, by seed. A draft is not published; only staff see it. */
 export const Competition = Type.Object({

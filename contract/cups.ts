@@ -24,8 +24,7 @@ export const CupDraw = Type.Object({
 export type CupDraw = Static<typeof CupDraw>;
 
 /** How a tie was decided. */
-export const TieDecision = Type.Enum(['score', 'away goals', 'shoot-out', 'walkover']);
-export type TieDecision = Static<typeof TieDecision>;
+const TieDecision = Type.Enum(['score', 'away goals', 'shoot-out', 'walkover']);
 
 const NullableGoals = Type.Union([HomeAway, Type.Null()]);
 

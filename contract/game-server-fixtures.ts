@@ -25,7 +25,7 @@ export type FixtureTeam = Static<typeof FixtureTeam>;
 const Team = Type.Union([FixtureTeam, Type.Null()]);
 
 /** A fixture to play; its `id` is the `fixture_id` of the match. A cup's team is null until it is known. */
-export const GameServerFixture = Type.Object({
+const GameServerFixture = Type.Object({
   id: Type.Integer(),
   competition: Type.String(),
   round: Type.String(),
@@ -33,7 +33,6 @@ export const GameServerFixture = Type.Object({
   home: Team,
   away: Team,
 });
-export type GameServerFixture = Static<typeof GameServerFixture>;
 
 /** Fixtures without a result that kick off within 12 hours before or after now, by kick-off. */
 export const GameServerFixtures = Type.Object(

@@ -1,21 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
-import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
-import { buildSquadBody } from '#server/testing/squad-bodies.ts';
+import { type AuditedCalls, listSeasonCalls } from '#server/testing/season-calls.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
-import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
-import { storeCompetition } from '#server/testing/store-competition.ts';
-import { DRAW, storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
-import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
-import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -33,36 +26,12 @@ beforeAll(async () => {
   await storeDelivery(server.database, LEAGUE, NO_MATCH);
 });
 
-type Changing = Exclude<EndpointName, `GET ${string}`>;
-interface Call {
-  params?: Record<string, unknown>;
-  body: object;
-  headers?: Record<string, string>;
-  /** The expected entry in the league's log. */
-  logged: Partial<AuditEntry> & { action: AuditAction };
-}
-
 const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
-const BAN = { ban: expect.any(Number), player: expect.stringMatching(/^Player /) };
-const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
-
-/** The facts of a transfer that the log adds to the stored ones. */
-const TRANSFER = { transfer: expect.any(Number), player: expect.any(String) };
-
-/** A call about squads, by someone who may make every one of them. */
-function squadCall(name: Changing, logged: Call['logged']): () => Promise<Call> {
-  return async () => {
-    const player_key = creator.user.roblox_id ?? '';
-    const body = await buildSquadBody(name, server.database, LEAGUE, { player_key });
-    return { params: { league_id: LEAGUE }, body: body ?? {}, logged };
-  };
-}
-
-/** The expected log entry of each call that changes a league; null for calls that change only an account. */
-const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
+const CALLS: AuditedCalls = {
+  ...listSeasonCalls(server, LEAGUE, () => creator.user.roblox_id ?? ''),
   'POST /auth/logout': null,
   // Logs the removed access and groups; audit-routes.test.ts covers this.
   'POST /auth/delete_account': null,
@@ -172,20 +141,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     },
     logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
   }),
-  'POST /leagues/myLeagues/:league_id/imports/preview': null,
-  'POST /leagues/myLeagues/:league_id/imports': () => ({
-    params: { league_id: LEAGUE },
-    body: newSheet(),
-    logged: { action: 'sheet imported', after: { import: expect.any(Number), kind: 'matches', rows: 1 } },
-  }),
-  'POST /leagues/myLeagues/:league_id/imports/undo': async () => {
-    const id = await storeImport(server.database, LEAGUE);
-    return {
-      params: { league_id: LEAGUE },
-      body: { id },
-      logged: { action: 'import undone', after: { import: id, kind: 'matches', rows: 1 } },
-    };
-  },
   'POST /leagues/myLeagues/:league_id/deductions': async () => ({
     params: { league_id: LEAGUE },
     body: {
@@ -221,141 +176,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       logged: { action: 'deduction restored', after: { season: 'Bowl', ...DEDUCTION } },
     };
   },
-  'POST /leagues/myLeagues/:league_id/bans': async () => ({
-    params: { league_id: LEAGUE },
-    body: { player_key: await storeSquadPlayer(server.database, LEAGUE), matches: 2, reason: 'Insulted the referee' },
-    logged: { action: 'ban added', after: { ...BAN, matches: 2, reason: 'Insulted the referee' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/bans/lift': async () => ({
-    params: { league_id: LEAGUE },
-    body: { ban_id: await storeBan(server.database, { league_id: LEAGUE }), reason: 'It was someone else' },
-    logged: { action: 'ban lifted', after: { ...BAN, reason: 'It was someone else' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/bans/restore': async () => ({
-    params: { league_id: LEAGUE },
-    body: {
-      ban_id: await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' }),
-    },
-    logged: { action: 'ban restored', after: { ...BAN, reason: 'Insulted the referee' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/teams': () => ({
-    params: { league_id: LEAGUE },
-    body: newTeam('Rovers'),
-    logged: { action: 'team added', subject: expect.stringMatching(/^\d+$/), after: { ...ROVERS } },
-  }),
-  'POST /leagues/myLeagues/:league_id/teams/change': async () => ({
-    params: { league_id: LEAGUE },
-    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Hawks' }), ...newTeam('Falcons') },
-    logged: {
-      action: 'team changed',
-      before: { ...ROVERS, name: 'Hawks' },
-      after: { ...ROVERS, name: 'Falcons' },
-    },
-  }),
-  'POST /leagues/myLeagues/:league_id/teams/remove': async () => ({
-    params: { league_id: LEAGUE },
-    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Bears' }) },
-    logged: { action: 'team removed', before: { ...ROVERS, name: 'Bears' }, after: null },
-  }),
-  'POST /leagues/myLeagues/:league_id/teams/restore': async () => ({
-    params: { league_id: LEAGUE },
-    body: { id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Lynxes', removed_at: new Date() }) },
-    logged: { action: 'team restored', before: null, after: { ...ROVERS, name: 'Lynxes' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/teams/spellings': async () => ({
-    params: { league_id: LEAGUE },
-    body: {
-      team_id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Otters' }),
-      spelling: 'Otters FC',
-    },
-    logged: { action: 'team spelling added', after: { team: 'Otters', spelling: 'Otters FC' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/teams/spellings/remove': async () => ({
-    params: { league_id: LEAGUE },
-    body: {
-      team_id: await storeTeam(server.database, { league_id: LEAGUE, name: 'Moles', spellings: ['Moles FC'] }),
-      spelling: 'MOLES FC',
-    },
-    logged: { action: 'team spelling removed', before: { team: 'Moles', spelling: 'Moles FC' } },
-  }),
-  'POST /leagues/myLeagues/:league_id/squads': squadCall('POST /leagues/myLeagues/:league_id/squads', {
-    action: 'players registered',
-    after: expect.objectContaining({ players: ['Otto'] }),
-  }),
-  'POST /leagues/myLeagues/:league_id/squads/change': squadCall('POST /leagues/myLeagues/:league_id/squads/change', {
-    action: 'squad changed',
-    after: expect.objectContaining({ last_day: '2026-02-01', shirt_number: 9, players: [expect.any(String)] }),
-  }),
-  'POST /leagues/myLeagues/:league_id/squads/remove': squadCall('POST /leagues/myLeagues/:league_id/squads/remove', {
-    action: 'squad spell removed',
-    after: null,
-  }),
-  'POST /leagues/myLeagues/:league_id/squads/restore': squadCall('POST /leagues/myLeagues/:league_id/squads/restore', {
-    action: 'squad spell restored',
-    before: null,
-  }),
-  'POST /leagues/myLeagues/:league_id/squads/captains': squadCall(
-    'POST /leagues/myLeagues/:league_id/squads/captains',
-    { action: 'captains changed', before: null },
-  ),
-  'POST /leagues/myLeagues/:league_id/squads/rules': squadCall('POST /leagues/myLeagues/:league_id/squads/rules', {
-    action: 'squad rules changed',
-  }),
-  'POST /leagues/myLeagues/:league_id/transfers/decide': squadCall(
-    'POST /leagues/myLeagues/:league_id/transfers/decide',
-    { action: 'transfer done', after: expect.objectContaining(TRANSFER) },
-  ),
-  'POST /leagues/myLeagues/:league_id/transfers/undo': squadCall('POST /leagues/myLeagues/:league_id/transfers/undo', {
-    action: 'transfer undone',
-    after: expect.objectContaining({ ...TRANSFER, reason: 'It was the wrong player.' }),
-  }),
-  'POST /leagues/:league_id/transfers/offer': squadCall('POST /leagues/:league_id/transfers/offer', {
-    action: 'transfer offered',
-    after: expect.objectContaining(TRANSFER),
-  }),
-  'POST /leagues/:league_id/transfers/withdraw': squadCall('POST /leagues/:league_id/transfers/withdraw', {
-    action: 'transfer withdrawn',
-    after: expect.objectContaining(TRANSFER),
-  }),
-  'POST /leagues/:league_id/transfers/release': squadCall('POST /leagues/:league_id/transfers/release', {
-    action: 'player released',
-    after: expect.objectContaining(TRANSFER),
-  }),
-  'POST /users/transfers/answer': squadCall('POST /users/transfers/answer', {
-    action: 'transfer declined',
-    after: expect.objectContaining(TRANSFER),
-  }),
-  'POST /leagues/:league_id/kick_off_offers': () =>
-    aboutFixture('POST /leagues/:league_id/kick_off_offers', 'kick-off offered'),
-  'POST /leagues/:league_id/kick_off_offers/answer': () =>
-    aboutFixture('POST /leagues/:league_id/kick_off_offers/answer', 'kick-off accepted'),
-  'POST /leagues/myLeagues/:league_id/fixtures/generate': async () => ({
-    ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/generate', 'fixtures generated')),
-    logged: { action: 'fixtures generated', after: { competition: expect.any(String), fixtures: 2, replaced: 0 } },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures': () =>
-    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures', 'fixture added'),
-  'POST /leagues/myLeagues/:league_id/fixtures/change': () =>
-    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/change', 'fixture changed'),
-  'POST /leagues/myLeagues/:league_id/fixtures/remove': () =>
-    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/remove', 'fixture removed'),
-  'POST /leagues/myLeagues/:league_id/fixtures/restore': () =>
-    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/restore', 'fixture restored'),
-  'POST /leagues/myLeagues/:league_id/fixtures/decide': async () => ({
-    ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/decide', 'fixture decided')),
-    logged: {
-      action: 'fixture decided',
-      after: expect.objectContaining({
-        status: 'walkover',
-        score: { home: 3, away: 0 },
-        reason: 'They could not field seven players.',
-      }),
-    },
-  }),
-  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': () =>
-    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/extra_time', 'fixture result changed'),
-  'POST /leagues/myLeagues/:league_id/fixtures/match': () =>
-    aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/match', 'fixture match set'),
   'POST /leagues/myLeagues/:league_id/player_merges': async () => {
     const body = await storeTypedName(server.database, LEAGUE);
     const { name, reason } = body;
@@ -375,92 +195,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
       params: { league_id: LEAGUE },
       body: { id, reason },
       logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
-    };
-  },
-  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': async () => {
-    const competition_id = await storeCup(server.database, { league_id: LEAGUE, name: 'Shield' });
-    return {
-      params: { league_id: LEAGUE, competition_id },
-      body: DRAW,
-      logged: {
-        action: 'cup drawn',
-        subject: String(competition_id),
-        before: null,
-        after: { name: 'Shield', teams: 4, fixtures: 3 },
-      },
-    };
-  },
-  'POST /leagues/myLeagues/:league_id/competitions': async () => ({
-    params: { league_id: LEAGUE },
-    body: {
-      season_id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Competing' }),
-      name: 'Premier',
-      format: 'round robin',
-    },
-    logged: {
-      action: 'competition added',
-      before: null,
-      after: expect.objectContaining({ name: 'Premier', format: 'round robin', points_for_win: 3, teams: [] }),
-    },
-  }),
-  'POST /leagues/myLeagues/:league_id/competitions/change': async () => ({
-    params: { league_id: LEAGUE },
-    body: {
-      id: await storeCompetition(server.database, { league_id: LEAGUE, name: 'Second' }),
-      rules: { places_up: 2 },
-    },
-    logged: {
-      action: 'competition changed',
-      before: { name: 'Second', places_up: 0 },
-      after: { name: 'Second', places_up: 2 },
-    },
-  }),
-  'POST /leagues/myLeagues/:league_id/competitions/teams': async () => {
-    const { id, teamIds } = await storeEnteredCompetition(server.database, LEAGUE, {
-      name: 'Third',
-      names: ['Kestrel Log', 'Harbour Log'],
-    });
-    return {
-      params: { league_id: LEAGUE },
-      body: { id, teams: teamIds.toReversed().map((team_id) => ({ team_id })) },
-      logged: {
-        action: 'competition teams set',
-        before: { name: 'Third', teams: ['Kestrel Log', 'Harbour Log'] },
-        after: { name: 'Third', teams: ['Harbour Log', 'Kestrel Log'] },
-      },
-    };
-  },
-  'POST /leagues/myLeagues/:league_id/competitions/publish': async () => {
-    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Fourth', published_at: null });
-    const logged = { action: 'competition published', before: null, after: { name: 'Fourth' } } as const;
-    return { params: { league_id: LEAGUE }, body: { id }, logged };
-  },
-  'POST /leagues/myLeagues/:league_id/competitions/unpublish': async () => {
-    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Fifth' });
-    const logged = { action: 'competition unpublished', before: null, after: { name: 'Fifth' } } as const;
-    return { params: { league_id: LEAGUE }, body: { id }, logged };
-  },
-  'POST /leagues/myLeagues/:league_id/competitions/remove': async () => {
-    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Sixth' });
-    const logged = { action: 'competition removed', before: { name: 'Sixth' }, after: null } as const;
-    return { params: { league_id: LEAGUE }, body: { id }, logged };
-  },
-  'POST /leagues/myLeagues/:league_id/competitions/restore': async () => {
-    const id = await storeCompetition(server.database, { league_id: LEAGUE, name: 'Seventh', removed_at: new Date() });
-    const logged = { action: 'competition restored', before: null, after: { name: 'Seventh' } } as const;
-    return { params: { league_id: LEAGUE }, body: { id }, logged };
-  },
-  'POST /leagues/myLeagues/:league_id/competitions/lots': async () => {
-    const names = ['Drawn second', 'Drawn first'];
-    const { id, teamIds } = await storeEnteredCompetition(server.database, LEAGUE, { name: 'Eighth', names });
-    return {
-      params: { league_id: LEAGUE },
-      body: { id, team_ids: teamIds.toReversed() },
-      logged: {
-        action: 'lots drawn',
-        before: { name: 'Eighth', teams: [] },
-        after: { name: 'Eighth', teams: names.toReversed() },
-      },
     };
   },
   'POST /submissions/website': () => ({
@@ -552,13 +286,6 @@ const CALLS: Record<Changing, (() => Call | Promise<Call>) | null> = {
     };
   },
 };
-
-/** A call about a fixture, which its entry names. */
-async function aboutFixture(name: Changing, action: AuditAction): Promise<Call> {
-  const body = await buildFixtureBody(name, server.database, LEAGUE, creator.user.roblox_id ?? '');
-  const logged = { action, subject: expect.stringMatching(/^\d+$/) };
-  return { params: { league_id: LEAGUE }, body: body ?? {}, logged };
-}
 
 function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
   return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });

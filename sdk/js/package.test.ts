@@ -40,7 +40,7 @@ test('its declarations have no external imports and no conditional types', async
   const declarations = (await readdir(installed, { recursive: true })).filter((file) => file.endsWith('.d.ts'));
   expect(declarations.toSorted()).toEqual(['client.d.ts', 'reads.d.ts']);
   const reads = await readFile(path.join(installed, 'reads.d.ts'), 'utf8');
-  expect(reads).not.toMatch(/\bimport\b|\bextends\b|\bunknown\[\]/);
+  expect(reads).not.toMatch(/^import\b|\bimport\(|\bextends\b|\bunknown\[\]/m);
   const client = await readFile(path.join(installed, 'client.d.ts'), 'utf8');
   expect([...client.matchAll(/from '(.*)'/g)].map(([, from]) => from)).toEqual(['./reads.js']);
 });

@@ -29,7 +29,7 @@ export async function addTeam(database: Database, leagueId: number, team: NewTea
  * Stores a team and returns its id; the caller locks the league and logs the change. Throws 400 for the name of a side,
  * 409 for a name of another team and at the league's maximum of teams.
  */
-export async function insertTeam(transaction: Database, leagueId: number, team: NewTeam): Promise<number> {
+async function insertTeam(transaction: Database, leagueId: number, team: NewTeam): Promise<number> {
   await requireFreeName(transaction, leagueId, 'name', team.name);
   await requireRoomForTeam(transaction, leagueId);
   const slug = await findSlug(transaction, leagueId, team.name);

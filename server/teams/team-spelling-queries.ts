@@ -34,7 +34,7 @@ export async function addSpelling(
  * Stores a spelling, under which matches then count for the team; the caller locks the league and logs the change. Throws
  * 400 for the name of a side, 409 for a name in use and at the league's maximum.
  */
-export async function insertSpelling(
+async function insertSpelling(
   transaction: Database,
   leagueId: number,
   { team_id, spelling }: TeamSpelling,

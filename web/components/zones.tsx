@@ -3,7 +3,7 @@ import styles from '#web/components/zones.module.css';
 import typography from '#web/styles/typography.module.css';
 
 /** What the places of each zone lead to. */
-export const ZONE_WORDS: Record<Zone, string> = {
+const ZONE_WORDS: Record<Zone, string> = {
   up: 'Goes up',
   'play off': 'Play-offs',
   down: 'Goes down',

@@ -36,7 +36,7 @@ export function TeamNav({ page, seasons, selected }: TeamNavProps) {
 }
 
 /** The path of a part of a team's page in the page's season. */
-export function tabPath(
+function tabPath(
   { league_id, team, season }: Pick<TeamPage, 'league_id' | 'team' | 'season'>,
   seasons: readonly Season[],
   tab: TeamTab,

@@ -81,10 +81,21 @@ export const BySide = <const T extends Parameters<typeof Type.Object>[0][string]
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
+/** A fixture that was played; `home_side` is the home team's side in its match. */
+export const MatchFixture = Type.Object({
+  id: Type.Integer(),
+  competition: CompetitionHead,
+  round_name: Type.String(),
+  home: TeamHead,
+  away: TeamHead,
+  home_side: TeamSide,
+});
+export type MatchFixture = Static<typeof MatchFixture>;
+
 /**
  * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden.
  * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` are the
- * league's teams that its sides are, null for a side that is none; it is left out if both are none.
+ * league's teams that its sides are, null for a side that is none; it is left out if both are none. `fixture` is the one that the match is the result of.
  */
 export const Match = Type.Object(
   {
@@ -112,28 +123,11 @@ export const Match = Type.Object(
     revision: Type.Integer(),
     corrected_at: NullableText,
     teams: Type.Optional(BySide(Type.Union([TeamHead, Type.Null()]))),
+    fixture: Type.Optional(MatchFixture),
   },
   { description: 'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text.' },
 );
 export type Match = Static<typeof Match>;
-
-/** The fixture that a match is the result of; `home_side` is the home team's side in the match. */
-export const MatchFixture = Type.Object({
-  id: Type.Integer(),
-  competition: CompetitionHead,
-  round_name: Type.String(),
-  home: TeamHead,
-  away: TeamHead,
-  home_side: TeamSide,
-});
-export type MatchFixture = Static<typeof MatchFixture>;
-
-/** A match as its page shows it. */
-export const MatchWithFixture = Type.Object(
-  { ...Match.properties, fixture: Type.Union([MatchFixture, Type.Null()]) },
-  { description: 'A whole match, with the fixture that it is the result of, null without one.' },
-);
-export type MatchWithFixture = Static<typeof MatchWithFixture>;
 
 /**
  * Query of `GET /matches/all_matches`; `date` is one UTC day, `team` a part of the match's name.

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '#contract/define-endpoints.ts';
@@ -205,7 +205,7 @@ async function findSessionId(headers: Headers): Promise<number | undefined> {
 
 async function buildBody(name: EndpointName, headers: Headers) {
   // The teams of former callers would reach the league's limit.
-  await server.database.update(teams).set({ removed_at: new Date() }).where(isNull(teams.captain_key));
+  await server.database.update(teams).set({ removed_at: new Date() }).where(like(teams.name, 'Test team %'));
   return (
     BODIES[name]?.(headers) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??

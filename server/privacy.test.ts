@@ -109,7 +109,7 @@ const SURFACES = {
   'GET /leagues/:league_id/suspensions': { url: '/leagues/:gameLeague/suspensions', rule: nothing },
   'GET /leagues/:league_id/teams': { url: '/leagues/:gameLeague/teams', rule: nothing },
   'GET /leagues/:league_id': { url: '/leagues/:gameLeague', rule: nothing },
-  'GET /leagues/:league_id/overview': { url: '/leagues/:gameLeague/overview', rule: nothing },
+  'GET /leagues/:league_id/overview': { url: '/leagues/:gameLeague/overview', rule: leaderboards },
   'GET /leagues/:league_id/seasons': { url: '/leagues/:gameLeague/seasons', rule: nothing },
   'GET /leagues/:league_id/competitions/:competition_id/bracket': {
     url: '/leagues/:gameLeague/competitions/:cup/bracket',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { SUMMARY_EXAMPLE } from '#contract/match-example.ts';
-import { CsvQuery, MatchList, MatchListQuery, MatchParams, MatchSummary, MatchWithFixture } from '#contract/matches.ts';
+import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
 import { KnownName } from '#contract/player-merges.ts';
 import { PlayerKeys } from '#contract/players.ts';
 
@@ -31,7 +31,7 @@ export const matchEndpoints = defineEndpoints({
     cache: 'shared',
     failures: [404],
     params: MatchParams,
-    response: { 200: MatchWithFixture },
+    response: { 200: Match },
   },
   'GET /matches/:match_id/team-stats.csv': {
     tag: 'Matches',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import type { MatchList, MatchWithFixture } from '#contract/matches.ts';
+import type { Match, MatchList } from '#contract/matches.ts';
 import { createClient, TouchlineError } from '#sdk/js/client.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -32,7 +32,7 @@ describe('get', () => {
     expectTypeOf(list).toEqualTypeOf<MatchList>();
     expect([list.matches.length, list.total_matches]).toEqual([2, 25]);
     const match = await client.get('GET /matches/:match_id', { params: { match_id: newest } });
-    expectTypeOf(match).toEqualTypeOf<MatchWithFixture>();
+    expectTypeOf(match).toEqualTypeOf<Match>();
     expect(match.context_data.team_goals).toEqual({ Blue: 25, Green: 0 });
   });
 

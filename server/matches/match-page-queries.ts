@@ -1,12 +1,12 @@
 import type { CompetitionHead } from '#contract/competitions.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
-import type { MatchFixture, MatchWithFixture, TeamSide } from '#contract/matches.ts';
+import type { Match, MatchFixture, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
-import { teamHead } from '#server/teams/team-queries.ts';
+import { ofSide, TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
 
 interface StoredFixture {
   id: number;
@@ -17,16 +17,22 @@ interface StoredFixture {
   home_side: TeamSide;
 }
 
+/** The match and the heads of its teams as JSON. */
+interface FoundMatch {
+  match: string;
+  blue: string | null;
+  green: string | null;
+  fixture: StoredFixture | null;
+}
+
 /** A match with its published fixture, unless that was decided otherwise; undefined for a match that does not exist or is not listed. */
-export async function findMatchPage(
-  database: Database,
-  matchId: number,
-): Promise<JsonText<MatchWithFixture> | undefined> {
-  const [found] = await queryPrepared<{ match: string; fixture: StoredFixture | null }>(
+export async function findMatchPage(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {
+  const [found] = await queryPrepared<FoundMatch>(
     database,
     'find_match_page',
     sql`
-      select json_build_object(${MATCH_FIELDS})::text as match, (
+      select json_build_object(${MATCH_FIELDS})::text as match, ${ofSide('blue', TEAM_HEAD)}::text as blue,
+        ${ofSide('green', TEAM_HEAD)}::text as green, (
         select json_build_object(
           'id', f.id,
           'competition', json_build_object('id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format),
@@ -52,8 +58,9 @@ export async function findMatchPage(
       where m.match_id = ${matchId} and ${isListed('m')}`,
   );
   if (!found) return undefined;
-  const fixture = JSON.stringify(found.fixture && toFixture(found.fixture));
-  return `${found.match.slice(0, -1)}, "fixture" : ${fixture}}`;
+  const { match, blue, green, fixture } = found;
+  const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
+  return `${match.slice(0, -1)}${teams}${fixture ? `,"fixture":${JSON.stringify(toFixture(fixture))}` : ''}}`;
 }
 
 function toFixture({ place, ...fixture }: StoredFixture): MatchFixture {

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
+import { squadSpells } from '#database/squad-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
@@ -59,6 +61,7 @@ beforeAll(async () => {
   await storeCompetition(server.database, { league_id: LEAGUE, season_id, removed_at: new Date() });
   const open = { league_id: LEAGUE, competition_id, kick_off: new Date() };
   await storeFixture(server.database, open);
+  await storeFixture(server.database, { ...open, removed_at: new Date() });
   await storeBan(server.database, { league_id: LEAGUE });
   await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' });
   authorization = `Bearer ${await createApiKey(server.database, LEAGUE)}`;
@@ -90,8 +93,9 @@ beforeAll(async () => {
     path: { league_id: LEAGUE },
     payload: { ...merged },
   });
-  const team_id = await storeTeam(server.database, { league_id: LEAGUE, name: 'Kestrel United', captain_key: one.id });
-  await storeTeam(server.database, { league_id: LEAGUE, name: 'Harbour City' });
+  const team_id = await storeTeam(server.database, { league_id: LEAGUE, captain_key: one.id });
+  // The demo's squad has a place for the player.
+  await server.database.delete(squadSpells).where(eq(squadSpells.player_key, one.id));
   const own_spell = { league_id: LEAGUE, team_id, player_key: one.id, shirt_number: 4 };
   await storeSpell(server.database, own_spell);
   await storeSpell(server.database, { league_id: LEAGUE, team_id, removed_at: new Date() });
@@ -105,7 +109,13 @@ beforeAll(async () => {
   const newest = await server.database.$client.query<{ match_id: number }>(
     'select max(match_id) as match_id from matches',
   );
-  paths = { 'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 } };
+  const cups = await server.database.$client.query<{ id: number }>(
+    `select id from competitions where league_id = ${LEAGUE} and format = 'groups and knockout'`,
+  );
+  paths = {
+    'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 },
+    'GET /leagues/:league_id/competitions/:competition_id/bracket': { competition_id: cups.rows[0]?.id ?? 0 },
+  };
   const { name, player_key } = await storeTypedName(server.database, LEAGUE);
   queries = {
     'GET /players/search': { q: 'Player' },
@@ -123,7 +133,7 @@ beforeAll(async () => {
     competition_id,
     revision: 2,
     slug: 'kestrel-united',
-    other_slug: 'harbour-city',
+    other_slug: 'harbour-city-fc',
     player_key: one.id,
     other_key: other.id,
     discordId: user.discord_id,

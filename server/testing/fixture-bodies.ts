@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { storeCompetitionWithTeams, storeFixture, storeOffer } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
-import { newTeam, storePlayer } from '#server/testing/store-team.ts';
+import { storePlayer } from '#server/testing/store-team.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SCHEDULE = {
@@ -33,7 +33,7 @@ async function findCompetition(database: Database, league_id: number, kind: stri
     (await storeCompetitionWithTeams(database, {
       league_id,
       name,
-      names: [newTeam().name, newTeam().name],
+      names: [`Hosts of ${name}`, `Guests of ${name}`],
       format: kind === 'knockout' ? 'knockout' : 'round robin',
       published_at: kind === 'draft' ? null : new Date(),
     }));
@@ -58,7 +58,8 @@ export async function buildFixtureBody(
   const { competition_id, home_team_id, away_team_id } = await findCompetition(database, league_id, kind, captain_key);
   rounds += 1;
   const round = rounds;
-  const kick_off = new Date(Date.now() + 48 * HOUR_MS);
+  // Further than a match looks for its fixture.
+  const kick_off = new Date(Date.now() + 240 * HOUR_MS);
   const later = new Date(kick_off.getTime() + HOUR_MS);
   const store = (fixture: object = {}) =>
     storeFixture(database, { league_id, competition_id, home_team_id, away_team_id, round, kick_off, ...fixture });

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide';
 import { Link } from 'react-router';
-import type { MatchWithFixture } from '#contract/matches.ts';
+import type { Match } from '#contract/matches.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface MatchHeaderProps {
-  match: MatchWithFixture;
+  match: Match;
   /** False if the tab below shows the score. Its space is kept, so that nothing moves between tabs. */
   showsScore: boolean;
 }

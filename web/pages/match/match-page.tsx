@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { MatchWithFixture } from '#contract/matches.ts';
+import type { Match } from '#contract/matches.ts';
 import type { KnownName } from '#contract/player-merges.ts';
 import { Beside } from '#web/components/beside.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
@@ -37,7 +37,7 @@ const TABS = [
 const TAB_IDS = TABS.map(({ id }) => id);
 
 interface MatchData {
-  match: MatchWithFixture;
+  match: Match;
   /** Keys of the players whose profiles are visible to the viewer. */
   profiles: string[];
   /** The players that names without a Roblox ID count for. */

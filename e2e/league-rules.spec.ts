@@ -29,6 +29,7 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
   await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toContainText('−2');
 
   await page.goto('/leagues/8#standings');
+  await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
   await page.getByLabel('Season', { exact: true }).last().selectOption('Spring Cup');
   const kestrels = page.getByRole('row').filter({ hasText: 'Kestrel United' });
   await expect(kestrels).toContainText('after 2 deducted');

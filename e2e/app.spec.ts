@@ -32,7 +32,9 @@ test.describe('offline', () => {
 
     await context.setOffline(false);
     await page.goto('/leagues/8');
-    await expect(page.getByRole('tab', { name: 'Standings' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'League', exact: true }).getByRole('link', { name: 'Table' }),
+    ).toBeVisible();
   });
 });
 

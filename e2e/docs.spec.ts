@@ -97,7 +97,7 @@ test('a link to a call opens it, by click and on load', async ({ page, context }
 test('calls are filtered and opened by keyboard', async ({ page }) => {
   await page.goto('/docs/reference');
   await page.getByRole('searchbox', { name: 'Filter calls' }).focus();
-  await page.keyboard.type('game_server');
+  await page.keyboard.type('submissions/game_server');
   await expect(page.locator('details')).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: '1 call' })).toBeAttached();
   await page.locator('summary').focus();

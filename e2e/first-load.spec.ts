@@ -76,7 +76,8 @@ test('a signed-in user’s page is rendered with their session, which is then re
   await places.getByRole('link', { name: 'myLeagues' }).click();
   await expect(page.getByRole('button', { name: 'View League' }).first()).toBeVisible();
   const leagues = '/api/leagues/myLeagues';
-  expect(seen.calls).toEqual(['/api/users/match_history?per_page=5', leagues, leagues]);
+  const dashboard = ['/api/users/match_history?per_page=5', leagues, '/api/users/transfers'];
+  expect(seen.calls).toEqual([...dashboard, leagues]);
 });
 
 test('a page from the browser’s history refreshes its data', async ({ page }) => {

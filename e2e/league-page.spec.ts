@@ -20,6 +20,11 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await expect(page).toHaveTitle(/^Global Conference Association · /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEAGUE);
   await expect(page.getByText(all[at].desc)).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'League', exact: true });
+  await expect(sections.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessibleLayout(page);
+  await sections.getByRole('link', { name: 'Matches' }).click();
+  await expect(page).toHaveURL(/\/leagues\/8#matches$/);
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results).toHaveCount(15);
   await expectAccessibleLayout(page);
@@ -29,15 +34,15 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await expect(page).toHaveURL(/\/matches\/\d+$/);
   await page.goBack();
   await expect(results).toHaveCount(30);
-  await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
+  await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
   await page.goto('/leagues/8#manage');
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Matches');
+  await expect(sections.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the standings follow season and type, and show point deductions', async ({ page }) => {
   await page.goto('/leagues/8#standings');
-  const status = page.getByRole('tabpanel').getByRole('status');
-  await page.getByLabel('Season').selectOption('Season 3');
+  const status = page.getByRole('main').getByRole('status');
+  await page.getByLabel('Season', { exact: true }).last().selectOption('Season 3');
   await expect(status).toHaveText('Season 3 · 1 Jan 2026 – 31 Jul 2026 · League Match');
   const rows = await readRows(page, 'Standings');
   // Other journeys store matches in this league, too.
@@ -51,9 +56,9 @@ test('the standings follow season and type, and show point deductions', async ({
   await page.getByLabel('Match type').selectOption('All types');
   await expect(page).toHaveURL(/type=\*.*#standings$|type=%2A.*#standings$/);
   await expect(status).toHaveText(/All types$/);
-  await page.getByLabel('Season').selectOption('Season 2');
+  await page.getByLabel('Season', { exact: true }).last().selectOption('Season 2');
   await expect(status).toHaveText('Season 2 · 1 Aug 2025 – 31 Dec 2025 · All types');
-  await page.getByLabel('Season').selectOption('Custom dates');
+  await page.getByLabel('Season', { exact: true }).last().selectOption('Custom dates');
   await page.getByLabel('From', { exact: true }).fill('2026-03-01');
   await page.getByLabel('To', { exact: true }).fill('2026-03-31');
   await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');

@@ -28,13 +28,14 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
   await deductions.getByRole('button', { name: 'Deduct points' }).click();
   await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toContainText('−2');
 
-  await page.getByRole('tab', { name: 'Standings' }).click();
-  await page.getByLabel('Season').selectOption('Spring Cup');
+  await page.goto('/leagues/8#standings');
+  await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
+  await page.getByLabel('Season', { exact: true }).last().selectOption('Spring Cup');
   const kestrels = page.getByRole('row').filter({ hasText: 'Kestrel United' });
   await expect(kestrels).toContainText('after 2 deducted');
   await expect(page.getByRole('region', { name: 'Points deducted' })).toContainText('Late to the draw');
 
-  await page.getByRole('tab', { name: 'Manage' }).click();
+  await page.getByRole('navigation', { name: 'League', exact: true }).getByRole('link', { name: 'Manage' }).click();
   const dialog = page.getByRole('dialog');
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const deducted = deductions.getByRole('list', { name: 'Deductions' }).getByText('Late to the draw');
@@ -90,8 +91,9 @@ test('below level 4 there is no Manage tab', async ({ page }) => {
   const own = page.waitForResponse(/\/api\/leagues\/myLeagues$/);
   await page.goto('/leagues/8#manage');
   await own;
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Matches');
-  await expect(page.getByRole('tab', { name: 'Manage' })).toHaveCount(0);
+  const sections = page.getByRole('navigation', { name: 'League', exact: true });
+  await expect(sections.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
 });
 
 test('the league dialog and a group link to the league’s page', async ({ page }) => {

@@ -43,7 +43,7 @@ const WIDE = [
   { width: 1920, height: 1080 },
 ];
 
-for (const path of ['/matches/180', '/leagues/8']) {
+for (const path of ['/matches/180', '/leagues/2']) {
   test(`${path} has a second column from 1,440 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);

@@ -7,7 +7,7 @@ import { teamPagePath } from '#web/components/team-path.ts';
 interface TeamNameProps {
   leagueId: number;
   team: Pick<TeamHead, 'name' | 'slug' | 'crest'>;
-  size?: CrestSize;
+  size?: Extract<CrestSize, 24 | 28>;
   /** Shown in place of the team's name, for example its short name. */
   children?: string;
 }
@@ -15,8 +15,8 @@ interface TeamNameProps {
 /** A team's crest and name, linked to its page. */
 export function TeamName({ leagueId, team, size = 24, children = team.name }: TeamNameProps) {
   return (
-    <Link className={styles.team} to={teamPagePath(leagueId, team)}>
-      <TeamCrest crest={team.crest} size={size} />
+    <Link className={size > 24 ? `${styles.team} ${styles.large}` : styles.team} to={teamPagePath(leagueId, team)}>
+      <TeamCrest className={styles.crest} crest={team.crest} size={size} />
       <span className={styles.name}>{children}</span>
     </Link>
   );

@@ -44,7 +44,7 @@ export function Component() {
   return (
     <div className={layout.page}>
       <PageHead title="Leagues" description="The Roblox football leagues whose matches are kept here." />
-      <div className={pageHeadStyles.head}>
+      <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
         <h1 className={pageHeadStyles.title}>Leagues</h1>
         <ButtonLink kind="line" to="/leagues/new">
           Start a league

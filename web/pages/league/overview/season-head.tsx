@@ -12,6 +12,7 @@ import styles from '#web/pages/league/overview/season-head.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useHash } from '#web/ui/use-hash.ts';
 
 interface SeasonHeadProps {
   league: LeagueSeasons;
@@ -22,8 +23,9 @@ interface SeasonHeadProps {
   actions?: React.ReactNode;
 }
 
-/** The league's name with the figures of its season and its matchweeks. */
+/** The league's name with the figures of its season and its matchweeks. Another season keeps the selected part. */
 export function SeasonHead({ league, season, overview, actions }: SeasonHeadProps) {
+  const hash = useHash();
   return (
     <>
       <BackLink to="/leagues">Leagues</BackLink>
@@ -42,7 +44,7 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
             <SeasonSelect
               seasons={league.seasons}
               season={season}
-              pathOf={(other) => withSeason(leaguePaths.overview(league.id), other, league.seasons)}
+              pathOf={(other) => withSeason(leaguePaths.overview(league.id) + hash, other, league.seasons)}
             />
             <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league.seasons)}>
               <Icon icon={CalendarPlus} size={18} />

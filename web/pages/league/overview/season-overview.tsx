@@ -17,7 +17,7 @@ import styles from '#web/pages/league/overview/season-overview.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 interface SeasonOverviewProps {
   league: LeagueSeasons;
@@ -44,6 +44,13 @@ export function SeasonOverviewTab({ league, overview, transfers }: SeasonOvervie
         </div>
       </div>
       {transfers.length > 0 && <TransfersPanel leagueId={league.id} transfers={transfers} />}
+      {league.desc !== null && (
+        <Panel heading="About">
+          <PanelBody>
+            <p className={styles.description}>{league.desc}</p>
+          </PanelBody>
+        </Panel>
+      )}
     </div>
   );
 }

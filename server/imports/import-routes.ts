@@ -11,7 +11,7 @@ import { undoImport } from '#server/imports/undo-import-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
-/** A league's past from sheets (docs/decisions/0033). */
+/** A league's past from sheets (docs/decisions/0030). */
 export function importRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 

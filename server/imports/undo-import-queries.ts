@@ -23,7 +23,7 @@ interface StoredImport {
 }
 
 /**
- * Undoes an import as a whole (docs/decisions/0033). Throws 404 for an unknown one, and 409 for one that is undone or
+ * Undoes an import as a whole (docs/decisions/0030). Throws 404 for an unknown one, and 409 for one that is undone or
  * that something was built on.
  */
 export async function undoImport(database: Database, leagueId: number, importId: number, actor: Actor): Promise<void> {

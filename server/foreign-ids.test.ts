@@ -259,10 +259,13 @@ const FOREIGN: Case[] = [
   ['POST /groups/:group_id/manage_group', 'their group', 403, () => ({ data_id: ours.match_id, method: 'add_match' })],
 ];
 
-/** Calls that answer any id, as everyone may read all of it; `privacy.test.ts` covers players. */
+/** Calls that answer any id, as everyone with access to the call may read all of it; `privacy.test.ts` covers players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   'GET /matches/:match_id/viewer',
+  'GET /groups/:group_id/group_stats',
+  'GET /groups/:group_id/advanced_stats',
+  'GET /groups/:group_id/player-stats.csv',
   ...NAMES.filter((name) => endpoints[name].access === 'anyone'),
 ];
 

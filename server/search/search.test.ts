@@ -142,6 +142,12 @@ describe('GET /search', () => {
       `insert into team_names select 8, team, fold_team_name(team)
        from generate_series(1, 20000) n, lateral (select 'Team ' || md5(n::text)) as named (team)`,
     );
+    await $client.query(
+      `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
+         player_data, event_data)
+       select id, 'Approved', 'Manual', 'League Match', 'A vs B', 'Blue ' || id, 'Green ' || id, 1, 0, '{}', '[]'
+       from leagues order by id desc limit 3000`,
+    );
     await $client.query('vacuum analyze');
     const plan = await readPlan(server.database, 'search_named', () => searchThings(server.database, 'harbour'));
     for (const index of ['team_names_search', 'leagues_search', 'groups_search', 'matches_of_blue_team']) {

@@ -9,6 +9,9 @@ import { oddTexts } from '#tools/fuzz/odd-values.ts';
 import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.ts';
 import { type Schema, validValues } from '#tools/fuzz/schema-values.ts';
 
+/** Addresses of the demo's teams of league 8. */
+const KNOWN_TEAMS = ['kestrel-united', 'harbour-city-fc', 'northgate-wolves'];
+
 const METHODS = ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'];
 
 // biome-ignore format: too many for a line each
@@ -103,8 +106,9 @@ function pathsOf(url: string, params: Schema | undefined): fc.Arbitrary<string> 
     });
 }
 
-/** Keys of existing players, as random valid keys would hardly ever exist. */
+/** Keys of existing players and addresses of existing teams, as random valid ones would hardly ever exist. */
 function validSegments(name: string, schema: Schema): fc.Arbitrary<unknown> {
+  if (name.endsWith('slug')) return fc.oneof(fc.constantFrom(...KNOWN_TEAMS), fc.constant('nobody'));
   if (!name.endsWith('_key')) return validValues(schema);
   const texts = validValues(schema).map((text) => encodeURIComponent(String(text).replace(/\p{Cs}/gu, '')));
   return fc.oneof({ arbitrary: fc.constantFrom(...KNOWN_PLAYERS), weight: 3 }, texts);

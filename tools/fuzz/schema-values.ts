@@ -75,6 +75,8 @@ function validTexts({ minLength = 0, maxLength: most = 60, pattern, format }: Sc
   if (format === 'date') return dates().map((date) => date.toISOString().slice(0, 10));
   if (format === 'date-time') return dates().map((date) => date.toISOString());
   if (pattern?.startsWith('^\\d')) return fc.oneof(KNOWN_DISCORD_IDS, fc.stringMatching(new RegExp(pattern)));
+  if (pattern && /^\^(#|\(\[01\])/.test(pattern)) return fc.stringMatching(new RegExp(pattern));
+  if (pattern?.includes('\\p{L}{2,4}')) return fc.constantFrom('FC', 'Abc', 'ÄÖÜß', '東京');
   const texts = fc.oneof(
     fc.constantFrom(...NAMES),
     fc.string({ unit: 'grapheme', maxLength }),

@@ -278,6 +278,7 @@ const SHARED: EndpointName[] = [
   'GET /leagues/:league_id/competitions/:competition_id/positions',
   'GET /leagues/:league_id/matches',
   'GET /leagues/:league_id/fixtures',
+  'GET /leagues/:league_id/fixtures.csv',
   'GET /leagues/:league_id/fixtures.ics',
   'GET /leagues/:league_id/teams',
   'GET /leagues/:league_id/teams/:slug',

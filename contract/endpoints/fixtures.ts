@@ -41,6 +41,7 @@ export const fixtureEndpoints = defineEndpoints({
     tag: 'Leagues',
     summary: 'A league’s fixtures as CSV',
     access: 'anyone',
+    cache: 'shared',
     rateLimit: { perMinute: EXPORTS_PER_MINUTE, by: 'address' },
     failures: [404],
     mediaTypes: ['text/csv'],

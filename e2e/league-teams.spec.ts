@@ -50,13 +50,13 @@ test.describe('teams of a league', () => {
     await expect(row('Riverside Otters')).not.toContainText('The Otters');
 
     for (const name of ['Pinewood Badgers', 'Riverside Otters']) {
-      await section.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+      await section.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter');
       await dialog.getByRole('button', { name: 'Remove team' }).click();
       await expect(row(name)).toHaveCount(0);
     }
-    await section.getByRole('button', { name: 'Restore Riverside Otters' }).click();
+    await section.getByRole('button', { name: 'Restore Riverside Otters' }).press('Enter');
     await expect(row('Riverside Otters')).toContainText('Pinewood Otters');
-    await section.getByRole('button', { name: 'Remove Riverside Otters', exact: true }).click();
+    await section.getByRole('button', { name: 'Remove Riverside Otters', exact: true }).press('Enter');
     await dialog.getByRole('button', { name: 'Remove team' }).click();
     await expect(row('Riverside Otters')).toHaveCount(0);
   });

@@ -4,7 +4,7 @@ test.describe('teams of a league', () => {
   // From the spelling that is another team's name.
   test.use({ expected: { errors: [/status of 409 .*teams\/spellings$/] } });
 
-  test('an editor adds teams, draws a crest, and adds and removes a spelling', async ({ page }) => {
+  test('an editor adds teams, draws a crest, adds a spelling, and removes and restores a team', async ({ page }) => {
     test.slow();
     await signInAs(page, 'editor');
     await page.goto('/leagues/8#manage');
@@ -17,6 +17,7 @@ test.describe('teams of a league', () => {
     await expect(dialog.getByLabel('Names')).toBeFocused();
     await dialog.getByLabel('Names').fill('Pinewood Otters\n\nPinewood Badgers\npinewood otters\n');
     await dialog.getByRole('button', { name: 'Add 2 teams' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(row('Pinewood Otters')).toContainText('PIN');
     await expect(row('Pinewood Badgers')).toContainText('PIB');
 
@@ -34,6 +35,7 @@ test.describe('teams of a league', () => {
     await expectAccessibleLayout(page);
     await dialog.getByLabel('Second colour').fill('#ffffff');
     await dialog.getByRole('button', { name: 'Save team' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(row('Riverside Otters')).toContainText('Pinewood Otters');
 
     await section.getByLabel('Another spelling').fill('The Otters');
@@ -48,5 +50,16 @@ test.describe('teams of a league', () => {
     await section.getByLabel('Another spelling').fill('');
     await row('Riverside Otters').getByRole('button', { name: 'Remove the spelling The Otters' }).click();
     await expect(row('Riverside Otters')).not.toContainText('The Otters');
+
+    for (const name of ['Pinewood Badgers', 'Riverside Otters']) {
+      await section.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+      await dialog.getByRole('button', { name: 'Remove team' }).click();
+      await expect(row(name)).toHaveCount(0);
+    }
+    await section.getByRole('button', { name: 'Restore Riverside Otters' }).click();
+    await expect(row('Riverside Otters')).toContainText('Pinewood Otters');
+    await section.getByRole('button', { name: 'Remove Riverside Otters', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Remove team' }).click();
+    await expect(row('Riverside Otters')).toHaveCount(0);
   });
 });

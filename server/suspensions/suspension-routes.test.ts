@@ -144,8 +144,8 @@ describe('GET /leagues/:league_id/suspensions', () => {
     week = 6;
     const fixture_id = await addFixture(7, { home_team_id: sable });
     const sent = describeMatch(fixture_id, [{ ...BENJI, yellow_cards: 1 }], 7);
-    sent.context_data.team_names.Blue = 'Sable Coast';
-    expect((await gameServer.post(sent)).statusCode).toBe(201);
+    const context_data = { ...sent.context_data, team_names: { Blue: 'Sable Coast', Green: HARBOUR } };
+    expect((await gameServer.post({ ...sent, context_data })).statusCode).toBe(201);
     expect(await listNames()).toEqual([[BENJI.name, '2 yellow cards', 1]]);
   });
 

@@ -14,7 +14,8 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Adds a season of twenty teams that play a double round robin, 300 of 380 fixtures so far, to a database that has none;
- * the fixtures' matches are taken from the largest group. Returns the id of its competition.
+ * the fixtures' matches are taken from the largest group, and the league's other matches are of another type. Returns the
+ * id of the competition.
  */
 export async function fillSeason(client: pg.Pool): Promise<number> {
   const names = TEAM_NAMES.slice(0, TEAMS);
@@ -59,7 +60,7 @@ export async function fillSeason(client: pg.Pool): Promise<number> {
      competition as (
        insert into competitions (league_id, season_id, name, format, match_types, places_up, places_down, tie_breakers,
          legs, red_card_matches, published_at)
-       select $1, id, 'Premier Division', 'round robin', '{Normal Match}', 4, 3,
+       select $1, id, 'Premier Division', 'round robin', '{League Match}', 4, 3,
          '{goal difference,goals,head to head,lots}', 2, 1, now()
        from season
        returning id

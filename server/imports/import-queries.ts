@@ -70,11 +70,13 @@ async function storePlan(
     const hasEvents = (await findLeagueSport(transaction, leagueId)) === 'football';
     const { matches } = contents;
     made.match = await storeMatches(transaction, leagueId, matches, hasEvents);
-    const played = matches.map(({ home, away, played_at }, at) => ({
+    const played = matches.map(({ home, away, played_at, had_extra_time, shoot_out }, at) => ({
       match_id: made.match[at] ?? 0,
       home_team_id: idOf(home),
       away_team_id: idOf(away),
       played_at,
+      had_extra_time,
+      shoot_out,
     }));
     made.fixture = await bindImportedMatches(transaction, leagueId, played);
   } else if (contents.kind === 'player lines') {

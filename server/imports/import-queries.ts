@@ -16,6 +16,7 @@ import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
+import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */
 type MadeRows = Record<'match' | 'team' | 'fixture' | 'squad spell', number[]>;
@@ -42,6 +43,7 @@ export async function importSheet(
     if (!planned.plan || preview.made === 0) throw conflict('All rows are in the league already.');
     const made = await storePlan(transaction, leagueId, planned, planned.plan, actor);
     const id = await storeImport(transaction, leagueId, request, preview.made, made, actor);
+    for (const spelling of planned.teams.kept) await storeSpelling(transaction, leagueId, spelling, actor);
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'sheet imported',

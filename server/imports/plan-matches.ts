@@ -73,6 +73,7 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
     rows,
     contents: { kind: 'matches', matches },
     newPlayers: await countUnknownNames(database, leagueId, names),
+    excess: null,
   };
 }
 

@@ -80,6 +80,8 @@ export interface Plan {
   contents: PlannedContents & { kind: ImportKind };
   /** Names and Roblox ids of players that the league's players don't include. */
   newPlayers: number;
+  /** Why the league can't hold all rows, in one sentence; null if it can. */
+  excess: string | null;
 }
 
 /** What a row of the preview shows besides its problems. */

@@ -7,7 +7,8 @@ import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competition
 import {
   belongsToTarget,
   hasNoFixture,
-  isInTarget,
+  isInScope,
+  TARGET_SCOPE,
   targetCompetition,
 } from '#server/competitions/match-competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
@@ -82,12 +83,20 @@ const UNPLANNED = sql`
     green.team_id as away_id, m.green_name as away_name, coalesce(green.team_id::text, green_known.team_key) as away_key,
     m.green_goals as away_goals
   from target
-  join matches m on ${isInTarget('m')}
+  join matches m on ${isInScope(TARGET_SCOPE)}
   join team_names blue_known on blue_known.league_id = m.league_id and blue_known.name = m.blue_name
   join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
   left join spellings blue on blue.team_key = blue_known.team_key
   left join spellings green on green.team_key = green_known.team_key
   where target.format = 'round robin' and ${isCounted('m')} and ${hasNoFixture('m')}`;
+
+/** Of the CTE `unplanned`. */
+const MATCH_FACTS = {
+  day: sql`match.day`,
+  type: sql`match.type`,
+  home_id: sql`match.home_id`,
+  away_id: sql`match.away_id`,
+};
 
 /**
  * SQL of the points for the cards in a match, one for a yellow card and three for a red one, of its `match_players line`s
@@ -124,7 +133,7 @@ export async function findTableFacts(database: Database, competitionId: number):
         select match.group_name, match.round, match.played_at, match.outcome, match.match_id, match.home_side,
           home_id, home_name, home_key, home_goals, away_id, away_name, away_key, away_goals
         from target, unplanned match
-        where ${belongsToTarget('match')}
+        where ${belongsToTarget(MATCH_FACTS)}
       )
       select json_build_object(
         'league_id', c.league_id,

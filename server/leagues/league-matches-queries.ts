@@ -1,12 +1,14 @@
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchStatus, MatchSummary } from '#contract/matches.ts';
 import type { LeagueMatchesQuery } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { join, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import {
   belongsToTarget,
+  findPublishedCompetition,
   hasNoFixture,
-  isInTarget,
+  isInScope,
+  type PublishedCompetition,
   targetCompetition,
 } from '#server/competitions/match-competition-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -85,35 +87,39 @@ export async function listLeagueMatches(
   }
   if (type !== undefined) conditions.push(sql`m.type = ${type}`);
   conditions.push(status === undefined ? isCounted('m') : hasStatus(status));
-  const condition = join(conditions, ' and ');
+  const found = competition === undefined ? undefined : await findPublishedCompetition(database, leagueId, competition);
+  if (competition !== undefined && !found) return null;
+  const ids = found
+    ? matchesOfCompetition(leagueId, found, filters, join(conditions, ' and '))
+    : sql`matches m where m.league_id = l.id and ${join(conditions, ' and ')}`;
   // Planned anew for each request, as the best plan depends on the filters' values.
-  const [league] = await query<{ matches: string | null }>(
+  const [league] = await query<{ matches: string }>(
     database,
-    competition === undefined
-      ? sql`
-        select ${summariesOf(sql`matches m where m.league_id = l.id and ${condition}`)}::text as matches
-        from ${leagueAndLast(leagueId, before)}`
-      : sql`
-        with ${targetCompetition(competition)}
-        select case when exists (select from target where league_id = l.id and published_at is not null)
-          then ${summariesOf(sql`(${matchesOfTarget(filters, condition)}) as m`)}::text end as matches
-        from ${leagueAndLast(leagueId, before)}`,
+    sql`
+      ${competition === undefined ? sql`` : sql`with ${targetCompetition(competition)}`}
+      select ${summariesOf(ids)}::text as matches
+      from ${leagueAndLast(leagueId, before)}`,
   );
-  return league?.matches ?? (league && null);
+  return league?.matches;
 }
 
 /** Approved matches that count or matches that wait for review, as the status says. */
-function hasStatus(status: string): Sql {
+function hasStatus(status: MatchStatus): Sql {
   const isWaiting = status === 'Pending' || status === 'On-Hold';
   const isOfKind = isWaiting ? sql`${isListed('m')} and m.status in ('Pending', 'On-Hold')` : isCounted('m');
   return sql`${isOfKind} and m.status = ${status}`;
 }
 
 /**
- * The matches of the CTE `target`, with id and date: those of its fixtures, and with no matchweek chosen the newest of
+ * The matches of the CTE `target`, as a source of `m`: those of its fixtures, and with no matchweek chosen the newest of
  * those without a fixture. Each part is bounded, by the competition's fixtures or by the page's size.
  */
-function matchesOfTarget({ matchweek }: LeagueMatchesQuery, condition: Sql): Sql {
+function matchesOfCompetition(
+  leagueId: number,
+  { first_day, last_day, match_types, has_rivals }: PublishedCompetition,
+  { matchweek }: LeagueMatchesQuery,
+  condition: Sql,
+): Sql {
   const ofFixtures = sql`
     select m.match_id, m.submission_date
     from target
@@ -121,24 +127,37 @@ function matchesOfTarget({ matchweek }: LeagueMatchesQuery, condition: Sql): Sql
     join matches m on m.match_id = f.match_id
     where ${condition}`;
   if (matchweek !== undefined) {
-    return sql`${ofFixtures} and f.stage in ('round robin', 'group') and f.round = ${matchweek}`;
+    return sql`(${ofFixtures} and f.stage in ('round robin', 'group') and f.round = ${matchweek}) as m`;
   }
-  return sql`
+  // Values, so that the planner knows how many matches there are and reads them in the order of their index.
+  const isInTarget = isInScope({
+    league_id: sql`${leagueId}`,
+    first_day: sql`${first_day}::date`,
+    last_day: sql`${last_day}::date`,
+    match_types: sql`${match_types}::text[]`,
+  });
+  const teams = sql`
+    cross join target
+    join team_names blue_known on blue_known.league_id = m.league_id and blue_known.name = m.blue_name
+    join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
+    left join spellings blue on blue.team_key = blue_known.team_key
+    left join spellings green on green.team_key = green_known.team_key`;
+  return sql`(
     ${ofFixtures}
     union all (
       select m.match_id, m.submission_date
-      from target
-      join matches m on ${isInTarget('m')}
-      join team_names blue_known on blue_known.league_id = m.league_id and blue_known.name = m.blue_name
-      join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
-      left join spellings blue on blue.team_key = blue_known.team_key
-      left join spellings green on green.team_key = green_known.team_key
-      cross join lateral (
-        select (m.submission_date at time zone 'UTC')::date as day, m.type, blue.team_id as home_id,
-          green.team_id as away_id
-      ) as facts
-      where ${condition} and ${hasNoFixture('m')} and ${belongsToTarget('facts')}
+      from matches m
+      ${has_rivals ? teams : sql``}
+      where ${isInTarget} and ${condition} and ${hasNoFixture('m')} and ${has_rivals ? IS_OF_TARGET : sql`true`}
       order by ${NEWEST_FIRST}
       limit ${MATCHES_PER_PAGE}
-    )`;
+    )
+  ) as m`;
 }
+
+const IS_OF_TARGET = belongsToTarget({
+  day: sql`(m.submission_date at time zone 'UTC')::date`,
+  type: sql`m.type`,
+  home_id: sql`blue.team_id`,
+  away_id: sql`green.team_id`,
+});

@@ -3,6 +3,7 @@ import { IMPORTS_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -31,6 +32,7 @@ export async function importSheet(
   actor: Actor,
 ): Promise<ImportDone> {
   return inTransaction(database, async (transaction) => {
+    await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     const planned = await planImport(transaction, leagueId, request);
     const { preview } = planned;

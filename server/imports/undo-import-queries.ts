@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/import-fields.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
@@ -28,6 +29,7 @@ interface StoredImport {
  */
 export async function undoImport(database: Database, leagueId: number, importId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     await lockMadeMatches(transaction, leagueId, importId);
     const [stored] = await query<StoredImport>(

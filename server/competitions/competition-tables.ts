@@ -11,6 +11,7 @@ import type { CompetitionRules } from '#contract/competitions.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import {
+  buildPlaces,
   buildTable,
   findZone,
   type Standing,
@@ -90,9 +91,7 @@ export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
     matchweeks: Math.max(matchweeks, lastMatchweek),
     zones: zonesOf(rules),
     groups: groups.map(({ group, teams, results }): GroupPlaces => {
-      const tables = Array.from({ length: lastMatchweek }, (_, at) => buildTable(teams, upTo(results, at + 1), rules));
-      const places = new Map<string, number[]>(teams.map(({ key }) => [key, []]));
-      for (const { team, place } of tables.flat()) places.get(team.key)?.push(place);
+      const places = buildPlaces(teams, results, rules, lastMatchweek);
       const ordered = buildTable(teams, results, rules).map(({ team }) => team);
       return {
         group,

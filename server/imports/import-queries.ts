@@ -17,6 +17,7 @@ import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
+import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */
 type MadeRows = Record<'match' | 'team' | 'fixture' | 'squad spell', number[]>;
@@ -33,6 +34,7 @@ export async function importSheet(
 ): Promise<ImportDone> {
   return inTransaction(database, async (transaction) => {
     await lockActor(transaction, actor);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const planned = await planImport(transaction, leagueId, request);
     const { preview } = planned;

@@ -30,8 +30,8 @@ interface StoredImport {
 export async function undoImport(database: Database, leagueId: number, importId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockActor(transaction, actor);
-    await lockLeague(transaction, leagueId);
     await lockMadeMatches(transaction, leagueId, importId);
+    await lockLeague(transaction, leagueId);
     const [stored] = await query<StoredImport>(
       transaction,
       sql`

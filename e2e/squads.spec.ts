@@ -25,7 +25,7 @@ test('a team’s tabs follow its season, and its squad the chosen day', async ({
   await tabs.getByRole('link', { name: 'Fixtures' }).click();
   await expect(page.getByRole('region', { name: 'To play' })).toContainText('Willowmere Athletic');
   await tabs.getByRole('link', { name: 'Head to head' }).click();
-  await page.getByLabel('Against').selectOption('Harbour City FC');
+  await page.getByLabel('Against', { exact: true }).selectOption('Harbour City FC');
   await expect(page.getByRole('heading', { name: 'Kestrel United against Harbour City FC' })).toBeVisible();
   await expectAccessibleLayout(page);
   await tabs.getByRole('link', { name: 'Seasons' }).click();

@@ -77,7 +77,7 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
   return (
     <Panel heading={`Your team: ${team.name}`}>
       <PanelBody className={layout.stack}>
-        <form className={`${layout.stack} ${layout.closeStack}`} onSubmit={offer}>
+        <form className={`${layout.stack} ${layout.closeStack} ${styles.offer}`} onSubmit={offer}>
           <PlayerSearch label="Offer a place to" onPick={({ player_key, name }) => setPicked({ player_key, name })} />
           {agents.length > 0 && (
             <p className={fieldStyles.hint}>
@@ -102,7 +102,9 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
             {squad.players.map((spell) => (
               <li className={styles.row} key={spell.id}>
                 <span className={`${styles.name} ${typography.wrapAnywhere}`}>
-                  <span className={`${typography.muted} ${typography.figures}`}>{spell.shirt_number ?? '–'}</span>{' '}
+                  <span className={`${styles.shirt} ${typography.muted} ${typography.figures}`}>
+                    {spell.shirt_number ?? '–'}
+                  </span>
                   <b>
                     <SquadPlayerName player={spell.player} />
                   </b>

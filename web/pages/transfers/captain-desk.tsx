@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TeamHead } from '#contract/league-teams.ts';
-import type { FreeAgent, OwnTransfers, SquadSpell } from '#contract/squads.ts';
+import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
 import { PlayerSearch } from '#web/components/player-search.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
@@ -24,7 +24,7 @@ interface CaptainDeskProps {
 /** For captains: offers to players and releases of their own. Nothing for everyone else. */
 export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
   const { answer } = useCall('GET /users/transfers', {});
-  const teams = (answer as OwnTransfers | null)?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];
+  const teams = answer?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];
   return teams.map(({ team }) => <TeamDesk key={team.id} leagueId={leagueId} team={team} agents={agents} />);
 }
 

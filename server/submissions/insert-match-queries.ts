@@ -253,9 +253,7 @@ export async function insertMatch(
   const earlier = await findEarlier();
   if (earlier) return earlier;
   if (match.fixture || (await isNearFixture(database, match))) {
-    const fitted = await retryOnDeadlock(() =>
-      inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys)),
-    );
+    const fitted = await inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys));
     const outcome = fitted ?? (await findEarlier());
     if (outcome) return outcome;
   }

@@ -55,6 +55,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
               <div className={manageTabStyles.actions}>
                 {(transfer.accepted_at !== null || !transfer.has_account) && (
                   <Button
+                    kind="primary"
                     size="small"
                     disabled={editing.isSaving}
                     aria-label={`Approve the transfer of ${transfer.player.name}`}
@@ -78,7 +79,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
       )}
       {done && done.transfers.length > 0 && (
         <>
-          <h3 className={styles.heading}>Made</h3>
+          <h3 className={styles.heading}>Completed</h3>
           <ul className={manageTabStyles.rules} aria-label="Finished transfers">
             {done.transfers.map((transfer) => (
               <li className={manageTabStyles.row} key={transfer.id}>

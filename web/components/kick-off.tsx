@@ -23,6 +23,14 @@ export function formatKickOff(at: string, form: KickOffForm, timeZone: string): 
   return text.replace(/^(\w{3}),? /, '$1 ').replace(/ at |, (?=\d\d:)/, ', ');
 }
 
+const EVENING_HOUR = 18;
+
+/** 'today', or 'tonight' from six in the evening; null for another day of the time zone. `now` is in ms. */
+export function nameToday(at: string, now: number, timeZone: string): string | null {
+  if (formatKickOff(at, 'day', timeZone) !== formatKickOff(new Date(now).toISOString(), 'day', timeZone)) return null;
+  return Number.parseInt(formatKickOff(at, 'time', timeZone), 10) >= EVENING_HOUR ? 'tonight' : 'today';
+}
+
 /** The reader's time zone, by its IANA name; UTC on the server and while its HTML is hydrated. */
 export function useTimeZone(): string {
   return useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TableRow } from '#contract/competition-tables.ts';
+import { TableDeduction, TableRow } from '#contract/competition-tables.ts';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, HomeAway, Matchweek } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
@@ -31,7 +31,7 @@ export const LeagueOverview = Type.Object({
   /** The matchweek under way, or else the next one; null once all are finished. */
   current_matchweek: Type.Union([Type.Integer(), Type.Null()]),
   rows: Type.Array(TableRow),
-  deductions: Type.Array(Type.Object({ name: Type.String(), points: Type.Integer(), reason: Type.String() })),
+  deductions: Type.Array(TableDeduction),
 });
 export type LeagueOverview = Static<typeof LeagueOverview>;
 

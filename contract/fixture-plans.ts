@@ -139,11 +139,17 @@ export type FixtureChange = Static<typeof FixtureChange>;
 export const FixtureReference = Type.Object({ id: Id });
 
 /** What staff decide about a fixture; 'planned' undoes the decision before. */
+const DECIDED = {
+  id: Id,
+  /** The status that the decision is about; the call answers 409 if the fixture has another one by then. */
+  seen_status: Type.Optional(FixtureStatus),
+};
+
 export const FixtureDecision = Type.Union([
-  Type.Object({ id: Id, status: Type.Literal('planned') }),
-  Type.Object({ id: Id, status: Type.Enum(['postponed', 'to be replayed', 'cancelled']), reason: Reason }),
+  Type.Object({ ...DECIDED, status: Type.Literal('planned') }),
+  Type.Object({ ...DECIDED, status: Type.Enum(['postponed', 'to be replayed', 'cancelled']), reason: Reason }),
   Type.Object({
-    id: Id,
+    ...DECIDED,
     status: Type.Literal('walkover'),
     reason: Reason,
     winner: WalkoverWinner,

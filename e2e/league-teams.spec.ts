@@ -5,7 +5,6 @@ test.describe('teams of a league', () => {
   test.use({ expected: { errors: [/status of 409 .*teams\/spellings$/] } });
 
   test('an editor adds teams, draws a crest, adds a spelling, and removes and restores a team', async ({ page }) => {
-    test.slow();
     await signInAs(page, 'editor');
     await page.goto('/leagues/8#manage');
     const section = page.getByRole('region', { name: 'Teams' });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { TieBreaker } from '#contract/competitions.ts';
 import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import {
+  buildPlaces,
   buildTable,
   findZone,
   type PointRules,
@@ -115,6 +116,26 @@ test('nobody stands above a team with more points, and every team has a place of
       const rows = buildTable(teams, results, rules);
       expect(rows.map(({ place }) => place)).toEqual(CODES.map((_, at) => at + 1));
       expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).toSorted((a, b) => b - a));
+    }),
+  );
+});
+
+test('places after a matchweek are those of the table of the results and deductions up to it', () => {
+  fc.assert(
+    fc.property(TEAMS, RESULTS, RULES, (teams, results, rules) => {
+      const deduction = { key: CODES[0], points: 2, matchweek: 3 };
+      const places = buildPlaces(teams, results, rules, { lastMatchweek: 6, deductions: [deduction] });
+      for (const matchweek of [1, 2, 3, 4, 5, 6]) {
+        const isDeducted = ({ key }: TableTeam) => key === deduction.key && matchweek >= deduction.matchweek;
+        const table = buildTable(
+          teams.map((one) => ({ ...one, deducted: one.deducted + (isDeducted(one) ? deduction.points : 0) })),
+          results.filter((one) => one.matchweek <= matchweek),
+          rules,
+        );
+        expect(teams.map(({ key }) => places.get(key)?.[matchweek - 1])).toEqual(
+          teams.map(({ key }) => table.find((row) => row.team.key === key)?.place),
+        );
+      }
     }),
   );
 });

@@ -89,22 +89,64 @@ export function buildTable<Team extends TableTeam>(
   const matches = new Map<string, Match[]>(teams.map(({ key }) => [key, []]));
   for (const match of results.toSorted(compareTime).flatMap(toMatches)) matches.get(match.team)?.push(match);
   const isWhole = split === 'all';
-  const counted = teams.map((team): Counted<Team> => {
+  const counted = teams.toSorted(compareNames).map((team): Counted<Team> => {
     const own = choose(matches.get(team.key) ?? [], split);
-    const all = addUp(own, rules);
-    return { team, matches: own, all: isWhole ? { ...all, points: all.points - team.deducted } : all };
+    return { team, matches: own, all: addUp(own, rules, isWhole ? team.deducted : 0) };
   });
-  const byName = counted.toSorted((a, b) => compareNames(a.team, b.team));
-  const byPoints = splitLevel(byName, ({ all }) => [all.points]);
-  return byPoints
-    .flatMap((level) => separate(level, rules.tie_breakers, rules))
-    .map(({ team, matches: own, all: { cards: _, ...figures } }, at) => ({
-      team,
-      place: at + 1,
-      ...figures,
-      points_deducted: isWhole ? team.deducted : 0,
-      form: own.slice(-FORM_MATCHES).map(({ letter }) => letter),
-    }));
+  return order(counted, rules).map(({ team, matches: own, all: { cards: _, ...figures } }, at) => ({
+    team,
+    place: at + 1,
+    ...figures,
+    points_deducted: isWhole ? team.deducted : 0,
+    form: own.slice(-FORM_MATCHES).map(({ letter }) => letter),
+  }));
+}
+
+/** Points taken from a team, by its key, in the tables after a matchweek and the later ones. */
+export interface TableDeduction {
+  key: string;
+  points: number;
+  matchweek: number;
+}
+
+interface PlacesOptions {
+  lastMatchweek: number;
+  /** Deductions beside those of the teams, which count from the start. */
+  deductions?: readonly TableDeduction[];
+}
+
+/** The place of every team, by its key, after each matchweek up to the last one. */
+export function buildPlaces(
+  teams: readonly TableTeam[],
+  results: readonly TableResult[],
+  rules: PointRules,
+  { lastMatchweek, deductions = [] }: PlacesOptions,
+): Map<string, number[]> {
+  const counted = teams.toSorted(compareNames).map((team): Counted<TableTeam> => {
+    return { team, matches: [], all: addUp([], rules, team.deducted) };
+  });
+  const byKey = new Map(counted.map((one) => [one.team.key, one]));
+  const places = new Map<string, number[]>(teams.map(({ key }) => [key, []]));
+  for (let matchweek = 1; matchweek <= lastMatchweek; matchweek += 1) {
+    for (const match of results.filter((result) => result.matchweek === matchweek).flatMap(toMatches)) {
+      const one = byKey.get(match.team);
+      if (!one) continue;
+      one.matches.push(match);
+      count(one.all, match, rules);
+    }
+    for (const { key, points } of deductions.filter((deduction) => deduction.matchweek === matchweek)) {
+      const one = byKey.get(key);
+      if (one) one.all.points -= points;
+    }
+    for (const [at, { team }] of order(counted, rules).entries()) places.get(team.key)?.push(at + 1);
+  }
+  return places;
+}
+
+/** Teams that are in the order of their names, in the order of the table. */
+function order<Team extends TableTeam>(counted: readonly Counted<Team>[], rules: PointRules): Counted<Team>[] {
+  const byPoints = splitLevel(counted, ({ all }) => [all.points]);
+  return byPoints.flatMap((level) => separate(level, rules.tie_breakers, rules));
 }
 
 /** What a place of a table of `size` teams leads to. */
@@ -163,20 +205,21 @@ function choose(matches: readonly Match[], split: TableSplit): Match[] {
   return split === 'last5' ? matches.slice(-FORM_MATCHES) : matches.filter(({ side }) => side === split);
 }
 
-function addUp(matches: readonly Match[], rules: PointRules): Tally {
-  const count = (letter: FormLetter) => matches.filter((match) => match.letter === letter).length;
-  const sum = (figure: 'goals_for' | 'goals_against' | 'cards') =>
-    matches.reduce((total, match) => total + match[figure], 0);
-  const [won, drawn, lost] = [count('W'), count('D'), count('L')];
-  return {
-    won,
-    drawn,
-    lost,
-    goals_for: sum('goals_for'),
-    goals_against: sum('goals_against'),
-    cards: sum('cards'),
-    points: won * rules.points_for_win + drawn * rules.points_for_draw + lost * rules.points_for_loss,
-  };
+function addUp(matches: readonly Match[], rules: PointRules, deducted = 0): Tally {
+  const tally: Tally = { won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, cards: 0, points: 0 - deducted };
+  for (const match of matches) count(tally, match, rules);
+  return tally;
+}
+
+const RESULTS = { W: 'won', D: 'drawn', L: 'lost' } as const;
+
+/** Adds a match to its team's figures. */
+function count(tally: Tally, { letter, goals_for, goals_against, cards }: Match, rules: PointRules): void {
+  tally[RESULTS[letter]] += 1;
+  tally.goals_for += goals_for;
+  tally.goals_against += goals_against;
+  tally.cards += cards;
+  tally.points += { W: rules.points_for_win, D: rules.points_for_draw, L: rules.points_for_loss }[letter];
 }
 
 /**
@@ -242,8 +285,10 @@ function compareFigures(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
 }
 
+const NAMES = new Intl.Collator('en-GB');
+
 function compareNames(a: TableTeam, b: TableTeam): number {
-  return a.name.localeCompare(b.name, 'en-GB') || compareTexts(a.key, b.key);
+  return NAMES.compare(a.name, b.name) || compareTexts(a.key, b.key);
 }
 
 function compareTexts(a: string, b: string): number {

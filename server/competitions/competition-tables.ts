@@ -12,9 +12,11 @@ import type { CompetitionRules } from '#contract/competitions.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import {
+  buildPlaces,
   buildTable,
   findZone,
   type Standing,
+  type TableDeduction,
   type TableResult,
   type TableTeam,
 } from '#server/competitions/build-table.ts';
@@ -27,11 +29,7 @@ interface FactTeam extends TableTeam {
   group: string | null;
 }
 
-/** A deduction in the tables after its matchweek and later ones. */
-interface CountedDeduction extends StoredDeduction {
-  key: string;
-  matchweek: number;
-}
+interface CountedDeduction extends StoredDeduction, TableDeduction {}
 
 /** The teams and results of one table. */
 interface GroupFacts {
@@ -97,11 +95,7 @@ export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
     matchweeks: Math.max(matchweeks, lastMatchweek),
     zones: zonesOf(rules),
     groups: groups.map(({ group, teams, results }): GroupPlaces => {
-      const tables = Array.from({ length: lastMatchweek }, (_, at) =>
-        buildTable(deduct(teams, deductions, at + 1), upTo(results, at + 1), rules),
-      );
-      const places = new Map<string, number[]>(teams.map(({ key }) => [key, []]));
-      for (const { team, place } of tables.flat()) places.get(team.key)?.push(place);
+      const places = buildPlaces(teams, results, rules, { lastMatchweek, deductions });
       const ordered = buildTable(deduct(teams, deductions, MAX_MATCHWEEKS), results, rules).map(({ team }) => team);
       return {
         group,

@@ -4,6 +4,13 @@ import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
+import {
+  belongsToTarget,
+  hasNoFixture,
+  isInScope,
+  TARGET_SCOPE,
+  targetCompetition,
+} from '#server/competitions/match-competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
@@ -78,34 +85,20 @@ const UNPLANNED = sql`
     green.team_id as away_id, m.green_name as away_name, coalesce(green.team_id::text, green_known.team_key) as away_key,
     m.green_goals as away_goals
   from target
-  join matches m on m.league_id = target.league_id
-    and m.submission_date >= target.first_day::timestamp at time zone 'UTC'
-    and m.submission_date < (target.last_day + 1)::timestamp at time zone 'UTC'
-    and m.type = any(target.match_types)
+  join matches m on ${isInScope(TARGET_SCOPE)}
   join team_names blue_known on blue_known.league_id = m.league_id and blue_known.name = m.blue_name
   join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
   left join spellings blue on blue.team_key = blue_known.team_key
   left join spellings green on green.team_key = green_known.team_key
-  where target.format = 'round robin' and ${isCounted('m')} and not exists (
-    select from fixtures f
-    join competitions planned on planned.id = f.competition_id
-    where f.match_id = m.match_id and f.removed_at is null and planned.removed_at is null
-  )`;
+  where target.format = 'round robin' and ${isCounted('m')} and ${hasNoFixture('m')}`;
 
-/**
- * Whether a match of the CTE `unplanned` belongs to `target`: to the competition of the shortest season that contains its
- * day and has one for its type. Of several in that season, the one with more of its two teams, then the first.
- */
-const BELONGS = sql`target.id = (
-    select rival.id
-    from rivals rival
-    where match.day between rival.first_day and rival.last_day and match.type = any(rival.match_types)
-    order by rival.last_day - rival.first_day, rival.season_id,
-      coalesce(match.home_id = any(rival.team_ids), false)::integer
-        + coalesce(match.away_id = any(rival.team_ids), false)::integer desc,
-      rival.id
-    limit 1
-  )`;
+/** Of the CTE `unplanned`. */
+const MATCH_FACTS = {
+  day: sql`match.day`,
+  type: sql`match.type`,
+  home_id: sql`match.home_id`,
+  away_id: sql`match.away_id`,
+};
 
 /**
  * SQL of the points for the cards in a match, one for a yellow card and three for a red one, of its `match_players line`s
@@ -134,25 +127,7 @@ export async function findTableFacts(database: Database, competitionId: number):
     database,
     'find_table_facts',
     sql`
-      with target as materialized (
-        select c.*, season.first_day, season.last_day
-        from competitions c
-        join league_seasons season on season.id = c.season_id
-        where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null
-      ),
-      spellings as materialized (
-        select spelling.team_key, spelling.team_id
-        from target
-        join team_spellings spelling on spelling.league_id = target.league_id and spelling.removed_at is null
-      ),
-      rivals as materialized (
-        select other.id, other.season_id, other.format, other.match_types, season.first_day, season.last_day,
-          array(select team_id from competition_teams where competition_id = other.id) as team_ids
-        from target
-        join competitions other on other.league_id = target.league_id and other.removed_at is null
-          and (other.published_at is not null or other.id = target.id)
-        join league_seasons season on season.id = other.season_id and season.removed_at is null
-      ),
+      with ${targetCompetition(competitionId)},
       unplanned as materialized (${UNPLANNED}),
       results as materialized (
         ${PLANNED}
@@ -160,7 +135,7 @@ export async function findTableFacts(database: Database, competitionId: number):
         select match.group_name, match.round, match.played_at, match.outcome, match.match_id, match.home_side,
           home_id, home_name, home_key, home_goals, away_id, away_name, away_key, away_goals
         from target, unplanned match
-        where ${BELONGS}
+        where ${belongsToTarget(MATCH_FACTS)}
       )
       select json_build_object(
         'league_id', c.league_id,

@@ -16,6 +16,7 @@ import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
+import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */
 type MadeRows = Record<'match' | 'team' | 'fixture' | 'squad spell', number[]>;
@@ -42,6 +43,7 @@ export async function importSheet(
     if (!planned.plan || preview.made === 0) throw conflict('All rows are in the league already.');
     const made = await storePlan(transaction, leagueId, planned, planned.plan, actor);
     const id = await storeImport(transaction, leagueId, request, preview.made, made, actor);
+    for (const spelling of planned.teams.kept) await storeSpelling(transaction, leagueId, spelling, actor);
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'sheet imported',
@@ -70,11 +72,13 @@ async function storePlan(
     const hasEvents = (await findLeagueSport(transaction, leagueId)) === 'football';
     const { matches } = contents;
     made.match = await storeMatches(transaction, leagueId, matches, hasEvents);
-    const played = matches.map(({ home, away, played_at }, at) => ({
+    const played = matches.map(({ home, away, played_at, had_extra_time, shoot_out }, at) => ({
       match_id: made.match[at] ?? 0,
       home_team_id: idOf(home),
       away_team_id: idOf(away),
       played_at,
+      had_extra_time,
+      shoot_out,
     }));
     made.fixture = await bindImportedMatches(transaction, leagueId, played);
   } else if (contents.kind === 'player lines') {

@@ -4,11 +4,11 @@ import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
 import { buildRow, mapInSlices, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
+import { type Goals, readScore, type SheetScore, showScore } from '#server/imports/read-score.ts';
 import { countGoals, readScorers, type SheetScorer } from '#server/imports/read-scorers.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import { refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
 
-type Goals = [home: number, away: number];
 type Scorers = [home: SheetScorer[], away: SheetScorer[]];
 
 interface MatchRow {
@@ -17,7 +17,7 @@ interface MatchRow {
   away: string;
   day: string;
   minutes: number;
-  goals: Goals | null;
+  score: SheetScore | null;
   scorers: Scorers;
   type: string;
 }
@@ -30,14 +30,14 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
   const known = new Map(stored.map((match) => [keyOfResult(teams, match), `match ${match.match_id}`]));
   const matches: PlannedMatch[] = [];
   const rows = await mapInSlices(read, (row) => {
-    const { reader, home, away, day, goals, scorers } = row;
-    const isReadable = reader.problems.length === 0 && goals !== null;
+    const { reader, home, away, day, score, scorers } = row;
+    const isReadable = reader.problems.length === 0 && score !== null;
     const result = {
       day,
       blue_name: home,
       green_name: away,
-      blue_goals: goals?.[0] ?? 0,
-      green_goals: goals?.[1] ?? 0,
+      blue_goals: score?.goals[0] ?? 0,
+      green_goals: score?.goals[1] ?? 0,
     };
     const key = keyOfResult(teams, result);
     const same = isReadable ? known.get(key) : undefined;
@@ -48,7 +48,7 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
         if (isFirst) unknown.push(team.name);
         return team;
       });
-      if (homeTeam && awayTeam) matches.push(buildMatch(row, goals, homeTeam, awayTeam));
+      if (homeTeam && awayTeam) matches.push(buildMatch(row, score, homeTeam, awayTeam));
       known.set(key, `row ${reader.number}`);
     }
     const sides = [home, away].map((name) => teams.find(name));
@@ -57,7 +57,7 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
       cells: [
         day || reader.cell('date'),
         sides[0]?.name ?? home,
-        goals ? `${goals[0]}–${goals[1]}` : reader.cell('score'),
+        score ? showScore(score) : reader.cell('score'),
         sides[1]?.name ?? away,
         found === 0 ? '' : `${found} found`,
       ],
@@ -73,6 +73,7 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
     rows,
     contents: { kind: 'matches', matches },
     newPlayers: await countUnknownNames(database, leagueId, names),
+    excess: null,
   };
 }
 
@@ -93,7 +94,7 @@ export function identify(teams: SheetTeams, name: string): string {
 
 function readMatchRow(reader: RowReader): MatchRow {
   const [home, away] = readTeams(reader);
-  const goals = readScore(reader);
+  const score = readScoreOf(reader);
   const type = reader.optionalName('type') || DEFAULT_MATCH_TYPE;
   return {
     reader,
@@ -101,8 +102,8 @@ function readMatchRow(reader: RowReader): MatchRow {
     away,
     day: reader.pastDay('date'),
     minutes: reader.minutes(),
-    goals,
-    scorers: goals ? readBothScorers(reader, goals) : [[], []],
+    score,
+    scorers: score ? readBothScorers(reader, score.goals) : [[], []],
     type,
   };
 }
@@ -118,21 +119,19 @@ export function readTeams(reader: RowReader): [home: string, away: string] {
   return [home, away];
 }
 
-const SCORE = /^(\d{1,3})\s*[-–—−:x]\s*(\d{1,3})$/i;
-
-function readScore(reader: RowReader): Goals | null {
+function readScoreOf(reader: RowReader): SheetScore | null {
   if (!reader.has('score')) {
     const goals = (['home_goals', 'away_goals'] as const).map((field) => {
       if (reader.cell(field) === '') reader.report(field, 'Score is missing.');
       return reader.optionalCount(field, GAME_SERVER_MAX_STAT);
     });
     const [home = null, away = null] = goals;
-    return home === null || away === null ? null : [home, away];
+    return home === null || away === null ? null : { goals: [home, away], had_extra_time: false, shoot_out: null };
   }
   const text = reader.cell('score');
-  const [, home, away] = SCORE.exec(text) ?? [];
-  if (home !== undefined && away !== undefined) return [Number(home), Number(away)];
-  reader.report('score', text === '' ? 'Score is missing.' : `Score “${text}” is not two numbers.`);
+  const reading = readScore(text);
+  if (reading.score) return reading.score;
+  reader.report('score', text === '' ? 'Score is missing.' : reading.problem);
   return null;
 }
 
@@ -181,7 +180,7 @@ function readText(reader: RowReader, field: 'scorers' | 'home_scorers' | 'away_s
 
 function buildMatch(
   { day, minutes, scorers, type }: MatchRow,
-  [Blue, Green]: Goals,
+  { goals: [Blue, Green], had_extra_time, shoot_out }: SheetScore,
   home: PlannedMatch['home'],
   away: PlannedMatch['away'],
 ): PlannedMatch {
@@ -205,6 +204,8 @@ function buildMatch(
     away,
     played_at: toInstant(day, minutes),
     goals: { Blue, Green },
+    had_extra_time,
+    shoot_out,
     players,
     events: events.toSorted((a, b) => minuteOf(a) - minuteOf(b)),
     type,

@@ -72,6 +72,7 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
     rows,
     contents: { kind: 'player lines', lines },
     newPlayers: await countUnknownNames(database, leagueId, names),
+    excess: null,
   };
 }
 

@@ -95,7 +95,7 @@ export async function listOwnRequests(database: Database, userId: number): Promi
         as requests
       from (
         select * from league_requests
-        where user_id = ${userId}
+        where user_id = ${userId} and outcome is distinct from 'withdrawn'
         order by requested_at desc, id desc
         limit ${LEAGUE_REQUESTS_SHOWN}
       ) as r`,
@@ -103,16 +103,19 @@ export async function listOwnRequests(database: Database, userId: number): Promi
   return own?.requests ?? '[]';
 }
 
-/** Deletes an open request of the account. Throws 404 without such a request, 409 after its decision. */
+/** Withdraws an open request of the account. Throws 404 without such a request, 409 after its decision. */
 export async function withdrawRequest(database: Database, userId: number, id: number): Promise<void> {
   const [request] = await query<{ is_withdrawn: boolean }>(
     database,
     sql`
       with withdrawn as (
-        delete from league_requests where id = ${id} and user_id = ${userId} and outcome is null returning id
+        update league_requests set outcome = 'withdrawn', decided_at = now()
+        where id = ${id} and user_id = ${userId} and outcome is null
+        returning id
       )
       select exists (select from withdrawn) as is_withdrawn
-      from league_requests where id = ${id} and user_id = ${userId}`,
+      from league_requests
+      where id = ${id} and user_id = ${userId} and outcome is distinct from 'withdrawn'`,
   );
   if (!request) throw notFound(`Request ${id}`);
   if (!request.is_withdrawn) throw conflict(`Request ${id} is decided already.`);
@@ -133,7 +136,7 @@ export async function listLeagueRequests(database: Database): Promise<JsonText<L
     sql`
       select json_build_object(
         'waiting', ${part('r.outcome is null', 'r.requested_at, r.id')},
-        'decided', ${part('r.outcome is not null', 'r.decided_at desc, r.id desc')}
+        'decided', ${part("r.outcome in ('accepted', 'refused')", 'r.decided_at desc, r.id desc')}
       )::text as requests`,
   );
   return list?.requests ?? '{"waiting":[],"decided":[]}';
@@ -154,6 +157,7 @@ export async function decideRequest(
       sql`select id, user_id, name, sport, "desc", methods, outcome from league_requests where id = ${id} for update`,
     );
     if (!request) throw notFound(`Request ${id}`);
+    if (request.outcome === 'withdrawn') throw conflict(`Request ${id} was withdrawn.`);
     if (request.outcome !== null) throw conflict(`Request ${id} is decided already.`);
     if (option === 'accept') {
       return acceptRequest(transaction, request, { actor: onWebsite(staff), decided_by: staff.id });

@@ -181,7 +181,10 @@ export async function mergePlayer(
   });
 }
 
-/** Assigns a name by the rule again. Throws 404 when the league has no such merge, 409 when it was undone before. */
+/**
+ * Assigns a name by the rule again. Throws 404 when the league has no such merge, 409 when it was undone before or as
+ * `returnSquadRows` does.
+ */
 export async function undoMerge(
   database: Database,
   leagueId: number,

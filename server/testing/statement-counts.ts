@@ -67,7 +67,7 @@ export const STATEMENTS = {
   'GET /leagues/myLeagues/:league_id/known_players': 3,
   'GET /leagues/myLeagues/:league_id/merge_preview': 5,
   'POST /leagues/myLeagues/:league_id/player_merges': 18,
-  'POST /leagues/myLeagues/:league_id/player_merges/undo': 18,
+  'POST /leagues/myLeagues/:league_id/player_merges/undo': 19,
   'GET /leagues/:league_id/teams/:slug/squad': 2,
   'GET /leagues/:league_id/teams/:slug': 11,
   'GET /leagues/:league_id/teams/:slug/matches.csv': 11,

@@ -1,21 +1,20 @@
 import type { Figure } from '#tools/bench/figures.ts';
 import { measureRequests, measureUncached, type Request } from '#tools/bench/load.ts';
-import { FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
-const PATHS = {
-  '/matches': '/matches',
-  'a match': '/matches/1',
-  'a league': '/leagues/3',
-  'a player': `/players/${FIRST_ROBLOX_ID}`,
-};
 const CONNECTIONS = 16;
 
-/** CPU time of the server for one page, rendered and sent from the cache; no figures where the system has no `/proc`. */
-export async function measurePageCpu({ server, database, seconds, visitor }: Workbench): Promise<Figure[]> {
+/**
+ * CPU time of the server for one page, rendered and sent from the cache, by the pages' names; no figures where the system
+ * has no `/proc`.
+ */
+export async function measurePageCpu(
+  { server, database, seconds, visitor }: Workbench,
+  paths: Record<string, string>,
+): Promise<Figure[]> {
   const { origin } = server;
   const figures: Figure[] = [];
-  for (const [name, path] of Object.entries(PATHS)) {
+  for (const [name, path] of Object.entries(paths)) {
     let requests = 0;
     function next(): Request {
       requests += 1;

@@ -26,7 +26,12 @@ const MATCH_LINK = 'main a[href^="/matches/"]';
 /** The site: the server's CPU time for its pages; in Chromium bytes, largest paint, layout shifts and navigation. */
 export async function measureSite(workbench: Workbench): Promise<Figure[]> {
   const { server, database } = workbench;
-  const pageCpu = await measurePageCpu(workbench);
+  const pageCpu = await measurePageCpu(workbench, {
+    [LIST.name]: LIST.path,
+    'a match': '/matches/1',
+    [LEAGUE.name]: LEAGUE.path,
+    [PLAYER.name]: PLAYER.path,
+  });
   const browser = await chromium.launch(await browserLaunch());
   try {
     return [
@@ -42,7 +47,7 @@ export async function measureSite(workbench: Workbench): Promise<Figure[]> {
 }
 
 /** A page and the selector of its content; `cookie` signs in. */
-interface View {
+export interface View {
   name: string;
   path: string;
   content: string;
@@ -72,23 +77,11 @@ async function measureBytes(browser: Browser, origin: string): Promise<Figure[]>
   const list = await loadFiles(browser, `${origin}/matches`);
   const pages = {
     'a match': await findFirstMatch(browser, origin),
-    '/groups': `${origin}/groups`,
-    '/leagues': `${origin}/leagues`,
-    [PLAYER.name]: origin + PLAYER.path,
-    [LEAGUE.name]: origin + LEAGUE.path,
+    '/groups': '/groups',
+    '/leagues': '/leagues',
+    [PLAYER.name]: PLAYER.path,
+    [LEAGUE.name]: LEAGUE.path,
   };
-  const lazy: Figure[] = [];
-  for (const [name, url] of Object.entries(pages)) {
-    const files = await loadFiles(browser, url);
-    // Files named in the HTML belong to the first load; tabs and dialogs are loaded when idle.
-    const html = await (await fetch(url)).text();
-    const own = [...files].filter(([file]) => !list.has(file) && isCode(file) && html.includes(file));
-    lazy.push({
-      row: `site: ${name}, JS + CSS of its own, gzipped`,
-      value: kilobytes(sizeOf(own)),
-      target: { of: 'value', max: BUDGETS.lazyPage / 1000 },
-    });
-  }
   const code = [...list].filter(([file]) => isCode(file));
   const fonts = [...list].filter(([file]) => file.endsWith('.woff2'));
   return [
@@ -103,11 +96,34 @@ async function measureBytes(browser: Browser, origin: string): Promise<Figure[]>
       value: kilobytes(sum(fonts.map(([, { sent }]) => sent))),
       target: { of: 'value', max: BUDGETS.fonts / 1000 },
     },
-    ...lazy,
+    ...(await measurePageBytes(browser, origin, pages)),
   ];
 }
 
-async function measurePaints(browser: Browser, origin: string, views: View[]): Promise<Figure[]> {
+/** Code that pages load beyond that of the list, by the pages' names. */
+export async function measurePageBytes(
+  browser: Browser,
+  origin: string,
+  paths: Record<string, string>,
+): Promise<Figure[]> {
+  const list = await loadFiles(browser, origin + LIST.path);
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    const files = await loadFiles(browser, origin + path);
+    // Files named in the HTML belong to the first load; tabs and dialogs are loaded when idle.
+    const html = await (await fetch(origin + path)).text();
+    const own = [...files].filter(([file]) => !list.has(file) && isCode(file) && html.includes(file));
+    figures.push({
+      row: `site: ${name}, JS + CSS of its own, gzipped`,
+      value: kilobytes(sizeOf(own)),
+      target: { of: 'value', max: BUDGETS.lazyPage / 1000 },
+    });
+  }
+  return figures;
+}
+
+/** Largest paint and layout shifts of pages. */
+export async function measurePaints(browser: Browser, origin: string, views: View[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const view of views) {
     for (const name of ['mobile', 'desktop'] as const)
@@ -204,7 +220,7 @@ async function findFirstMatch(browser: Browser, origin: string): Promise<string>
     await openView(page, origin, LIST);
     href = await page.locator(MATCH_LINK).first().getAttribute('href');
   });
-  return `${origin}${href}`;
+  return href ?? LIST.path;
 }
 
 interface File {

@@ -8,6 +8,7 @@ const PARTS = [
   'match',
   'groups',
   'league',
+  'season',
   'players',
   'ingest',
   'site',

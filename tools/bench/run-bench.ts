@@ -15,6 +15,7 @@ import { measureList } from '#tools/bench/measure-list.ts';
 import { measureMatch } from '#tools/bench/measure-match.ts';
 import { measurePlayers } from '#tools/bench/measure-players.ts';
 import { measureSearch } from '#tools/bench/measure-search.ts';
+import { measureSeason } from '#tools/bench/measure-season.ts';
 import { measureSite } from '#tools/bench/measure-site.ts';
 import { measureStart } from '#tools/bench/measure-start.ts';
 import { writeMixed } from '#tools/bench/mixed-writes.ts';
@@ -33,6 +34,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   match: measureMatch,
   groups: measureGroups,
   league: measureLeague,
+  season: measureSeason,
   players: measurePlayers,
   ingest: measureIngest,
   site: measureSite,

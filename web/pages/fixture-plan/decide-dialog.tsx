@@ -49,14 +49,15 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
     const send = (body: FixtureDecision) => () =>
       call('POST /leagues/myLeagues/:league_id/fixtures/decide', { params: { league_id: plan.leagueId }, body });
     const { id } = fixture;
+    const seen = { id, seen_status: fixture.status };
     const [home, away] = goals;
     const body: FixtureDecision =
       decision === 'planned'
-        ? { id, status: decision }
+        ? { ...seen, status: decision }
         : decision === 'walkover'
-          ? { id, status: decision, reason, winner, score: { home, away } }
-          : { id, status: decision, reason };
-    const undo = decision === 'planned' ? undefined : send({ id, status: 'planned' });
+          ? { ...seen, status: decision, reason, winner, score: { home, away } }
+          : { ...seen, status: decision, reason };
+    const undo = decision === 'planned' ? undefined : send({ id, seen_status: decision, status: 'planned' });
     if (await plan.save(send(body), 'The decision is stored.', undo)) onClose();
   }
 

@@ -176,7 +176,7 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
     const text = url.trim();
     if (isSending || text === '') return;
     setIsSending(true);
-    if (await onSave(text)) setUrl('');
+    if (await onSave(text)) setUrl((latest) => (latest === url ? '' : latest));
     setIsSending(false);
   }
 

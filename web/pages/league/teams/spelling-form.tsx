@@ -23,7 +23,9 @@ export function SpellingForm({ teams, isSaving, onAdd }: SpellingFormProps) {
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    if (team && (await onAdd({ team_id: team.id, spelling }))) setSpelling('');
+    if (!team || !(await onAdd({ team_id: team.id, spelling }))) return;
+    // The next spelling may have been typed meanwhile.
+    setSpelling((latest) => (latest === spelling ? '' : latest));
   }
 
   return (

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Crest } from '#contract/league-teams.ts';
 import { League } from '#contract/leagues.ts';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { CsvQuery, MatchSummary } from '#contract/matches.ts';
+import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
+import { CsvQuery, MatchStatus, MatchSummary } from '#contract/matches.ts';
 import { Day, PointDeduction, Season } from '#contract/seasons.ts';
 import { Id, line, optional } from '#contract/text.ts';
 
@@ -16,9 +16,13 @@ export const LeagueSeasons = Type.Object({
 });
 export type LeagueSeasons = Static<typeof LeagueSeasons>;
 
+/** A competition with the number of its matchweeks, 0 without any. */
+const PlannedCompetition = Type.Object({ ...CompetitionHead.properties, matchweeks: Type.Integer() });
+
 /** A league's page: `matches` are the newest that count, `match_types` the types of its latest matches. */
 export const LeaguePage = Type.Object({
   ...LeagueSeasons.properties,
+  competitions: Type.Array(PlannedCompetition),
   match_types: Type.Array(Type.String()),
   matches: Type.Array(MatchSummary),
   /** False for a new league until its first counted match: only its address leads to it. */
@@ -26,10 +30,17 @@ export const LeaguePage = Type.Object({
 });
 export type LeaguePage = Static<typeof LeaguePage>;
 
-/** Query of a league's matches: older than the match `before`, newest first; of a `team` under any of its names. */
+/**
+ * Query of a league's matches: older than the match `before`, newest first; of a `team` under any of its names. A
+ * `matchweek` is one of the `competition`. Without a `status` they are those that count.
+ */
 export const LeagueMatchesQuery = Type.Object({
   before: optional(Id, 'Matches older than the one with this ID.'),
   team: optional(line(MAX_NAME_LENGTH), 'Any name of a team, in upper or lower case.'),
+  competition: optional(Id, 'ID of a published competition of the league.'),
+  matchweek: optional(Type.Integer({ minimum: 1, maximum: MAX_ROUND }), 'Matchweek of the competition.'),
+  type: optional(line(MAX_NAME_LENGTH), 'Type of the matches.'),
+  status: optional(MatchStatus, 'Status of the matches; On-Hold and Pending need access level 2 in the league.'),
 });
 export type LeagueMatchesQuery = Static<typeof LeagueMatchesQuery>;
 

@@ -4,6 +4,13 @@ import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
+import {
+  belongsToTarget,
+  hasNoFixture,
+  isInScope,
+  TARGET_SCOPE,
+  targetCompetition,
+} from '#server/competitions/match-competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
@@ -76,34 +83,20 @@ const UNPLANNED = sql`
     green.team_id as away_id, m.green_name as away_name, coalesce(green.team_id::text, green_known.team_key) as away_key,
     m.green_goals as away_goals
   from target
-  join matches m on m.league_id = target.league_id
-    and m.submission_date >= target.first_day::timestamp at time zone 'UTC'
-    and m.submission_date < (target.last_day + 1)::timestamp at time zone 'UTC'
-    and m.type = any(target.match_types)
+  join matches m on ${isInScope(TARGET_SCOPE)}
   join team_names blue_known on blue_known.league_id = m.league_id and blue_known.name = m.blue_name
   join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
   left join spellings blue on blue.team_key = blue_known.team_key
   left join spellings green on green.team_key = green_known.team_key
-  where target.format = 'round robin' and ${isCounted('m')} and not exists (
-    select from fixtures f
-    join competitions planned on planned.id = f.competition_id
-    where f.match_id = m.match_id and f.removed_at is null and planned.removed_at is null
-  )`;
+  where target.format = 'round robin' and ${isCounted('m')} and ${hasNoFixture('m')}`;
 
-/**
- * Whether a match of the CTE `unplanned` belongs to `target`: to the competition of the shortest season that contains its
- * day and has one for its type. Of several in that season, the one with more of its two teams, then the first.
- */
-const BELONGS = sql`target.id = (
-    select rival.id
-    from rivals rival
-    where match.day between rival.first_day and rival.last_day and match.type = any(rival.match_types)
-    order by rival.last_day - rival.first_day, rival.season_id,
-      coalesce(match.home_id = any(rival.team_ids), false)::integer
-        + coalesce(match.away_id = any(rival.team_ids), false)::integer desc,
-      rival.id
-    limit 1
-  )`;
+/** Of the CTE `unplanned`. */
+const MATCH_FACTS = {
+  day: sql`match.day`,
+  type: sql`match.type`,
+  home_id: sql`match.home_id`,
+  away_id: sql`match.away_id`,
+};
 
 /**
  * SQL of the points for the cards in a match, one for a yellow card and three for a red one, of its `match_players line`s
@@ -128,91 +121,83 @@ function sideOf(side: 'home' | 'away'): Sql {
 
 /** The facts of a competition's tables in one statement; undefined without such a competition. */
 export async function findTableFacts(database: Database, competitionId: number): Promise<TableFacts | undefined> {
-  const [row] = await queryPrepared<{ facts: TableFacts }>(
+  const [facts] = await listTableFacts(database, [competitionId]);
+  return facts;
+}
+
+/** The facts of the tables of those competitions that exist, in one statement. */
+export async function listTableFacts(database: Database, competitionIds: readonly number[]): Promise<TableFacts[]> {
+  const rows = await queryPrepared<{ facts: TableFacts }>(
     database,
-    'find_table_facts',
+    'list_table_facts',
     sql`
-      with target as materialized (
-        select c.*, season.first_day, season.last_day
-        from competitions c
-        join league_seasons season on season.id = c.season_id
-        where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null
-      ),
-      spellings as materialized (
-        select spelling.team_key, spelling.team_id
-        from target
-        join team_spellings spelling on spelling.league_id = target.league_id and spelling.removed_at is null
-      ),
-      rivals as materialized (
-        select other.id, other.season_id, other.format, other.match_types, season.first_day, season.last_day,
-          array(select team_id from competition_teams where competition_id = other.id) as team_ids
-        from target
-        join competitions other on other.league_id = target.league_id and other.removed_at is null
-          and (other.published_at is not null or other.id = target.id)
-        join league_seasons season on season.id = other.season_id and season.removed_at is null
-      ),
-      unplanned as materialized (${UNPLANNED}),
-      results as materialized (
-        ${PLANNED}
-        union all
-        select match.group_name, match.round, match.played_at, match.outcome, match.match_id, match.home_side,
-          home_id, home_name, home_key, home_goals, away_id, away_name, away_key, away_goals
-        from target, unplanned match
-        where ${BELONGS}
-      )
-      select json_build_object(
-        'league_id', c.league_id,
-        'league_name', l.name,
-        'season', ${SEASON},
-        'competition', ${COMPETITION_HEAD},
-        'rules', ${COMPETITION_RULES},
-        'is_published', c.published_at is not null,
-        'matchweeks', (
-          select coalesce(max(round), 0) from fixtures f
-          where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
-        ),
-        'teams', (
-          select coalesce(json_agg(
-            json_build_object('team', ${TEAM_HEAD}, 'group', entry.group_name, 'lot', entry.lot) order by entry.seed
-          ), '[]')
-          from competition_teams entry
-          join teams t on t.id = entry.team_id
-          where entry.competition_id = c.id
-        ),
-        'known', (
-          select coalesce(json_agg(${TEAM_HEAD}), '[]')
-          from teams t
-          where t.id in (select home_id from results union select away_id from results)
-        ),
-        'deductions', (
-          select coalesce(json_agg(json_build_object(
-            'name', d.team, 'team_id', d.team_id, 'team_key', d.team_key, 'points', d.points, 'reason', d.reason
-          ) order by d.id), '[]')
-          from (
-            select deduction.*, fold_team_name(deduction.team) as team_key,
-              (select team_id from spellings where team_key = fold_team_name(deduction.team)) as team_id
-            from point_deductions deduction
-            where deduction.season_id = c.season_id and deduction.removed_at is null
-          ) as d
-          where c.id = (
-            select rival.id
-            from rivals rival
-            where rival.season_id = c.season_id
-            order by coalesce(d.team_id = any(rival.team_ids), false) desc, rival.format <> 'round robin', rival.id
-            limit 1
-          )
-        ),
-        'results', (
-          select coalesce(json_agg(json_build_object(
-            'group', group_name, 'round', round, 'played_at', played_at, 'outcome', outcome,
-            'home', ${sideOf('home')}, 'away', ${sideOf('away')}
-          )), '[]')
-          from results result
+      select found.facts
+      from unnest(${competitionIds}::integer[]) as wanted (id)
+      cross join lateral (
+        with ${targetCompetition(sql`wanted.id`)},
+        unplanned as materialized (${UNPLANNED}),
+        results as materialized (
+          ${PLANNED}
+          union all
+          select match.group_name, match.round, match.played_at, match.outcome, match.match_id, match.home_side,
+            home_id, home_name, home_key, home_goals, away_id, away_name, away_key, away_goals
+          from target, unplanned match
+          where ${belongsToTarget(MATCH_FACTS)}
         )
-      ) as facts
-      from target c
-      join league_seasons season on season.id = c.season_id
-      join leagues l on l.id = c.league_id`,
+        select json_build_object(
+          'league_id', c.league_id,
+          'league_name', l.name,
+          'season', ${SEASON},
+          'competition', ${COMPETITION_HEAD},
+          'rules', ${COMPETITION_RULES},
+          'is_published', c.published_at is not null,
+          'matchweeks', (
+            select coalesce(max(round), 0) from fixtures f
+            where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
+          ),
+          'teams', (
+            select coalesce(json_agg(
+              json_build_object('team', ${TEAM_HEAD}, 'group', entry.group_name, 'lot', entry.lot) order by entry.seed
+            ), '[]')
+            from competition_teams entry
+            join teams t on t.id = entry.team_id
+            where entry.competition_id = c.id
+          ),
+          'known', (
+            select coalesce(json_agg(${TEAM_HEAD}), '[]')
+            from teams t
+            where t.id in (select home_id from results union select away_id from results)
+          ),
+          'deductions', (
+            select coalesce(json_agg(json_build_object(
+              'name', d.team, 'team_id', d.team_id, 'team_key', d.team_key, 'points', d.points, 'reason', d.reason
+            ) order by d.id), '[]')
+            from (
+              select deduction.*, fold_team_name(deduction.team) as team_key,
+                (select team_id from spellings where team_key = fold_team_name(deduction.team)) as team_id
+              from point_deductions deduction
+              where deduction.season_id = c.season_id and deduction.removed_at is null
+            ) as d
+            where c.id = (
+              select rival.id
+              from rivals rival
+              where rival.season_id = c.season_id
+              order by coalesce(d.team_id = any(rival.team_ids), false) desc, rival.format <> 'round robin', rival.id
+              limit 1
+            )
+          ),
+          'results', (
+            select coalesce(json_agg(json_build_object(
+              'group', group_name, 'round', round, 'played_at', played_at, 'outcome', outcome,
+              'home', ${sideOf('home')}, 'away', ${sideOf('away')}
+            )), '[]')
+            from results result
+          )
+        ) as facts
+        from target c
+        join league_seasons season on season.id = c.season_id
+        join leagues l on l.id = c.league_id
+      ) as found`,
   );
-  return row?.facts;
+  return rows.map(({ facts }) => facts);
 }

@@ -16,7 +16,8 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { readChoice } from '#web/pages/league/figures-choice.ts';
 import { loadFigures } from '#web/pages/league/figures-without-scripts.ts';
 import { LeagueHeader } from '#web/pages/league/league-header.tsx';
-import { MatchesTab } from '#web/pages/league/matches-tab.tsx';
+import { readMatchFilter } from '#web/pages/league/match-filter.ts';
+import { type FoundMatches, MatchesTab } from '#web/pages/league/matches-tab.tsx';
 import { SeasonHead } from '#web/pages/league/overview/season-head.tsx';
 import { SeasonOverviewTab } from '#web/pages/league/overview/season-overview.tsx';
 import { ReviewLink } from '#web/pages/league/review-link.tsx';
@@ -59,6 +60,8 @@ interface LeagueData {
   /** Null for a league without competitions. */
   overview: SeasonOverview | null;
   transfers: Transfer[];
+  /** Null without a filter in the URL. */
+  found: FoundMatches | null;
 }
 
 /** The newest transfers on the overview. */
@@ -69,13 +72,27 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const query = new URL(url).searchParams;
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
   if (import.meta.env.SSR) await loadFigures(league, readChoice(query), signal);
-  if (league.competitions.length === 0) return { league, overview: null, transfers: [] };
+  const found = await findMatches(league, query, signal);
+  if (league.competitions.length === 0) return { league, overview: null, transfers: [], found };
   const season = chooseSeason(league.seasons, query)?.id;
   const [overview, { transfers }] = await Promise.all([
     call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal }),
     call('GET /leagues/:league_id/transfers', { params: { league_id }, querystring: { per_page: TRANSFERS }, signal }),
   ]);
-  return { league, overview, transfers };
+  return { league, overview, transfers, found };
+}
+
+/** The newest matches that pass the filter of the page's query. The tab shows why the call fails. */
+async function findMatches(
+  league: LeaguePage,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<FoundMatches | null> {
+  const filter = readMatchFilter(league, query);
+  if (Object.keys(filter).length === 0) return null;
+  const input = { params: { league_id: league.id }, querystring: filter, signal };
+  const matches = await call('GET /leagues/:league_id/matches', input).catch(() => null);
+  return matches && { key: JSON.stringify(filter), matches };
 }
 
 export function Component() {
@@ -101,12 +118,12 @@ function LeagueView({ data }: { data: LeagueData }) {
         <LeagueHeader league={league} canReview={canReview} />
       )}
       {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
-      {overview?.season ? <SeasonPages data={data} level={level} /> : <LeagueTabs league={league} level={level} />}
+      {overview?.season ? <SeasonPages data={data} level={level} /> : <LeagueTabs data={data} level={level} />}
     </div>
   );
 }
 
-function LeagueTabs({ league, level }: { league: LeaguePage; level: number }) {
+function LeagueTabs({ data, level }: { data: LeagueData; level: number }) {
   const tabs = level >= ACCESS_LEVELS.access ? STAFF_TABS : TABS;
   const [tab, selectTab] = useHashTab(
     tabs.map(({ id }) => id),
@@ -116,7 +133,7 @@ function LeagueTabs({ league, level }: { league: LeaguePage; level: number }) {
     <>
       <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanels items={tabs} selected={tab}>
-        {(id) => <LeaguePart part={id} league={league} level={level} />}
+        {(id) => <LeaguePart part={id} data={data} level={level} />}
       </TabPanels>
     </>
   );
@@ -125,7 +142,8 @@ function LeagueTabs({ league, level }: { league: LeaguePage; level: number }) {
 const SEASON_PARTS = [{ id: 'overview', label: 'Overview' }, ...STAFF_TABS] as const satisfies TabItem<LeagueTab>[];
 
 /** The overview and the parts that every league has, beside the links to the season's other pages. */
-function SeasonPages({ data: { league, overview, transfers }, level }: { data: LeagueData; level: number }) {
+function SeasonPages({ data, level }: { data: LeagueData; level: number }) {
+  const { league, overview, transfers } = data;
   const canManage = level >= ACCESS_LEVELS.access;
   const parts = SEASON_PARTS.filter(({ id }) => id !== 'manage' || canManage);
   const [selected] = useHashTab(
@@ -136,7 +154,7 @@ function SeasonPages({ data: { league, overview, transfers }, level }: { data: L
     id === 'overview' && overview ? (
       <SeasonOverviewTab league={league} overview={overview} transfers={transfers} />
     ) : (
-      <LeaguePart part={id} league={league} level={level} />
+      <LeaguePart part={id} data={data} level={level} />
     );
   return (
     <>
@@ -158,17 +176,15 @@ function SeasonPages({ data: { league, overview, transfers }, level }: { data: L
   );
 }
 
-function LeaguePart({ part, league, level }: { part: LeagueTab; league: LeaguePage; level: number }) {
+function LeaguePart({ part, data, level }: { part: LeagueTab; data: LeagueData; level: number }) {
+  const { league, found } = data;
   if (part === 'standings') return <StandingsTab league={league} />;
   if (part === 'leaderboards') return <LeaderboardsTab league={league} />;
   if (part === 'exports') return <ExportsTab league={league} />;
   if (part === 'manage') return <ManageTab leagueId={league.id} level={level} />;
-  if (league.competitions.length > 0) return <MatchesTab league={league} />;
-  return (
-    <Beside beside={league.matches.length > 0 && <LeagueSummary leagueId={league.id} />}>
-      <MatchesTab league={league} />
-    </Beside>
-  );
+  const matches = <MatchesTab league={league} canReview={level >= ACCESS_LEVELS.requests} found={found} />;
+  if (league.competitions.length > 0) return matches;
+  return <Beside beside={league.matches.length > 0 && <LeagueSummary leagueId={league.id} />}>{matches}</Beside>;
 }
 
 /** The user's access level in the league, 0 without one. The server checks it again on every call. */

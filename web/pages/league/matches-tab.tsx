@@ -7,7 +7,9 @@ import type { LeaguePage } from '#contract/standings.ts';
 import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
+import { isNarrowed, type MatchFilter, readMatchFilter, writeMatchFilter } from '#web/pages/league/match-filter.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,46 +20,81 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
+const MatchFilterBar = lazyPart(
+  () => import('#web/pages/league/match-filter-bar.tsx').then((part) => part.MatchFilterBar),
+  null,
+);
+
+/** The newest matches that pass the filter of the first URL, which readers without scripts see. */
+export interface FoundMatches {
+  /** The filter as JSON. */
+  key: string;
+  matches: MatchSummary[];
+}
+
 interface ShownMatches {
   matches: MatchSummary[];
   hasMore: boolean;
 }
 
-/** By league and team: going back from a match restores the list at its former length. */
+/** By league and filter: going back from a match restores the list at its former length. */
 const lastShown = new Map<string, ShownMatches>();
 
-/** The league's results, or those of the team in the URL. */
-export function MatchesTab({ league }: { league: LeaguePage }) {
+interface MatchesTabProps {
+  league: LeaguePage;
+  /** Whether the viewer sees matches that wait for review. */
+  canReview: boolean;
+  found: FoundMatches | null;
+}
+
+/** The league's results, or those of the filter in the URL. */
+export function MatchesTab({ league, canReview, found }: MatchesTabProps) {
   const [query] = useSearchParams();
-  const team = query.get('team')?.trim();
-  if (!team) return <Results leagueId={league.id} first={league.matches} />;
+  const filter = readMatchFilter(league, query);
+  const { team } = filter;
+  const key = JSON.stringify(filter);
+  const hasFilters = league.competitions.length > 0;
+  if (!hasFilters && !team) return <Results leagueId={league.id} filter={NO_FILTER} first={league.matches} />;
   return (
     <div className={layout.stack}>
-      <div className={layout.spread}>
-        <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>{team}</h2>
-        <ButtonLink kind="line" size="small" to={`/leagues/${league.id}#matches`}>
-          <Icon icon={X} size={16} />
-          All teams
-        </ButtonLink>
-      </div>
-      <TeamMatches key={team} leagueId={league.id} team={team}>
-        {(first) => <Results leagueId={league.id} team={team} first={first} />}
-      </TeamMatches>
+      {team && (
+        <div className={layout.spread}>
+          <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>{team}</h2>
+          <ButtonLink
+            kind="line"
+            size="small"
+            to={`?${writeMatchFilter(query, { ...filter, team: undefined })}#matches`}
+          >
+            <Icon icon={X} size={16} />
+            All teams
+          </ButtonLink>
+        </div>
+      )}
+      {hasFilters && <MatchFilterBar league={league} canReview={canReview} />}
+      {team || isNarrowed(filter) ? (
+        <FilteredMatches key={key} leagueId={league.id} filter={filter} found={found}>
+          {(first) => <Results leagueId={league.id} filter={filter} first={first} />}
+        </FilteredMatches>
+      ) : (
+        <Results leagueId={league.id} filter={NO_FILTER} first={league.matches} />
+      )}
     </div>
   );
 }
 
+const NO_FILTER: MatchFilter = {};
+
 interface ResultsProps {
   leagueId: number;
-  team?: string;
+  filter: MatchFilter;
   /** The newest matches. */
   first: MatchSummary[];
 }
 
 /** The newest results, then older ones page by page. */
-function Results({ leagueId, team, first }: ResultsProps): ReactNode {
+function Results({ leagueId, filter, first }: ResultsProps): ReactNode {
   const isReturning = useNavigationType() === 'POP';
-  const key = `${leagueId} ${team ?? ''}`;
+  const key = `${leagueId} ${JSON.stringify(filter)}`;
   const [{ matches: older, hasMore }, setShown] = useState<ShownMatches>(
     (isReturning && lastShown.get(key)) || { matches: [], hasMore: first.length === MATCHES_PER_PAGE },
   );
@@ -71,7 +108,7 @@ function Results({ leagueId, team, first }: ResultsProps): ReactNode {
     try {
       const next = await call('GET /leagues/:league_id/matches', {
         params: { league_id: leagueId },
-        querystring: { before: matches.at(-1)?.match_id, team },
+        querystring: { ...filter, before: matches.at(-1)?.match_id },
       });
       const shown = { matches: [...older, ...next], hasMore: next.length === MATCHES_PER_PAGE };
       lastShown.set(key, shown);
@@ -83,7 +120,20 @@ function Results({ leagueId, team, first }: ResultsProps): ReactNode {
   }
 
   if (matches.length === 0) {
-    return <EmptyState title={NO_MATCHES_FOUND}>Results appear here once the league approves them.</EmptyState>;
+    return isNarrowed(filter) ? (
+      <EmptyState
+        title={NO_MATCHES_FOUND}
+        action={
+          <ButtonLink kind="line" to={`/leagues/${leagueId}#matches`}>
+            Show all matches
+          </ButtonLink>
+        }
+      >
+        No matches fit these filters. Widen one, or clear them all.
+      </EmptyState>
+    ) : (
+      <EmptyState title={NO_MATCHES_FOUND}>Results appear here once the league approves them.</EmptyState>
+    );
   }
   return (
     <div className={layout.stack}>
@@ -99,17 +149,19 @@ function Results({ leagueId, team, first }: ResultsProps): ReactNode {
   );
 }
 
-interface TeamMatchesProps {
+interface FilteredMatchesProps {
   leagueId: number;
-  team: string;
+  filter: MatchFilter;
+  found: FoundMatches | null;
   /** Renders the newest matches once loaded. */
   children: (first: MatchSummary[]) => ReactNode;
 }
 
-/** Loads the newest matches of a team in its league, under any of the team's names. */
-function TeamMatches({ leagueId, team, children }: TeamMatchesProps) {
-  const input = { params: { league_id: leagueId }, querystring: { team } };
-  const { answer: matches, error } = useCall('GET /leagues/:league_id/matches', input);
+/** Loads the newest matches that pass the filter. */
+function FilteredMatches({ leagueId, filter, found, children }: FilteredMatchesProps) {
+  const input = { params: { league_id: leagueId }, querystring: filter };
+  const known = found?.key === JSON.stringify(filter) ? found.matches : null;
+  const { answer: matches, error } = useCall('GET /leagues/:league_id/matches', input, { known });
   const showsSkeleton = useSteadyFlag(matches === null && error === null);
 
   if (error !== null) {

@@ -2,9 +2,10 @@ import type { MatchRequest } from '#contract/leagues.ts';
 import { MatchStatusPill } from '#web/components/match-status.tsx';
 import styles from '#web/pages/my-leagues/requests-tab.module.css';
 
-/** Why a match is On-Hold: contradictions in its data. Empty for other matches. */
+/** Why a match needs a closer look: contradictions, its fixture or its players. Empty for a match without any reason. */
 export function HoldReasons({ request }: { request: MatchRequest }) {
-  if (request.status !== 'On-Hold') return null;
+  const isDoubtful = request.status === 'Pending' && request.hold_reasons.length > 0;
+  if (request.status !== 'On-Hold' && !isDoubtful) return null;
   return (
     <div className={styles.hold}>
       <MatchStatusPill status={request.status} />

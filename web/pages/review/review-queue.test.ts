@@ -49,6 +49,14 @@ test('matches are counted per filter, disputed ones only if there are any', () =
   ).toEqual(['Corrected since', 'Disputed', 'The score differs.']);
 });
 
+test('a match of the website names its doubts before where it comes from', () => {
+  const banned = 'Kit_Rivers is suspended.';
+  expect([request(1), request(2, { hold_reasons: [banned] })].map(summariseReasons)).toEqual([
+    'Sent on the website',
+    banned,
+  ]);
+});
+
 test('a team without a name is named after its side', () => {
   expect(nameResult(request(1))).toBe('Wolves 2–1 Green');
 });

@@ -35,8 +35,7 @@ export function findNext(
 /** A one-line reason why a match waits. */
 export function summariseReasons({ status, hold_reasons, disputes }: MatchRequest): string {
   if (disputes.length > 0) return 'Disputed';
-  if (status === 'Pending') return 'Sent on the website';
-  return hold_reasons[0] ?? 'Corrected since';
+  return hold_reasons[0] ?? (status === 'Pending' ? 'Sent on the website' : 'Corrected since');
 }
 
 /** Both teams' names; a team without one is named after its side. */

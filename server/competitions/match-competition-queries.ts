@@ -1,0 +1,116 @@
+import type { Database } from '#database/connect.ts';
+import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+
+/**
+ * The CTEs of a competition: itself as `target` with the days of its season, the `spellings` of its league's teams, and the
+ * `rivals`, which are the competitions that a match of the league without a fixture may belong to.
+ */
+export function targetCompetition(competitionId: number | Sql): Sql {
+  return sql`target as materialized (
+        select c.*, season.first_day, season.last_day
+        from competitions c
+        join league_seasons season on season.id = c.season_id
+        where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null
+      ),
+      spellings as materialized (
+        select spelling.team_key, spelling.team_id
+        from target
+        join team_spellings spelling on spelling.league_id = target.league_id and spelling.removed_at is null
+      ),
+      rivals as materialized (
+        select other.id, other.season_id, other.format, other.match_types, season.first_day, season.last_day,
+          array(select team_id from competition_teams where competition_id = other.id) as team_ids
+        from target
+        join competitions other on other.league_id = target.league_id and other.removed_at is null
+          and (other.published_at is not null or other.id = target.id)
+        join league_seasons season on season.id = other.season_id and season.removed_at is null
+      )`;
+}
+
+/** The league, days and types of a competition's matches, as SQL; the days are included. */
+export interface MatchScope {
+  league_id: Sql;
+  first_day: Sql;
+  last_day: Sql;
+  match_types: Sql;
+}
+
+/** The scope of the CTE `target`. */
+export const TARGET_SCOPE: MatchScope = {
+  league_id: sql`target.league_id`,
+  first_day: sql`target.first_day`,
+  last_day: sql`target.last_day`,
+  match_types: sql`target.match_types`,
+};
+
+/** Whether `matches m` is of the league, days and types. */
+export function isInScope({ league_id, first_day, last_day, match_types }: MatchScope): Sql {
+  return sql`m.league_id = ${league_id}
+    and m.submission_date >= ${first_day}::timestamp at time zone 'UTC'
+    and m.submission_date < (${last_day} + 1)::timestamp at time zone 'UTC'
+    and m.type = any(${match_types})`;
+}
+
+/** A published competition's days and types, and whether others of its league may take matches of these from it. */
+export interface PublishedCompetition {
+  first_day: string;
+  last_day: string;
+  match_types: string[];
+  has_rivals: boolean;
+}
+
+/** Undefined without such a competition in the league. */
+export async function findPublishedCompetition(
+  database: Database,
+  leagueId: number,
+  competitionId: number,
+): Promise<PublishedCompetition | undefined> {
+  const [competition] = await queryPrepared<PublishedCompetition>(
+    database,
+    'find_published_competition',
+    sql`
+      with ${targetCompetition(competitionId)}
+      select first_day::text, last_day::text, match_types, exists (
+        select from rivals
+        where rivals.id <> target.id and rivals.match_types && target.match_types
+          and rivals.first_day <= target.last_day and rivals.last_day >= target.first_day
+      ) as has_rivals
+      from target
+      where league_id = ${leagueId} and published_at is not null`,
+  );
+  return competition;
+}
+
+/** Whether a row of `matches` is bound to no fixture of a competition. */
+export function hasNoFixture(match: string): Sql {
+  return raw(`not exists (
+    select from fixtures f
+    join competitions planned on planned.id = f.competition_id
+    where f.match_id = ${match}.match_id and f.removed_at is null and planned.removed_at is null
+  )`);
+}
+
+/** SQL of a match's day, type, and the ids of its teams, which are null for a name that finds none. */
+interface MatchFacts {
+  day: Sql;
+  type: Sql;
+  home_id: Sql;
+  away_id: Sql;
+}
+
+/**
+ * Whether a match without a fixture belongs to the CTE `target`: to the competition of the shortest season that contains
+ * its day and has one for its type. Of several in that season, the one with more of its two teams, then the first.
+ */
+export function belongsToTarget({ day, type, home_id, away_id }: MatchFacts): Sql {
+  return sql`target.id = (
+    select rival.id
+    from rivals rival
+    where ${day} between rival.first_day and rival.last_day and ${type} = any(rival.match_types)
+    order by rival.last_day - rival.first_day, rival.season_id,
+      coalesce(${home_id} = any(rival.team_ids), false)::integer
+        + coalesce(${away_id} = any(rival.team_ids), false)::integer desc,
+      rival.id
+    limit 1
+  )`;
+}

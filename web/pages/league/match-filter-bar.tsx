@@ -1,0 +1,159 @@
+import { RotateCw } from 'lucide';
+import { use } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { MatchStatus } from '#contract/matches.ts';
+import type { LeaguePage } from '#contract/standings.ts';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import { RendersParts } from '#web/lazy-part.tsx';
+import choiceStyles from '#web/pages/league/choice-bar.module.css';
+import { listTypes } from '#web/pages/league/figures-choice.ts';
+import {
+  COUNTED_STATUSES,
+  isNarrowed,
+  listCompetitions,
+  type MatchFilter,
+  readMatchFilter,
+  WAITING_STATUSES,
+  writeMatchFilter,
+} from '#web/pages/league/match-filter.ts';
+import styles from '#web/pages/league/match-filter-bar.module.css';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+interface MatchFilterBarProps {
+  league: LeaguePage;
+  /** Whether the viewer sees matches that wait for review. */
+  canReview: boolean;
+}
+
+/** Filters the league's matches by competition, matchweek, type and status; a form for readers without scripts. */
+export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isPlain = use(RendersParts);
+  const filter = readMatchFilter(league, query);
+  const { competition, matchweek, type, status } = filter;
+  const competitions = listCompetitions(league, query, competition);
+  const matchweeks = competitions.find(({ id }) => id === competition)?.matchweeks ?? 0;
+  const statuses: readonly MatchStatus[] = canReview ? [...COUNTED_STATUSES, ...WAITING_STATUSES] : COUNTED_STATUSES;
+
+  function change(next: MatchFilter) {
+    navigate({ search: String(writeMatchFilter(query, next)), hash }, { replace: true, preventScrollReset: true });
+  }
+  const reset = `?${writeMatchFilter(query, {})}#matches`;
+  const apply = () => (
+    <div className={styles.foot}>
+      <ButtonLink kind="ghost" size="small" href={reset}>
+        Reset filters
+      </ButtonLink>
+      <Button type="submit">Apply filters</Button>
+    </div>
+  );
+
+  return (
+    <form
+      className={choiceStyles.bar}
+      action={`/leagues/${league.id}#matches`}
+      aria-label="Filter matches"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {listKeptFields(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Choice
+        label="Competition"
+        name="competition"
+        value={competition}
+        all="All competitions"
+        options={competitions.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(id) => {
+          const { matchweek: _matchweek, ...others } = filter;
+          change({ ...others, competition: id === undefined ? undefined : Number(id) });
+        }}
+      />
+      {matchweeks > 0 && (
+        <Choice
+          label="Matchweek"
+          name="matchweek"
+          value={matchweek}
+          all="All matchweeks"
+          options={Array.from({ length: matchweeks }, (_, at) => ({ value: at + 1, label: `Matchweek ${at + 1}` }))}
+          onChoose={(week) => change({ ...filter, matchweek: week === undefined ? undefined : Number(week) })}
+        />
+      )}
+      <Choice
+        label="Match type"
+        name="type"
+        value={type}
+        all="All types"
+        options={listTypes(league.match_types, type).map((one) => ({ value: one, label: one }))}
+        onChoose={(chosen) => change({ ...filter, type: chosen })}
+      />
+      <Choice
+        label="Status"
+        name="status"
+        value={status}
+        all="All results"
+        options={statuses.map((one) => ({ value: one, label: one }))}
+        onChoose={(chosen) => change({ ...filter, status: statuses.find((one) => one === chosen) })}
+      />
+      {isPlain ? (
+        apply()
+      ) : (
+        <>
+          {isNarrowed(filter) && (
+            <Button kind="ghost" size="small" className={styles.reset} onClick={() => change({ team: filter.team })}>
+              <Icon icon={RotateCw} size={16} />
+              Reset filters
+            </Button>
+          )}
+          <WithoutScripts>{apply}</WithoutScripts>
+        </>
+      )}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string | number | undefined;
+  /** The first option, for no filter. */
+  all: string;
+  options: readonly { value: string | number; label: string }[];
+  /** Called with undefined for no filter. */
+  onChoose: (value: string | undefined) => void;
+}
+
+function Choice({ label, name, value = '', all, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          value={value}
+          onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+        >
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The parameters of the page that a form without scripts must send again. */
+function listKeptFields(query: URLSearchParams): [string, string][] {
+  return ['season', 'team'].flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value]] : [];
+  });
+}

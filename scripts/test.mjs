@@ -80,6 +80,7 @@ async function runPlaywright() {
 }
 
 /** @typedef {{ name: string, milliseconds: number }} Duration */
+/** @typedef {{ file: string, line: number, title: string, tests: { results: { duration: number }[] }[] }} Journey */
 
 /** Duration of a test file, without its import and hooks. @param {any} result of Vitest's JSON reporter @returns {Duration} */
 function readDuration({ name, startTime, endTime }) {
@@ -88,9 +89,9 @@ function readDuration({ name, startTime, endTime }) {
 
 /** Duration of a journey, with its retries. @param {any} suite of Playwright's JSON reporter @returns {Duration[]} */
 function listJourneys({ specs = [], suites = [] }) {
-  const own = specs.map((/** @type {any} */ { file, line, title, tests }) => ({
+  const own = specs.map((/** @type {Journey} */ { file, line, title, tests }) => ({
     name: `e2e/${file}:${line} ${title}`,
-    milliseconds: sum(tests.flatMap((/** @type {any} */ { results }) => results).map(({ duration }) => duration)),
+    milliseconds: sum(tests.flatMap(({ results }) => results).map(({ duration }) => duration)),
   }));
   return [...own, ...suites.flatMap(listJourneys)];
 }

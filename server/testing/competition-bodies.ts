@@ -40,11 +40,9 @@ export async function buildCompetitionBody(
         format: 'round robin',
         teams: [{ team_id: await storeTeam(database, { league_id }) }],
       };
-    case 'POST /leagues/myLeagues/:league_id/competitions/change':
-      return { id: await storeCompetition(database, { league_id }), rules: { points_for_win: 2 } };
-    case 'POST /leagues/myLeagues/:league_id/competitions/teams': {
+    case 'POST /leagues/myLeagues/:league_id/competitions/change': {
       const { id, teamIds } = await storeEnteredCompetition(database, league_id);
-      return { id, teams: teamIds.toReversed().map((team_id) => ({ team_id })) };
+      return { id, rules: { points_for_win: 2 }, teams: teamIds.toReversed().map((team_id) => ({ team_id })) };
     }
     case 'POST /leagues/myLeagues/:league_id/competitions/publish':
       return { id: await storeCompetition(database, { league_id, published_at: null }) };

@@ -3,7 +3,7 @@ import type { CompetitionHead } from '#contract/competitions.ts';
 import type { Bracket } from '#contract/cups.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
-import { competitionsOf, leaguePaths } from '#web/components/league-paths.ts';
+import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -54,7 +54,8 @@ export function Component() {
       path={(other) => {
         const { leagues, cups } = competitionsOf(league, other);
         const same = competition.format === 'round robin' ? leagues[0] : cups[0];
-        return same ? leaguePaths.competition(league.id, same.id) : leaguePaths.overview(league.id);
+        if (same) return leaguePaths.competition(league.id, same.id);
+        return withSeason(leaguePaths.overview(league.id), other, league.seasons);
       }}
     >
       <PageHead

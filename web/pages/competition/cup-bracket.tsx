@@ -18,11 +18,9 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
   return (
     <>
       <header className={styles.head}>
-        <div>
-          <h2 className={typography.sectionTitle}>{competition.name}</h2>
-          <p className={styles.rules}>{rules}</p>
-        </div>
-        <ShareButton path={path} name={competition.name} />
+        <h2 className={typography.sectionTitle}>{competition.name}</h2>
+        <p className={styles.rules}>{rules}</p>
+        <ShareButton path={path} name={competition.name} isLarge />
       </header>
       <CupRounds bracket={bracket} />
       {rounds.length === 0 && groups.length === 0 && (

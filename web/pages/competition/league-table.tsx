@@ -1,5 +1,6 @@
 import type { CompetitionPlaces, CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { TeamRows } from '#web/components/team-rows.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
@@ -9,6 +10,7 @@ import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
 import { TableBar } from '#web/pages/competition/table-bar.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -91,9 +93,10 @@ function TableFoot({ table }: { table: CompetitionTables }) {
     <div className={styles.foot}>
       <ZoneKey zones={zones} />
       {table.split === 'all' &&
-        table.deductions.map(({ name, points, reason }, at) => (
-          <p key={`${name} ${points} ${reason}`} id={`deduction-${at + 1}`}>
-            <sup>{at + 1}</sup> {name}: {points === 1 ? '1 point' : `${points} points`} deducted. {reason}
+        table.deductions.map(({ name, points, reason, day }, at) => (
+          <p key={`${name} ${points} ${day} ${reason}`} id={`deduction-${at + 1}`}>
+            <sup>{at + 1}</sup> {name}: {countOf(points, 'point')} deducted
+            {day !== null && ` on ${formatFootballDate(day)}`}. {reason}
           </p>
         ))}
       <p>{table.rules}</p>

@@ -5,8 +5,8 @@ import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.t
 import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import manageTabStyles from '#web/pages/league/manage-tab.module.css';
+import { ReasonDialog } from '#web/pages/league/reason-dialog.tsx';
 import { RulePanel } from '#web/pages/league/rule-section.tsx';
-import { ReasonDialog } from '#web/pages/league/squads/reason-dialog.tsx';
 import styles from '#web/pages/league/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';

@@ -165,6 +165,7 @@ export const FixtureExtraTime = Type.Object({
   had_extra_time: Type.Boolean(),
   /** Goals of the penalty shoot-out. */
   shoot_out: Type.Union([Type.Object({ home: Goals, away: Goals }), Type.Null()]),
+  reason: Reason,
 });
 export type FixtureExtraTime = Static<typeof FixtureExtraTime>;
 
@@ -173,6 +174,7 @@ export const FixtureMatch = Type.Object({
   id: Id,
   match_id: Type.Union([Id, Type.Null()]),
   home_side: Type.Optional(Type.Enum(['Blue', 'Green'])),
+  reason: Reason,
 });
 export type FixtureMatch = Static<typeof FixtureMatch>;
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Bracket } from '#contract/cups.ts';
 import type { LeagueFixtures } from '#contract/fixture-plans.ts';
+import type { ImportPreview } from '#contract/imports.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
@@ -128,6 +129,11 @@ test('a cup of groups, two legs and shoot-outs that is imported advances by itse
     .toReversed()
     .map(({ day, home, away, score }) => [day, CUP_TEAMS[home], CUP_TEAMS[away], score].join(','));
   const sheet = { kind: 'matches', text: ['Date,Home,Away,Result', ...rows].join('\n') };
+  const preview = (await replay.post('/imports/preview', sheet)) as unknown as ImportPreview;
+  expect(preview.rows[0]).toMatchObject({
+    cells: ['2012-03-27', 'Bayern München', '1–1 (3–4 p)', 'Chelsea', ''],
+    note: 'The shoot-out counts if this match is a tie of a cup.',
+  });
   const open = await readBracket(replay, replay.knockout);
   const { id } = await replay.post('/imports', sheet);
   await expectPlayed(replay);

@@ -3,6 +3,7 @@ import { IMPORTS_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -16,6 +17,7 @@ import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
+import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */
@@ -32,6 +34,8 @@ export async function importSheet(
   actor: Actor,
 ): Promise<ImportDone> {
   return inTransaction(database, async (transaction) => {
+    await lockActor(transaction, actor);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const planned = await planImport(transaction, leagueId, request);
     const { preview } = planned;

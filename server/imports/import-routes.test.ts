@@ -88,6 +88,22 @@ test('a sheet with a broken row answers 400 with the row and stores nothing', as
   expect(await preview({ ...sheet, corrections })).toMatchObject({ to_fix: 0, made: 2 });
 });
 
+test('two names of one team are no match and no fixture', async () => {
+  await importSheet({ kind: 'teams', text: 'Team;Aliases\nKestrel Utd;Kestrels\nHarbour City FC;\n' });
+  const { league_id } = league;
+  const season_id = await storeSeason(server.database, { league_id, first_day: '2025-01-01', last_day: '2025-12-31' });
+  await storeEnteredCompetition(server.database, league_id, { season_id, names: ['A United', 'B United'] });
+  const kinds = [
+    matches('2025-05-01\tKestrels\tKestrel Utd\t1-0\t'),
+    { kind: 'fixtures' as const, text: 'Round,Date,Home,Away\n1,2025-05-01,Kestrels,Kestrel Utd\n' },
+  ];
+  for (const sheet of kinds) {
+    const { rows } = await preview(sheet);
+    const problems = rows.flatMap(({ problems }) => problems.map(({ problem }) => problem));
+    expect(problems).toContain('Both are names of Kestrel Utd. A team can’t play against itself.');
+  }
+});
+
 test('an import answers 409 when the league has changed since the preview', async () => {
   const { version } = await preview(SEASON);
   await importSheet(matches('17/04/2025\tHarbour City FC\tKestrel Utd\t0-0\t'));

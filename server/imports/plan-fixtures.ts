@@ -7,7 +7,7 @@ import {
   type StoredFixture,
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } from '#server/imports/plan.ts';
-import { readTeams } from '#server/imports/plan-matches.ts';
+import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
 
@@ -29,6 +29,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
   const fixtures: PlannedFixture[] = [];
   const rows = await readRows(input, (reader) => {
     const names = readTeams(reader);
+    refuseSameTeam(reader, teams, ...names);
     const day = reader.day('date');
     const minutes = reader.minutes();
     const referee = reader.optionalName('referee') || null;

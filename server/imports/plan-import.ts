@@ -4,9 +4,10 @@ import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import { type Columns, findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
-import type { Plan, PlanInput } from '#server/imports/plan.ts';
+import { mapInSlices, type Plan, type PlanInput } from '#server/imports/plan.ts';
 import { planFixtures } from '#server/imports/plan-fixtures.ts';
 import { planMatches } from '#server/imports/plan-matches.ts';
 import { planPlayerLines } from '#server/imports/plan-player-lines.ts';
@@ -57,7 +58,7 @@ export async function planImport(
   const counts = countRows(plan, teams);
   const excess = findExcess(plan, teams, known.length + counts.new_teams);
   const preview = { ...describeProblem(known, excess), ...facts, ...counts, rows: plan.rows };
-  return { preview: { ...preview, version: versionOf(preview) }, plan, teams };
+  return { preview: { ...preview, version: await findVersion(preview) }, plan, teams };
 }
 
 /** The chosen columns as far as the sheet has them, else the guessed ones. */
@@ -128,8 +129,14 @@ function findExcess({ contents, excess }: Plan, teams: SheetTeams, teamCount: nu
 }
 
 /** Equal for previews that make the same of the same sheet. */
-function versionOf({ rows, columns, new_players, new_teams }: ImportPreview): string {
-  return createHash('sha256')
-    .update(JSON.stringify([columns, new_players, new_teams, rows]))
-    .digest('hex');
+async function findVersion({ rows, columns, new_players, new_teams }: ImportPreview): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([columns, new_players, new_teams]));
+  await mapInSlices(rows, (row) => hash.update(JSON.stringify(row)));
+  return hash.digest('hex');
+}
+
+/** A preview as JSON; its rows are serialised between other requests. */
+export async function serialisePreview({ rows, ...preview }: ImportPreview): Promise<JsonText<ImportPreview>> {
+  const texts = await mapInSlices(rows, (row) => JSON.stringify(row));
+  return `${JSON.stringify(preview).slice(0, -1)},"rows":[${texts.join(',')}]}`;
 }

@@ -27,10 +27,13 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
   const { database, leagueId, teams } = input;
   const read = await readRows(input, readMatchRow);
   const stored = await listMatchesOnDays(database, leagueId, [...new Set(read.flatMap(({ day }) => day || []))]);
-  const known = new Map(stored.map((match) => [keyOfResult(teams, match), `match ${match.match_id}`]));
+  const known = new Map<string, string>(
+    await mapInSlices(stored, (match) => [keyOfResult(teams, match), `match ${match.match_id}`] as const),
+  );
   const matches: PlannedMatch[] = [];
   const rows = await mapInSlices(read, (row) => {
     const { reader, home, away, day, score, scorers } = row;
+    refuseSameTeam(reader, teams, home, away);
     const isReadable = reader.problems.length === 0 && score !== null;
     const result = {
       day,
@@ -62,7 +65,7 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
         found === 0 ? '' : `${found} found`,
       ],
       team_ids: [null, sides[0]?.id ?? null, null, sides[1]?.id ?? null],
-      note: same ? `Same date, teams and score as ${same}. It stays as it is.` : null,
+      note: same ? `Same date, teams and score as ${same}. It stays as it is.` : noteOf(score),
       isThere: same !== undefined,
       makesTeam: unknown.length > 0,
       unknown: unknown.filter((name) => !teams.isDecided(name)),
@@ -75,6 +78,10 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
     newPlayers: await countUnknownNames(database, leagueId, names),
     excess: null,
   };
+}
+
+function noteOf(score: SheetScore | null): string | null {
+  return score?.shoot_out ? 'The shoot-out counts if this match is a tie of a cup.' : null;
 }
 
 /** Equal for results of the same day, teams and goals, whichever team is named first. */
@@ -108,15 +115,25 @@ function readMatchRow(reader: RowReader): MatchRow {
   };
 }
 
-/** The names of two different teams. */
+/** The names of both teams. */
 export function readTeams(reader: RowReader): [home: string, away: string] {
   const [home, away] = [reader.name('home'), reader.name('away')];
   for (const [field, name] of [['home', home] as const, ['away', away] as const]) {
     const problem = refuseTeamName(name);
     if (problem) reader.report(field, problem);
   }
-  if (home && foldTeamName(home) === foldTeamName(away)) reader.report('away', 'A team can’t play against itself.');
   return [home, away];
+}
+
+/** Reports a match between two names of one team. */
+export function refuseSameTeam(reader: RowReader, teams: SheetTeams, home: string, away: string): void {
+  if (home === '' || identify(teams, home) !== identify(teams, away)) return;
+  const name = teams.find(home)?.name ?? home;
+  const isSpelled = foldTeamName(home) !== foldTeamName(away);
+  reader.report(
+    'away',
+    isSpelled ? `Both are names of ${name}. A team can’t play against itself.` : 'A team can’t play against itself.',
+  );
 }
 
 function readScoreOf(reader: RowReader): SheetScore | null {

@@ -8,6 +8,7 @@ import { LEAGUE_REQUESTS_PER_WEEK, LEAGUE_REQUESTS_SHOWN } from '#contract/limit
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAccount } from '#server/accounts/account-queries.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
 import { conflict, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -152,6 +153,12 @@ export async function decideRequest(
   { id, option, reason = null }: Omit<LeagueRequestDecision, 'reason'> & { reason?: string | null },
 ): Promise<LeagueRequest> {
   return inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, staff.id);
+    // Against the deletion of the account that asked, which locks the account before its requests.
+    await execute(
+      transaction,
+      sql`select from users where id = (select user_id from league_requests where id = ${id}) for key share`,
+    );
     const [request] = await query<AskedLeague & { outcome: string | null }>(
       transaction,
       sql`select id, user_id, name, sport, "desc", methods, outcome from league_requests where id = ${id} for update`,

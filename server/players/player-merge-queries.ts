@@ -158,8 +158,8 @@ export async function mergePlayer(
   const search_name = merge.name.toLowerCase();
   return inTransaction(database, async (transaction) => {
     await lockAccount(transaction, user.id);
-    await lockLeague(transaction, leagueId);
     await lockTypedNames(transaction, leagueId);
+    await lockLeague(transaction, leagueId);
     const { name } = await requireMerging(transaction, leagueId, merge);
     const [found] = await query<PlayerMerge>(
       transaction,
@@ -193,8 +193,8 @@ export async function undoMerge(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockAccount(transaction, user.id);
-    await lockLeague(transaction, leagueId);
     await lockTypedNames(transaction, leagueId);
+    await lockLeague(transaction, leagueId);
     const [found] = await query<{ search_name: string; player_key: string; is_undone: boolean }>(
       transaction,
       sql`

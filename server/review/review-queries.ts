@@ -4,7 +4,7 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { lockAccount } from '#server/accounts/account-queries.ts';
+import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { conflict } from '#server/http/errors.ts';
@@ -225,10 +225,10 @@ export function renamePlayers(condition: Sql): Sql {
 
 /**
  * Locks the actor's account, then the match, in the order of an account's deletion, and then the typed names of the
- * league. The admin command acts without an account.
+ * league.
  */
-export async function lockReviewedMatch(transaction: Database, matchId: number, { user_id }: Actor): Promise<void> {
-  if (user_id !== null) await lockAccount(transaction, user_id);
+export async function lockReviewedMatch(transaction: Database, matchId: number, actor: Actor): Promise<void> {
+  await lockActor(transaction, actor);
   const [match] = await query<{ league_id: number }>(
     transaction,
     sql`select league_id from matches where match_id = ${matchId} for no key update`,

@@ -33,7 +33,12 @@ export function Component() {
   return (
     <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>
       <PageHead title={`Teams · ${league.name}`} description={`The ${teams.length} teams of ${league.name}.`} />
-      <h2 className={`${typography.sectionTitle} ${styles.title}`}>Teams</h2>
+      <div className={styles.head}>
+        <h2 className={typography.sectionTitle}>Teams</h2>
+        <Link className={typography.link} to={leaguePaths.transfers(league.id)}>
+          Transfers
+        </Link>
+      </div>
       {teams.length === 0 ? (
         <EmptyState title="No teams yet">Teams appear here once the league’s staff add them.</EmptyState>
       ) : (

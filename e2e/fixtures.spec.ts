@@ -51,7 +51,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   const edit = page.getByRole('button', { name: `Edit: ${away} v ${home}`, exact: true });
   const row = page.getByRole('listitem').filter({ has: edit }).first();
   await row.getByRole('button', { name: /^Edit: / }).click();
-  await page.getByLabel('Kick-off').fill('2026-03-14T18:45');
+  await page.getByLabel('Kick-off', { exact: true }).fill('2026-03-14T18:45');
   await page.getByRole('button', { name: 'Save fixture' }).click();
   await expect(row).toContainText('18:45');
   await row.getByRole('button', { name: /^Decide: / }).click();

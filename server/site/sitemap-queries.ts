@@ -1,11 +1,10 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
-import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
+import { IS_LEAGUE_LISTED, isPublic } from '#server/leagues/league-queries.ts';
 
 /** Tables whose rows have pages, by the first part of the page's path, with the condition of listed rows. */
 const LISTED = {
-  matches: { table: raw('matches'), key: raw('match_id'), condition: isListed('matches') },
+  matches: { table: raw('matches'), key: raw('match_id'), condition: isPublic('matches') },
   groups: { table: raw('groups'), key: raw('group_id'), condition: raw('true') },
   leagues: { table: raw('leagues l'), key: raw('id'), condition: IS_LEAGUE_LISTED },
 };

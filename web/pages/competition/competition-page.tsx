@@ -59,6 +59,7 @@ export function Component() {
     >
       <PageHead
         title={`${competition.name} · ${league.name}`}
+        isUnlisted={!league.is_listed}
         {...(part.kind === 'cup'
           ? { subject: { kind: 'cup', data: part.bracket } }
           : { description: describeLeague(part.data) })}

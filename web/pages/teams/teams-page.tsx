@@ -32,7 +32,11 @@ export function Component() {
   const season = chooseSeason(league.seasons, query);
   return (
     <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>
-      <PageHead title={`Teams · ${league.name}`} description={`The ${teams.length} teams of ${league.name}.`} />
+      <PageHead
+        title={`Teams · ${league.name}`}
+        description={`The ${teams.length} teams of ${league.name}.`}
+        isUnlisted={!league.is_listed}
+      />
       <h2 className={`${typography.sectionTitle} ${styles.title}`}>Teams</h2>
       {teams.length === 0 ? (
         <EmptyState title="No teams yet">Teams appear here once the league’s staff add them.</EmptyState>

@@ -13,8 +13,12 @@ export type TeamSide = Static<typeof TeamSide>;
 export const SubmissionMethod = Type.Enum(['manual', 'events', 'game_server']);
 export type SubmissionMethod = Static<typeof SubmissionMethod>;
 
-/** A side of a match in a list; `crest` of the league's team that it is, if there is one. */
-const SummarySide = Type.Object({ goals: Type.Integer(), crest: Type.Optional(Crest) });
+/** A side of a match in a list; `crest` and `slug` of the league's team that it is, if there is one. */
+const SummarySide = Type.Object({
+  goals: Type.Integer(),
+  crest: Type.Optional(Crest),
+  slug: Type.Optional(Type.String()),
+});
 
 /** A match in a list. `submission_date` is ISO 8601 in UTC. */
 export const MatchSummary = Type.Object(

@@ -9,10 +9,10 @@ async function findPlaces(match_id: number): Promise<string[]> {
   const read = async (url: string) => (await server.app.inject(url)).body;
   const places = {
     list: await read('/api/matches/all_matches?per_page=100'),
-    'first page': await read('/api/matches/all_matches?team=hatchling'),
-    search: await read(`/api/search?q=${match_id}`),
+    'list by name': await read('/api/matches/all_matches?team=hatchling'),
+    'search by id': await read(`/api/search?q=%23${match_id}`),
     players: await read('/api/players/search?q=hatchling_nine'),
-    teams: await read('/api/search?q=hatchling'),
+    'search by name': await read('/api/search?q=hatchling'),
     landing: await read('/api/matches/ad_matches'),
     leagues: await read('/api/leagues/all'),
     sitemap: await read('/sitemap/matches-1.xml'),
@@ -40,7 +40,7 @@ test('a match that waits in an unlisted league is in no public list until the le
   expect((await server.app.inject(`/api/matches/${waiting}`)).statusCode).toBe(200);
 
   const counted = await storeMatch(server.database, { league_id, status: 'Approved' });
-  expect(await findPlaces(waiting)).toEqual(['list', 'first page', 'search', 'sitemap']);
+  expect(await findPlaces(waiting)).toEqual(['list', 'list by name', 'search by id', 'search by name', 'sitemap']);
 
   await server.database.$client.query('update matches set declined_at = now() where match_id = $1', [counted]);
   expect(await findPlaces(waiting)).toEqual([]);

@@ -100,6 +100,8 @@ export type MatchFixture = Static<typeof MatchFixture>;
  * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden.
  * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` are the
  * league's teams that its sides are, null for a side that is none; it is left out if both are none. `fixture` is the one that the match is the result of.
+ * `unregistered` are the places in `players`, from 0, of those outside their team's squad of that day; it is left out
+ * where the competition does not ask for it, or without any.
  */
 export const Match = Type.Object(
   {
@@ -128,6 +130,7 @@ export const Match = Type.Object(
     corrected_at: NullableText,
     teams: Type.Optional(BySide(Type.Union([TeamHead, Type.Null()]))),
     fixture: Type.Optional(MatchFixture),
+    unregistered: Type.Optional(BySide(Type.Array(Type.Integer()))),
   },
   { description: 'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text.' },
 );

@@ -26,7 +26,9 @@ export default defineConfig({
     globalSetup: ['./database/test-server.ts'],
     // Node loads the built files itself, as it does in production.
     server: { deps: { external: [/[\\/]dist[\\/](contract|database|server|cli)[\\/]/] } },
+    setupFiles: ['./server/testing/restore-globals.ts'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -2,17 +2,37 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { readableClass } from '#scripts/css-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 
+/** Files that replace a module, or whose Luau machine never frees its memory. */
+const ISOLATED = ['server/previews/card-painter.test.ts', 'web/routes.test.ts', 'sdk/roblox/*.test.ts'];
+const BUILT_ONLY = 'server/testing/built-server.test.ts';
+
+const site = { plugins: [namePageModules()], css: { modules: { generateScopedName: readableClass } } };
+const common = {
+  css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' as const } },
+  pool: 'forks' as const,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
-  plugins: [namePageModules()],
-  css: { modules: { generateScopedName: readableClass } },
   test: {
-    include: ['{contract,database,server,cli,web,scripts,tools,sdk}/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'server/testing/built-server.test.ts'],
+    // Projects that extend this configuration would each start a PostgreSQL.
     globalSetup: ['./database/test-server.ts'],
-    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        ...site,
+        test: {
+          ...common,
+          name: 'shared',
+          include: ['{contract,database,server,cli,web,scripts,tools,sdk}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, BUILT_ONLY, ...ISOLATED],
+          // Loading the server costs more than most of its tests, so files share the modules of a process.
+          isolate: false,
+          setupFiles: ['./server/testing/restore-globals.ts'],
+        },
+      },
+      { ...site, test: { ...common, name: 'isolated', include: ISOLATED, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

@@ -289,6 +289,15 @@ test('admin import prints the problems of a sheet by row, or imports all of it',
   expect((await admin(['import', '8', 'matches', file, '--day-first'])).stdout).toMatch(
     /^Import \d+ brought 1 row \(new teams: 2,/,
   );
+  await writeFile(file, 'Date,Home,Away,Score\n2025-04-05,The Gulls,Terns,0-0\n');
+  expect(await admin(['import', '8', 'matches', file, '--spellings', 'The Gulls=Ducks'])).toEqual(
+    failure('"The Gulls=Ducks" is not a name, an equals sign and a team of the league.'),
+  );
+  expect((await admin(['import', '8', 'matches', file, '--spellings', 'The Gulls=Gulls'])).stdout).toContain(
+    '(new teams: 0,',
+  );
+  await writeFile(file, 'Date,Home,Away,Score\n2025-04-06,THE GULLS,Terns,0-0\n');
+  expect((await admin(['import', '8', 'matches', file])).stdout).toContain('(new teams: 0,');
   expect(await admin(['import', '8', 'scores', file])).toEqual(
     failure('The kind must be matches, player-lines, teams, squads or fixtures, not "scores".'),
   );

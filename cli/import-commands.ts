@@ -3,28 +3,34 @@ import { type Command, CommandError, readId } from '#cli/command.ts';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
+import { cleanText } from '#contract/plain-text.ts';
+import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
 import { planImport } from '#server/imports/plan-import.ts';
+import { SheetTeams } from '#server/imports/sheet-teams.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
 
 /** Of a sheet with many faults. */
 const MAX_PROBLEMS_PRINTED = 50;
 
 export const importFile: Command = {
-  usage: '<league id> <kind> <file> [--day-first|--month-first] [--dry-run]',
+  usage: '<league id> <kind> <file> [--day-first|--month-first] [--spellings <name>=<team>,…] [--dry-run]',
   summary: 'Imports a sheet into a league: all rows or none.',
   details: [
     'kind            matches, player-lines, teams, squads or fixtures',
     'file            a CSV file, or one with tabs or semicolons; its first row names the columns',
     '--day-first     03/04 is the 3rd of April',
     '--month-first   03/04 is the 4th of March',
+    '--spellings     names in the sheet, each with the team of the league that it stands for; they are kept for later sheets',
     '--dry-run       prints what would be made, and stores nothing',
     'Unknown teams and players are made. Nothing is announced. An import can be undone on the site.',
   ],
   options: {
     'day-first': { type: 'boolean' },
     'month-first': { type: 'boolean' },
+    spellings: { type: 'string' },
     'dry-run': { type: 'boolean' },
   },
   argumentCount: 3,
@@ -40,6 +46,7 @@ export const importFile: Command = {
     const sheet: SheetImport = { kind, text: await readText(file) };
     if (values['day-first']) sheet.day_order = 'day first';
     if (values['month-first']) sheet.day_order = 'month first';
+    if (values.spellings) sheet.teams = await readSpellings(database, leagueId, values.spellings);
     const { preview } = await planImport(database, leagueId, sheet);
     refuseProblems(preview);
     const counts = describeCounts(preview);
@@ -49,6 +56,22 @@ export const importFile: Command = {
     return `Import ${id} brought ${counts} into ${name}.`;
   },
 };
+
+/** 'Man Utd=Manchester United,Spurs=Tottenham' as decisions; either side is a name that finds a team of the league. */
+async function readSpellings(
+  database: Database,
+  leagueId: number,
+  text: string,
+): Promise<NonNullable<SheetImport['teams']>> {
+  const teams = new SheetTeams(await listKnownTeams(database, leagueId), []);
+  return text.split(',').map((part) => {
+    const [name = '', teamName = ''] = part.split('=').map(cleanText);
+    const team = teams.find(teamName);
+    if (name === '' || !team?.id)
+      throw new CommandError(`"${part}" is not a name, an equals sign and a team of the league.`);
+    return { name, team_id: team.id, keeps_spelling: true };
+  });
+}
 
 async function readText(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

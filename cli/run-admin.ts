@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { explainDatabaseFailure } from '#database/failures.ts';
 import { findSchema, newestSchema } from '#database/migrate.ts';
 import { readDatabaseConfig } from '#server/config.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 const COMMANDS: Record<string, Command> = {
   migrate,
@@ -120,5 +121,6 @@ function describeOne(name: string, { usage, summary, details = [] }: Command): s
 
 /** One sentence without SQL or secrets. */
 export function explainFailure(error: unknown): string {
-  return error instanceof CommandError ? error.message : explainDatabaseFailure(error);
+  const isForUser = error instanceof CommandError || error instanceof HttpError;
+  return isForUser ? error.message : explainDatabaseFailure(error);
 }

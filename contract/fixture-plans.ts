@@ -139,11 +139,17 @@ export type FixtureChange = Static<typeof FixtureChange>;
 export const FixtureReference = Type.Object({ id: Id });
 
 /** What staff decide about a fixture; 'planned' undoes the decision before. */
+const DECIDED = {
+  id: Id,
+  /** The status that the decision is about; the call answers 409 if the fixture has another one by then. */
+  seen_status: Type.Optional(FixtureStatus),
+};
+
 export const FixtureDecision = Type.Union([
-  Type.Object({ id: Id, status: Type.Literal('planned') }),
-  Type.Object({ id: Id, status: Type.Enum(['postponed', 'to be replayed', 'cancelled']), reason: Reason }),
+  Type.Object({ ...DECIDED, status: Type.Literal('planned') }),
+  Type.Object({ ...DECIDED, status: Type.Enum(['postponed', 'to be replayed', 'cancelled']), reason: Reason }),
   Type.Object({
-    id: Id,
+    ...DECIDED,
     status: Type.Literal('walkover'),
     reason: Reason,
     winner: WalkoverWinner,
@@ -159,6 +165,7 @@ export const FixtureExtraTime = Type.Object({
   had_extra_time: Type.Boolean(),
   /** Goals of the penalty shoot-out. */
   shoot_out: Type.Union([Type.Object({ home: Goals, away: Goals }), Type.Null()]),
+  reason: Reason,
 });
 export type FixtureExtraTime = Static<typeof FixtureExtraTime>;
 
@@ -167,6 +174,7 @@ export const FixtureMatch = Type.Object({
   id: Id,
   match_id: Type.Union([Id, Type.Null()]),
   home_side: Type.Optional(Type.Enum(['Blue', 'Green'])),
+  reason: Reason,
 });
 export type FixtureMatch = Static<typeof FixtureMatch>;
 

@@ -36,9 +36,19 @@ export const SheetImport = Type.Object({
       { maxItems: MAX_DECISIONS },
     ),
   ),
-  /** Teams that the league's names don't find: the team that each name is a spelling of, or null to make the team. */
+  /**
+   * Teams that the league's names don't find: the team that each name is a spelling of, or null to make the team. A kept
+   * spelling finds the team in later sheets and matches, also after the import is undone.
+   */
   teams: Type.Optional(
-    Type.Array(Type.Object({ name: Name, team_id: Type.Union([Id, Type.Null()]) }), { maxItems: MAX_DECISIONS }),
+    Type.Array(
+      Type.Object({
+        name: Name,
+        team_id: Type.Union([Id, Type.Null()]),
+        keeps_spelling: Type.Optional(Type.Boolean()),
+      }),
+      { maxItems: MAX_DECISIONS },
+    ),
   ),
   /** The `version` of the preview: an import answers 409 if it would now make something else. */
   version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),

@@ -56,6 +56,8 @@ export const fixtures = pgTable(
     /** Why it is postponed, cancelled, a walkover or to be replayed. */
     status_reason: text(),
     match_id: integer().references(() => matches.match_id, { onDelete: 'set null' }),
+    /** Why staff set or removed its match, its extra time or its shoot-out last. */
+    result_reason: text(),
     /** The home team's side in the match. */
     home_side: text().$type<TeamSide>(),
     walkover_winner: text().$type<WalkoverWinner>(),

@@ -4,7 +4,7 @@ import type { LeagueMethod } from '#contract/leagues.ts';
 import type { Sport } from '#contract/sports.ts';
 import { leagues, users } from '#database/schema.ts';
 
-/** A league that an account asks for. An account has one open request at most. */
+/** A league that an account asks for. An account has one open request at most; withdrawn ones count towards its limit. */
 export const leagueRequests = pgTable(
   'league_requests',
   {
@@ -17,7 +17,7 @@ export const leagueRequests = pgTable(
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull(),
     requested_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    outcome: text().$type<'accepted' | 'refused'>(),
+    outcome: text().$type<'accepted' | 'refused' | 'withdrawn'>(),
     decided_at: timestamp({ withTimezone: true, mode: 'date' }),
     decided_by: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Why it was refused. */
@@ -29,6 +29,6 @@ export const leagueRequests = pgTable(
     index('league_requests_user_id').on(table.user_id, table.requested_at),
     index('league_requests_league_id').on(table.league_id).where(sql`league_id is not null`),
     index('league_requests_decided_by').on(table.decided_by).where(sql`decided_by is not null`),
-    check('league_requests_outcome', sql`outcome in ('accepted', 'refused')`),
+    check('league_requests_outcome', sql`outcome in ('accepted', 'refused', 'withdrawn')`),
   ],
 );

@@ -30,3 +30,18 @@ test('a connection lost between two statements rejects the transaction and raise
     process.off('uncaughtException', record);
   }
 });
+
+test('transactions that lock the same rows in opposite orders wait for each other and all succeed', async () => {
+  const { $client } = database;
+  await $client.query('create table counters as select id, 0 as count from generate_series(1, 2) as id');
+  const count = (ids: number[]) =>
+    inTransaction(database, async (transaction) => {
+      for (const id of ids) {
+        await transaction.$client.query('update counters set count = count + 1 where id = $1', [id]);
+        await transaction.$client.query('select pg_sleep(0.1)');
+      }
+    });
+  await Promise.all([count([1, 2]), count([2, 1])]);
+  const { rows } = await $client.query('select count from counters');
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
+});

@@ -3,9 +3,13 @@ import { databaseErrorCode } from '#database/failures.ts';
 
 /**
  * Runs `work` in one transaction. `work` gets a `Database` of one connection; only statements on it are part of the
- * transaction.
+ * transaction. It runs again when PostgreSQL cancelled it to resolve a deadlock.
  */
-export async function inTransaction<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+export function inTransaction<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return retryOnDeadlock(() => runTransaction(database, work));
+}
+
+async function runTransaction<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   const client = await database.$client.connect();
   let rollbackFailure: Error | undefined;
   try {
@@ -25,13 +29,16 @@ export async function inTransaction<T>(database: Database, work: (transaction: D
 }
 
 const DEADLOCK_DETECTED = '40P01';
+/** Many callers that act on the same rows can deadlock more than once. */
+const MAX_RUNS = 4;
 
-/** Runs a statement or a whole transaction once more when PostgreSQL cancelled it to resolve a deadlock. */
+/** Runs a statement again when PostgreSQL cancelled it to resolve a deadlock. */
 export async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (databaseErrorCode(error) !== DEADLOCK_DETECTED) throw error;
-    return run();
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (databaseErrorCode(error) !== DEADLOCK_DETECTED || runs === MAX_RUNS) throw error;
+    }
   }
 }

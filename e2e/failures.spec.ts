@@ -127,6 +127,7 @@ test('a failed removal from a group keeps the match and shows the error; removal
   await openOwnGroup(page, 'manage');
   await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toBeVisible();
   const rows = page.getByRole('list', { name: 'Matches to remove' }).getByRole('listitem');
+  await expect(rows).not.toHaveCount(0);
   const count = await rows.count();
   await fail(page, '/groups/*/manage_group', 409, 'Another owner was quicker.');
   await rows.first().getByRole('button', { name: 'Remove' }).click();

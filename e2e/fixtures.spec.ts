@@ -14,7 +14,7 @@ test('a fan picks a matchweek and a team, and sees played fixtures alone', async
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Played', exact: true }).click();
   const rows = page.getByRole('region', { name: /^Matchweek/ }).getByRole('listitem');
   await expect(rows.first()).toContainText('Full time');
-  await expect(rows.filter({ hasText: 'Harbour City FC' })).toHaveCount(await rows.count());
+  await expect(rows.filter({ hasNotText: 'Harbour City FC' })).toHaveCount(0);
 });
 
 test('an editor generates a season’s fixtures, swaps a fixture’s sides and publishes', async ({ page }) => {

@@ -8,7 +8,9 @@ const SUBMISSIONS = '**/api/submissions/website';
 async function fillManualForm(page: Page): Promise<void> {
   await signInAs(page, 'submitter');
   await page.goto('/submit/8/manual');
-  for (const name of await page.getByPlaceholder('Roblox username').all()) await name.fill('someone');
+  const names = page.getByPlaceholder('Roblox username');
+  await expect(names).toHaveCount(2);
+  for (const name of await names.all()) await name.fill('someone');
 }
 
 /** `Promise.withResolvers`, which Node.js 20 lacks. */

@@ -42,6 +42,12 @@ test('loading a match and its tabs causes no layout shift', async ({ page }) => 
   await expectNoShift(page, `/matches/${match_id}#events`);
 });
 
+test('loading a team, its squad and a league’s transfers causes no layout shift', async ({ page }) => {
+  await expectNoShift(page, '/leagues/8/teams/kestrel-united');
+  await expectNoShift(page, '/leagues/8/teams/kestrel-united?tab=squad');
+  await expectNoShift(page, '/leagues/8/transfers');
+});
+
 test('the preloaded fonts are the used fonts', async ({ page }) => {
   await page.goto('/matches');
   await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();

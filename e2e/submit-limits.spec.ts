@@ -38,7 +38,7 @@ test('leagues are cards with their methods, one open at a time', async ({ page }
   await expect(page.getByRole('link', { name: /Event Detection/ })).toBeVisible();
 });
 
-test('Add player is hidden at 12 players; Go Back leads to the leagues', async ({ page }) => {
+test('Add player is hidden at 12 players; Go Back asks, then leads to the leagues', async ({ page }) => {
   await signInAs(page, 'submitter');
   await page.goto('/submit/8/manual');
   const team = page.getByRole('region', { name: 'Blue team' });
@@ -49,8 +49,8 @@ test('Add player is hidden at 12 players; Go Back leads to the leagues', async (
   await expect(names).toHaveCount(12);
   await expect(add).toHaveCount(0);
   await page.getByRole('link', { name: 'Go Back' }).click();
-  const leave = page.getByRole('dialog').getByRole('button', { name: /leave/i });
-  if (await leave.isVisible()) await leave.click();
+  const question = page.getByRole('dialog', { name: 'Leave without submitting?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/submit$/);
 });
 

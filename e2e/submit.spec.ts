@@ -32,7 +32,8 @@ test('an 11-a-side match with 5 goals is entered by keyboard', async ({ page }) 
   await page.goto('/submit');
   const league = page.getByRole('button', { name: /Global Conference Association/ });
   await league.focus();
-  if ((await league.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Enter');
+  await expect(league).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /Manual Entry/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual Submission - Global Conference Association');
@@ -131,7 +132,9 @@ test.describe('when a call fails', () => {
   test('a form sent again after a lost response stores one match', async ({ page }) => {
     await signInAs(page, 'submitter');
     await page.goto('/submit/8/manual');
-    for (const name of await page.getByPlaceholder('Roblox username').all()) await name.fill('someone');
+    const names = page.getByPlaceholder('Roblox username');
+    await expect(names).toHaveCount(2);
+    for (const name of await names.all()) await name.fill('someone');
     let stored = 0;
     await page.route('**/api/submissions/website', async (route) => {
       stored = (await (await route.fetch()).json()).Match_ID;

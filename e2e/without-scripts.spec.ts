@@ -11,9 +11,9 @@ async function listLinks(page: Page): Promise<string[]> {
   return hrefs.filter((path) => !/^\/(api|share)\//.test(path) && !path.includes('.'));
 }
 
-/** One page per kind suffices: replaces ids and names by one letter. */
+/** One page per kind suffices: replaces ids, names and teams. */
 function kindOf(path: string): string {
-  return path.replace(/\/(\d+|name%3A[^/]+)/g, '/:id');
+  return path.replace(/\/(\d+|name%3A[^/]+)/g, '/:id').replace(/\/teams\/[^/]+/, '/teams/:slug');
 }
 
 test('pages of every kind have frame, heading and working links', async ({ page }) => {
@@ -33,6 +33,10 @@ test('pages of every kind have frame, heading and working links', async ({ page 
       '/matches/:id',
       '/groups/:id',
       '/leagues/:id',
+      '/leagues/:id/teams',
+      '/leagues/:id/teams/:slug',
+      '/leagues/:id/transfers',
+      '/leagues/new',
       '/players/:id',
       '/players/:id/vs/:id',
       '/docs/reference',

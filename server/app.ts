@@ -87,6 +87,7 @@ import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { suspensionRoutes } from '#server/suspensions/suspension-routes.ts';
+import { redirectFormerAddresses } from '#server/teams/former-addresses.ts';
 import { teamPageRoutes } from '#server/teams/team-page-routes.ts';
 import { teamRoutes } from '#server/teams/team-routes.ts';
 import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
@@ -143,6 +144,7 @@ export async function createApp(
   await allowOrigins(app, config);
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
+  redirectFormerAddresses(app, services);
   controlCaches(app);
   setRateLimitHeaders(app);
   compressResponses(app);

@@ -28,7 +28,7 @@ export const leagueRequestEndpoints = defineEndpoints({
   },
   'POST /leagues/requests/withdraw': {
     tag: 'Leagues',
-    summary: 'Withdraws and deletes an open request of the account',
+    summary: 'Withdraws an open request of the account; it still counts towards the weekly limit',
     access: 'signed in',
     failures: [404, 409],
     body: LeagueRequestReference,

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { logDepartures } from '#server/audit/audit-queries.ts';
+import { type Actor, logDepartures } from '#server/audit/audit-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { keepPrivacy } from '#server/players/player-visibility-queries.ts';
 import { deleteOwnKeys } from '#server/submissions/idempotency-queries.ts';
@@ -39,6 +39,11 @@ export async function upsertDiscordUser(database: Database, profile: DiscordProf
 export async function lockAccount(transaction: Database, userId: number): Promise<void> {
   const accounts = await execute(transaction, sql`select from users where id = ${userId} for key share`);
   if (accounts === 0) throw unauthorized();
+}
+
+/** `lockAccount` for whoever makes a change; the admin command acts without an account. */
+export async function lockActor(transaction: Database, { user_id }: Actor): Promise<void> {
+  if (user_id !== null) await lockAccount(transaction, user_id);
 }
 
 const UNIQUE_VIOLATION = '23505';

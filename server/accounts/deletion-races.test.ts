@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { groups, matches, players, users } from '#database/schema.ts';
+import { auditEntries } from '#database/audit-schema.ts';
+import { groups, leagues, matches, players, users } from '#database/schema.ts';
+import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
+import { buildSquadBody } from '#server/testing/squad-bodies.ts';
+import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storePlayer } from '#server/testing/store-team.ts';
+import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -166,6 +173,58 @@ test.each([
   const response = await askDuringDeletion(person, () => post(person, url, payload));
   expect(response.statusCode, response.body).toBe(401);
   expect(await readLeague()).toEqual(before);
+});
+
+/** Calls that store or change rows which name the acting account. */
+const SEASON_CALLS = [
+  'POST /leagues/myLeagues/:league_id/bans',
+  'POST /leagues/myLeagues/:league_id/bans/lift',
+  'POST /leagues/myLeagues/:league_id/bans/restore',
+  'POST /leagues/:league_id/transfers/offer',
+  'POST /leagues/:league_id/transfers/withdraw',
+  'POST /leagues/:league_id/transfers/release',
+  'POST /users/transfers/answer',
+  'POST /leagues/myLeagues/:league_id/transfers/decide',
+  'POST /leagues/myLeagues/:league_id/transfers/undo',
+  'POST /leagues/:league_id/kick_off_offers',
+  'POST /leagues/:league_id/kick_off_offers/answer',
+  'POST /leagues/myLeagues/:league_id/imports',
+  'POST /leagues/myLeagues/:league_id/imports/undo',
+] as const;
+
+test.each(SEASON_CALLS)('%s while its account is being deleted changes nothing and answers 401', async (name) => {
+  const { database } = server;
+  const person = await signIn(server, { levels: { [LEAGUE]: 5 } });
+  const { id, roblox_id } = person.user;
+  const key = String(roblox_id);
+  const body =
+    (await buildBanBody(name, database, LEAGUE)) ??
+    (await buildSquadBody(name, database, LEAGUE, {
+      captain_key: await storePlayer(database, key),
+      player_key: key,
+    })) ??
+    (await buildFixtureBody(name, database, LEAGUE, key)) ??
+    (await buildTableRule(name, database, LEAGUE));
+  await database.$client.query(
+    `update transfers set offered_by = ${id}; update added_bans set added_by = ${id};
+     update fixture_offers set offered_by = ${id}; update imports set imported_by = ${id}`,
+  );
+  const before = await database.$count(auditEntries);
+  const url = name.replace('POST ', '').replace(':league_id', String(LEAGUE));
+  const response = await askDuringDeletion(person, () => post(person, url, body));
+  expect(response.statusCode, response.body).toBe(401);
+  expect(await database.$count(auditEntries)).toBe(before);
+});
+
+test('a decision on a league’s request answers 401 while the deciding account is deleted, 404 while the asking one is', async () => {
+  const [staff, asker] = [await signIn(server, { is_staff: true }), await signIn(server)];
+  const other = await signIn(server, { is_staff: true });
+  const decision = { id: await storeLeagueRequest(server.database, asker.user.id), option: 'accept' };
+  const decide = (person: Person) => () => post(person, '/leagues/requests/decide', decision);
+  const before = await server.database.$count(leagues);
+  expect((await askDuringDeletion(staff, decide(staff))).statusCode).toBe(401);
+  expect((await askDuringDeletion(asker, decide(other))).statusCode).toBe(404);
+  expect(await server.database.$count(leagues)).toBe(before);
 });
 
 test('calls in the thick of a deletion are answered 200, 401 or 403, and nothing of the account stays', async () => {

@@ -126,6 +126,11 @@ export async function listAuditEntries(
               when 'name merged' then ${mergeOf('reason')}
               when 'merge undone' then ${mergeOf('undo_reason')}
               when 'fixture decided' then ${reasonOfDecision()}
+              when 'fixture match set' then ${reasonOfResult(sql`match_id is not distinct from (entry.after ->> 'match')::integer`)}
+              when 'fixture result changed' then ${reasonOfResult(sql`
+                (home_penalties, away_penalties) is not distinct from (
+                  (entry.after #>> '{shoot_out,home}')::smallint, (entry.after #>> '{shoot_out,away}')::smallint
+                )`)}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
               when 'ban added' then ${banOf('reason')}
               when 'ban lifted' then ${banOf('lift_reason')}
@@ -190,6 +195,15 @@ function reasonOfDecision(): Sql {
     select jsonb_build_object('reason', status_reason)
     from fixtures
     where fixtures.id = (entry.after ->> 'fixture')::integer and status = entry.after ->> 'decided'
+  )`;
+}
+
+/** The reason why staff set the fixture's result, which is in force if the row fulfils the condition. */
+function reasonOfResult(isInForce: Sql): Sql {
+  return sql`(
+    select jsonb_build_object('reason', result_reason)
+    from fixtures
+    where fixtures.id = (entry.after ->> 'fixture')::integer and result_reason is not null and ${isInForce}
   )`;
 }
 

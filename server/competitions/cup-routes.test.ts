@@ -174,6 +174,28 @@ describe('GET …/bracket', () => {
     expect(await finalists()).toEqual([undefined, other.away]);
   });
 
+  test('a finalist whom nobody comes to meet wins by a walkover, which a later semi-finalist contradicts', async () => {
+    const cup = await storeCup(server.database, { league_id });
+    await draw(cup);
+    await publish(cup);
+    const { headers: decider } = await signIn(server, { levels: { [league_id]: 4 } });
+    const decide = async (id: number | undefined, decision: object) => {
+      const url = `/api/leagues/myLeagues/${league_id}/fixtures/decide`;
+      const payload = { id, status: 'walkover', reason: 'No team', ...decision };
+      return server.app.inject({ method: 'POST', url, headers: decider, payload });
+    };
+    const [semi, other, final] = await listStored(cup);
+    expect((await decide(semi?.id, { winner: 'home' })).statusCode).toBe(200);
+    const early = await decide(final?.id, { winner: 'home' });
+    expect([early.statusCode, early.json().error]).toEqual([409, `Fixture ${final?.id} does not have both teams yet.`]);
+    expect((await decide(other?.id, { winner: 'nobody' })).statusCode).toBe(200);
+    expect((await decide(final?.id, { winner: 'away' })).statusCode).toBe(409);
+    expect((await decide(final?.id, { winner: 'home' })).statusCode).toBe(200);
+    expect((await readBracket(cup)).champion?.id).toBe(semi?.home_team_id);
+    expect((await decide(other?.id, { winner: 'away' })).statusCode).toBe(200);
+    expect((await readBracket(cup)).rounds.at(-1)?.ties[0]).toMatchObject({ is_contradicted: true });
+  });
+
   test('names the champion', async () => {
     const names = ['First', 'Second'].map((name) => `${name} ${Math.random()}`);
     const cup = await storeCup(server.database, { league_id, names });

@@ -5,7 +5,7 @@ import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
  * The CTEs of a competition: itself as `target` with the days of its season, the `spellings` of its league's teams, and the
  * `rivals`, which are the competitions that a match of the league without a fixture may belong to.
  */
-export function targetCompetition(competitionId: number): Sql {
+export function targetCompetition(competitionId: number | Sql): Sql {
   return sql`target as materialized (
         select c.*, season.first_day, season.last_day
         from competitions c

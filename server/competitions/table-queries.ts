@@ -121,73 +121,83 @@ function sideOf(side: 'home' | 'away'): Sql {
 
 /** The facts of a competition's tables in one statement; undefined without such a competition. */
 export async function findTableFacts(database: Database, competitionId: number): Promise<TableFacts | undefined> {
-  const [row] = await queryPrepared<{ facts: TableFacts }>(
+  const [facts] = await listTableFacts(database, [competitionId]);
+  return facts;
+}
+
+/** The facts of the tables of those competitions that exist, in one statement. */
+export async function listTableFacts(database: Database, competitionIds: readonly number[]): Promise<TableFacts[]> {
+  const rows = await queryPrepared<{ facts: TableFacts }>(
     database,
-    'find_table_facts',
+    'list_table_facts',
     sql`
-      with ${targetCompetition(competitionId)},
-      unplanned as materialized (${UNPLANNED}),
-      results as materialized (
-        ${PLANNED}
-        union all
-        select match.group_name, match.round, match.played_at, match.outcome, match.match_id, match.home_side,
-          home_id, home_name, home_key, home_goals, away_id, away_name, away_key, away_goals
-        from target, unplanned match
-        where ${belongsToTarget(MATCH_FACTS)}
-      )
-      select json_build_object(
-        'league_id', c.league_id,
-        'league_name', l.name,
-        'season', ${SEASON},
-        'competition', ${COMPETITION_HEAD},
-        'rules', ${COMPETITION_RULES},
-        'is_published', c.published_at is not null,
-        'matchweeks', (
-          select coalesce(max(round), 0) from fixtures f
-          where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
-        ),
-        'teams', (
-          select coalesce(json_agg(
-            json_build_object('team', ${TEAM_HEAD}, 'group', entry.group_name, 'lot', entry.lot) order by entry.seed
-          ), '[]')
-          from competition_teams entry
-          join teams t on t.id = entry.team_id
-          where entry.competition_id = c.id
-        ),
-        'known', (
-          select coalesce(json_agg(${TEAM_HEAD}), '[]')
-          from teams t
-          where t.id in (select home_id from results union select away_id from results)
-        ),
-        'deductions', (
-          select coalesce(json_agg(json_build_object(
-            'name', d.team, 'team_id', d.team_id, 'team_key', d.team_key, 'points', d.points, 'reason', d.reason
-          ) order by d.id), '[]')
-          from (
-            select deduction.*, fold_team_name(deduction.team) as team_key,
-              (select team_id from spellings where team_key = fold_team_name(deduction.team)) as team_id
-            from point_deductions deduction
-            where deduction.season_id = c.season_id and deduction.removed_at is null
-          ) as d
-          where c.id = (
-            select rival.id
-            from rivals rival
-            where rival.season_id = c.season_id
-            order by coalesce(d.team_id = any(rival.team_ids), false) desc, rival.format <> 'round robin', rival.id
-            limit 1
-          )
-        ),
-        'results', (
-          select coalesce(json_agg(json_build_object(
-            'group', group_name, 'round', round, 'played_at', played_at, 'outcome', outcome,
-            'home', ${sideOf('home')}, 'away', ${sideOf('away')}
-          )), '[]')
-          from results result
+      select found.facts
+      from unnest(${competitionIds}::integer[]) as wanted (id)
+      cross join lateral (
+        with ${targetCompetition(sql`wanted.id`)},
+        unplanned as materialized (${UNPLANNED}),
+        results as materialized (
+          ${PLANNED}
+          union all
+          select match.group_name, match.round, match.played_at, match.outcome, match.match_id, match.home_side,
+            home_id, home_name, home_key, home_goals, away_id, away_name, away_key, away_goals
+          from target, unplanned match
+          where ${belongsToTarget(MATCH_FACTS)}
         )
-      ) as facts
-      from target c
-      join league_seasons season on season.id = c.season_id
-      join leagues l on l.id = c.league_id`,
+        select json_build_object(
+          'league_id', c.league_id,
+          'league_name', l.name,
+          'season', ${SEASON},
+          'competition', ${COMPETITION_HEAD},
+          'rules', ${COMPETITION_RULES},
+          'is_published', c.published_at is not null,
+          'matchweeks', (
+            select coalesce(max(round), 0) from fixtures f
+            where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
+          ),
+          'teams', (
+            select coalesce(json_agg(
+              json_build_object('team', ${TEAM_HEAD}, 'group', entry.group_name, 'lot', entry.lot) order by entry.seed
+            ), '[]')
+            from competition_teams entry
+            join teams t on t.id = entry.team_id
+            where entry.competition_id = c.id
+          ),
+          'known', (
+            select coalesce(json_agg(${TEAM_HEAD}), '[]')
+            from teams t
+            where t.id in (select home_id from results union select away_id from results)
+          ),
+          'deductions', (
+            select coalesce(json_agg(json_build_object(
+              'name', d.team, 'team_id', d.team_id, 'team_key', d.team_key, 'points', d.points, 'reason', d.reason
+            ) order by d.id), '[]')
+            from (
+              select deduction.*, fold_team_name(deduction.team) as team_key,
+                (select team_id from spellings where team_key = fold_team_name(deduction.team)) as team_id
+              from point_deductions deduction
+              where deduction.season_id = c.season_id and deduction.removed_at is null
+            ) as d
+            where c.id = (
+              select rival.id
+              from rivals rival
+              where rival.season_id = c.season_id
+              order by coalesce(d.team_id = any(rival.team_ids), false) desc, rival.format <> 'round robin', rival.id
+              limit 1
+            )
+          ),
+          'results', (
+            select coalesce(json_agg(json_build_object(
+              'group', group_name, 'round', round, 'played_at', played_at, 'outcome', outcome,
+              'home', ${sideOf('home')}, 'away', ${sideOf('away')}
+            )), '[]')
+            from results result
+          )
+        ) as facts
+        from target c
+        join league_seasons season on season.id = c.season_id
+        join leagues l on l.id = c.league_id
+      ) as found`,
   );
-  return row?.facts;
+  return rows.map(({ facts }) => facts);
 }

@@ -4,6 +4,7 @@ import { competitions, competitionTeams } from '#database/competition-schema.ts'
 import { fixtures } from '#database/fixture-schema.ts';
 import { leagues } from '#database/schema.ts';
 import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
+import { listFixtures } from '#server/fixtures/fixture-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   [kestrel = 0, harbour = 0, sable = 0] = entered.teamIds;
 });
 
-type Fixture = Partial<typeof fixtures.$inferInsert> & { home_team_id: number; away_team_id: number };
+type Fixture = Partial<typeof fixtures.$inferInsert> & { home_team_id: number | null; away_team_id: number };
 
 async function storeFixture(fixture: Fixture): Promise<void> {
   const stored = { league_id, competition_id: id, stage: 'round robin' as const, round: 1, ...fixture };
@@ -178,7 +179,7 @@ describe('the table of a competition', () => {
   });
 });
 
-test('a group stage has a table a group, of its group fixtures alone', async () => {
+test('a group stage has a table a group, of its group fixtures alone, and its places follow the table', async () => {
   const [cup] = await server.database
     .insert(competitions)
     .values({
@@ -224,4 +225,15 @@ test('a group stage has a table a group, of its group fixtures alone', async () 
       ],
     ],
   ]);
+
+  await storeDeduction(server.database, season_id, { team: 'EAST', points: 4 });
+  const semi = { stage: 'winners', tie: 1, home_source: { group: 'A', place: 1 } } as const;
+  await storeFixture({ competition_id, ...semi, home_team_id: null, away_team_id: west });
+  const deducted = await findCompetitionTables(server.database, competition_id);
+  expect(deducted?.tables[0]?.rows.map((row) => [row.name, row.points])).toEqual([
+    ['North', 0],
+    ['East', -1],
+  ]);
+  const fixtures = await listFixtures(server.database, { league_id, competition_id });
+  expect(fixtures.find(({ tie }) => tie === 1)?.home.team?.name).toBe('North');
 });

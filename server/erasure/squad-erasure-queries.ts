@@ -9,6 +9,7 @@ const TEXTS = [
   ['added_bans', 'lift_reason'],
   ['lifted_bans', 'reason'],
   ['fixtures', 'status_reason'],
+  ['fixtures', 'result_reason'],
   ['fixtures', 'referee'],
   ['fixture_offers', 'note'],
 ] as const;

@@ -1,4 +1,5 @@
 import type { CompetitionFormat } from '#contract/competitions.ts';
+import type { StoredFixtureStatus } from '#contract/fixtures.ts';
 import type { SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
@@ -122,6 +123,20 @@ export async function listSpellsOf(database: Database, leagueId: number, playerK
   );
 }
 
+/** The days of all players in the squads of some teams, with the teams' names. */
+export async function listSquadDays(
+  database: Database,
+  teamIds: number[],
+): Promise<{ team: string; first_day: string; last_day: string | null }[]> {
+  return query<{ team: string; first_day: string; last_day: string | null }>(
+    database,
+    sql`
+      select teams.name as team, first_day::text, last_day::text
+      from squad_spells join teams on teams.id = team_id
+      where team_id = any(${teamIds}::integer[]) and squad_spells.removed_at is null`,
+  );
+}
+
 export interface KnownCompetition {
   id: number;
   name: string;
@@ -148,6 +163,7 @@ export interface StoredFixture {
   round: number;
   home_team_id: number;
   away_team_id: number;
+  status: StoredFixtureStatus;
 }
 
 /** The fixtures of a league's competitions with matchweeks. */
@@ -155,10 +171,10 @@ export async function listRoundFixtures(database: Database, leagueId: number): P
   return query<StoredFixture>(
     database,
     sql`
-      select id, competition_id, round, home_team_id, away_team_id
+      select id, competition_id, round, home_team_id, away_team_id, status
       from fixtures
       where league_id = ${leagueId} and stage = 'round robin' and removed_at is null
-        and home_team_id is not null and away_team_id is not null and status <> 'cancelled'
+        and home_team_id is not null and away_team_id is not null
       order by id`,
   );
 }

@@ -3,6 +3,7 @@ import { IMPORTS_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -16,6 +17,8 @@ import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
+import { lockTypedNames } from '#server/players/typed-names-queries.ts';
+import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */
 type MadeRows = Record<'match' | 'team' | 'fixture' | 'squad spell', number[]>;
@@ -31,6 +34,8 @@ export async function importSheet(
   actor: Actor,
 ): Promise<ImportDone> {
   return inTransaction(database, async (transaction) => {
+    await lockActor(transaction, actor);
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const planned = await planImport(transaction, leagueId, request);
     const { preview } = planned;
@@ -42,6 +47,7 @@ export async function importSheet(
     if (!planned.plan || preview.made === 0) throw conflict('All rows are in the league already.');
     const made = await storePlan(transaction, leagueId, planned, planned.plan, actor);
     const id = await storeImport(transaction, leagueId, request, preview.made, made, actor);
+    for (const spelling of planned.teams.kept) await storeSpelling(transaction, leagueId, spelling, actor);
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'sheet imported',
@@ -70,11 +76,13 @@ async function storePlan(
     const hasEvents = (await findLeagueSport(transaction, leagueId)) === 'football';
     const { matches } = contents;
     made.match = await storeMatches(transaction, leagueId, matches, hasEvents);
-    const played = matches.map(({ home, away, played_at }, at) => ({
+    const played = matches.map(({ home, away, played_at, had_extra_time, shoot_out }, at) => ({
       match_id: made.match[at] ?? 0,
       home_team_id: idOf(home),
       away_team_id: idOf(away),
       played_at,
+      had_extra_time,
+      shoot_out,
     }));
     made.fixture = await bindImportedMatches(transaction, leagueId, played);
   } else if (contents.kind === 'player lines') {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -86,6 +88,22 @@ test('a sheet with a broken row answers 400 with the row and stores nothing', as
   expect(await preview({ ...sheet, corrections })).toMatchObject({ to_fix: 0, made: 2 });
 });
 
+test('two names of one team are no match and no fixture', async () => {
+  await importSheet({ kind: 'teams', text: 'Team;Aliases\nKestrel Utd;Kestrels\nHarbour City FC;\n' });
+  const { league_id } = league;
+  const season_id = await storeSeason(server.database, { league_id, first_day: '2025-01-01', last_day: '2025-12-31' });
+  await storeEnteredCompetition(server.database, league_id, { season_id, names: ['A United', 'B United'] });
+  const kinds = [
+    matches('2025-05-01\tKestrels\tKestrel Utd\t1-0\t'),
+    { kind: 'fixtures' as const, text: 'Round,Date,Home,Away\n1,2025-05-01,Kestrels,Kestrel Utd\n' },
+  ];
+  for (const sheet of kinds) {
+    const { rows } = await preview(sheet);
+    const problems = rows.flatMap(({ problems }) => problems.map(({ problem }) => problem));
+    expect(problems).toContain('Both are names of Kestrel Utd. A team can’t play against itself.');
+  }
+});
+
 test('an import answers 409 when the league has changed since the preview', async () => {
   const { version } = await preview(SEASON);
   await importSheet(matches('17/04/2025\tHarbour City FC\tKestrel Utd\t0-0\t'));
@@ -126,6 +144,66 @@ test('a name that finds no team is made, or taken as a spelling of a team', asyn
   });
   const made = await preview({ ...sheet, teams: [{ name: 'Kestrels', team_id: null }] });
   expect(made.rows[0]).toMatchObject({ result: 'new with team', unknown: [] });
+});
+
+test('a decided spelling is kept once the sheet that names it is imported, and the next sheet knows it', async () => {
+  await importSheet(SEASON);
+  const sheet = matches('2025-05-01\tKestrels\tHarbour City FC\t1-0\t');
+  const { teams } = await preview(sheet);
+  const team_id = teams.find(({ name }) => name === 'Kestrel Utd')?.id ?? 0;
+  const decisions = ['Kestrels', 'Unnamed'].map((name) => ({ name, team_id, keeps_spelling: true }));
+  const { id } = (await post('', { ...sheet, teams: decisions })).json();
+  const later = matches('2025-05-02\tKESTRELS\tHarbour City FC\t1-0\t');
+  expect(await preview(later)).toMatchObject({ new_teams: 0, made: 1 });
+  expect(await preview(matches('2025-05-02\tUnnamed\tHarbour City FC\t1-0\t'))).toMatchObject({ new_teams: 1 });
+  expect((await post('/undo', { id })).statusCode).toBe(200);
+  expect(await preview(later)).toMatchObject({ new_teams: 0 });
+});
+
+test('a sheet that the league’s limits don’t admit is refused whole, with the limit', async () => {
+  const refusalOf = async (sheet: SheetImport) => {
+    const { problem } = await preview(sheet);
+    const response = await post('', sheet);
+    expect([response.statusCode, response.json().error]).toEqual([400, problem]);
+    return problem;
+  };
+  const { league_id } = league;
+  const players = (count: number, last = '') =>
+    Array.from({ length: count }, (_, at) => `Player ${at},Kestrel Utd,2025-01-0${1 + (at % 2)},${last}`);
+  const squad = (rows: string[]): SheetImport => ({
+    kind: 'squads',
+    text: ['Player,Team,From,To', ...rows].join('\n'),
+  });
+  expect(await refusalOf(squad(players(101)))).toBe(
+    'Kestrel Utd would have 101 players on 2 Jan 2025; the limit is 100.',
+  );
+  await server.database.$client.query('insert into squad_rules (league_id, squad_limit) values ($1, 3)', [league_id]);
+  await importSheet(squad(players(3, '2025-02-01')));
+  expect(await preview(squad(['Late,Kestrel Utd,2025-02-02,']))).toMatchObject({ problem: null, made: 1 });
+  expect(await refusalOf(squad(['Late,Kestrel Utd,2025-02-01,']))).toBe(
+    'Kestrel Utd would have 4 players on 1 Feb 2025; the limit is 3.',
+  );
+  const spelled = Array.from({ length: 30 }, (_, team) =>
+    [`Team ${team}`, Array.from({ length: 17 }, (_, at) => `T${team} ${at}`).join(',')].join(';'),
+  );
+  expect(await refusalOf({ kind: 'teams', text: ['Team;Aliases', ...spelled].join('\n') })).toBe(
+    'The teams of this league would have 510 spellings; they can have 500.',
+  );
+  const season_id = await storeSeason(server.database, { league_id, first_day: '2025-01-01', last_day: '2025-12-31' });
+  const names = ['A United', 'B United'];
+  await storeEnteredCompetition(server.database, league_id, { season_id, name: 'Premier', names });
+  const fixtures = Array.from({ length: 200 }, (_, at) => `${at + 1},2025-03-01,A United,B United`);
+  await server.database.$client.query(
+    `insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id)
+    select league_id, id, 'round robin', 300, team[1], team[2] from competitions,
+      (select array_agg(id order by id) as team from teams where league_id = $1 and name like '% United') as entered,
+      generate_series(1, 1801)
+    where league_id = $1`,
+    [league_id],
+  );
+  expect(await refusalOf({ kind: 'fixtures', text: ['Round,Date,Home,Away', ...fixtures].join('\n') })).toBe(
+    'Premier would have 2,001 fixtures; it can have 2,000.',
+  );
 });
 
 test('teams, squads and fixtures are imported and found by later sheets', async () => {

@@ -1,7 +1,13 @@
+import { MAX_FIXTURES_PER_COMPETITION } from '#contract/limits.ts';
 import { foldTeamName } from '#contract/team-names.ts';
-import { type KnownCompetition, listCompetitions, listRoundFixtures } from '#server/imports/import-facts-queries.ts';
+import {
+  type KnownCompetition,
+  listCompetitions,
+  listRoundFixtures,
+  type StoredFixture,
+} from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } from '#server/imports/plan.ts';
-import { readTeams } from '#server/imports/plan-matches.ts';
+import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
 
@@ -14,7 +20,8 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
   const stored = await listRoundFixtures(database, leagueId);
   const pairs = new Map<string, string>();
   const busy = new Map<string, string>();
-  for (const { id, competition_id, round, home_team_id, away_team_id } of stored) {
+  for (const { id, competition_id, round, home_team_id, away_team_id, status } of stored) {
+    if (status === 'cancelled') continue;
     const inRound = `${competition_id} ${round}`;
     pairs.set(`${inRound} ${home_team_id} ${away_team_id}`, `fixture ${id}`);
     for (const team of [home_team_id, away_team_id]) busy.set(`${inRound} ${team}`, `fixture ${id}`);
@@ -22,6 +29,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
   const fixtures: PlannedFixture[] = [];
   const rows = await readRows(input, (reader) => {
     const names = readTeams(reader);
+    refuseSameTeam(reader, teams, ...names);
     const day = reader.day('date');
     const minutes = reader.minutes();
     const referee = reader.optionalName('referee') || null;
@@ -65,7 +73,31 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
       isThere: same !== undefined,
     });
   });
-  return { rows, contents: { kind: 'fixtures', fixtures }, newPlayers: 0 };
+  return {
+    rows,
+    contents: { kind: 'fixtures', fixtures },
+    newPlayers: 0,
+    excess: findExcess(competitions, stored, fixtures),
+  };
+}
+
+/** A removed fixture doesn't count, a cancelled one does. */
+function findExcess(
+  competitions: readonly KnownCompetition[],
+  stored: readonly StoredFixture[],
+  planned: readonly PlannedFixture[],
+): string | null {
+  for (const { id, name } of competitions) {
+    const added = planned.filter(({ competition_id }) => competition_id === id).length;
+    const count = added + stored.filter(({ competition_id }) => competition_id === id).length;
+    if (added > 0 && count > MAX_FIXTURES_PER_COMPETITION)
+      return `${name} would have ${formatCount(count)} fixtures; it can have ${formatCount(MAX_FIXTURES_PER_COMPETITION)}.`;
+  }
+  return null;
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-GB');
 }
 
 /** 'Matchweek 3', 'MW3' or '3' as 3. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { IMPORT_FIELDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
-import { MAX_FIXTURES_PER_COMPETITION, MAX_TEAMS } from '#contract/limits.ts';
+import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import { type Columns, findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
-import type { Plan, PlanInput } from '#server/imports/plan.ts';
+import { mapInSlices, type Plan, type PlanInput } from '#server/imports/plan.ts';
 import { planFixtures } from '#server/imports/plan-fixtures.ts';
 import { planMatches } from '#server/imports/plan-matches.ts';
 import { planPlayerLines } from '#server/imports/plan-player-lines.ts';
@@ -55,9 +56,9 @@ export async function planImport(
   const form = { columns, dayOrder, today: now.toISOString().slice(0, 10) };
   const plan = await PLANNERS[kind]({ database, leagueId, sheet, form, teams });
   const counts = countRows(plan, teams);
-  const excess = findExcess(plan, known.length + counts.new_teams);
+  const excess = findExcess(plan, teams, known.length + counts.new_teams);
   const preview = { ...describeProblem(known, excess), ...facts, ...counts, rows: plan.rows };
-  return { preview: { ...preview, version: versionOf(preview) }, plan, teams };
+  return { preview: { ...preview, version: await findVersion(preview) }, plan, teams };
 }
 
 /** The chosen columns as far as the sheet has them, else the guessed ones. */
@@ -116,15 +117,26 @@ function countRows({ rows, contents, newPlayers }: Plan, teams: SheetTeams) {
 }
 
 /** Why a league can't hold what the sheet would make; null if it can. */
-function findExcess({ contents }: Plan, teamCount: number): string | null {
+function findExcess({ contents, excess }: Plan, teams: SheetTeams, teamCount: number): string | null {
   if (teamCount > MAX_TEAMS) return `The league would have ${teamCount} teams; it can have ${MAX_TEAMS}.`;
-  if (contents.kind !== 'fixtures' || contents.fixtures.length <= MAX_FIXTURES_PER_COMPETITION) return null;
-  return `A sheet can have ${MAX_FIXTURES_PER_COMPETITION.toLocaleString('en-GB')} fixtures.`;
+  // Each team has one name that is no other spelling.
+  const stored = teams.known.reduce((count, { keys }) => count + keys.length - 1, 0);
+  const added = contents.kind === 'teams' ? contents.teams.flatMap(({ spellings }) => spellings) : teams.kept;
+  const spellings = stored + added.length;
+  if (added.length > 0 && spellings > MAX_TEAM_SPELLINGS)
+    return `The teams of this league would have ${spellings} spellings; they can have ${MAX_TEAM_SPELLINGS}.`;
+  return excess;
 }
 
 /** Equal for previews that make the same of the same sheet. */
-function versionOf({ rows, columns, new_players, new_teams }: ImportPreview): string {
-  return createHash('sha256')
-    .update(JSON.stringify([columns, new_players, new_teams, rows]))
-    .digest('hex');
+async function findVersion({ rows, columns, new_players, new_teams }: ImportPreview): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([columns, new_players, new_teams]));
+  await mapInSlices(rows, (row) => hash.update(JSON.stringify(row)));
+  return hash.digest('hex');
+}
+
+/** A preview as JSON; its rows are serialised between other requests. */
+export async function serialisePreview({ rows, ...preview }: ImportPreview): Promise<JsonText<ImportPreview>> {
+  const texts = await mapInSlices(rows, (row) => JSON.stringify(row));
+  return `${JSON.stringify(preview).slice(0, -1)},"rows":[${texts.join(',')}]}`;
 }

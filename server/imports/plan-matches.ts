@@ -4,11 +4,11 @@ import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
 import { buildRow, mapInSlices, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
+import { type Goals, readScore, type SheetScore, showScore } from '#server/imports/read-score.ts';
 import { countGoals, readScorers, type SheetScorer } from '#server/imports/read-scorers.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import { refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
 
-type Goals = [home: number, away: number];
 type Scorers = [home: SheetScorer[], away: SheetScorer[]];
 
 interface MatchRow {
@@ -17,7 +17,7 @@ interface MatchRow {
   away: string;
   day: string;
   minutes: number;
-  goals: Goals | null;
+  score: SheetScore | null;
   scorers: Scorers;
   type: string;
 }
@@ -27,17 +27,20 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
   const { database, leagueId, teams } = input;
   const read = await readRows(input, readMatchRow);
   const stored = await listMatchesOnDays(database, leagueId, [...new Set(read.flatMap(({ day }) => day || []))]);
-  const known = new Map(stored.map((match) => [keyOfResult(teams, match), `match ${match.match_id}`]));
+  const known = new Map<string, string>(
+    await mapInSlices(stored, (match) => [keyOfResult(teams, match), `match ${match.match_id}`] as const),
+  );
   const matches: PlannedMatch[] = [];
   const rows = await mapInSlices(read, (row) => {
-    const { reader, home, away, day, goals, scorers } = row;
-    const isReadable = reader.problems.length === 0 && goals !== null;
+    const { reader, home, away, day, score, scorers } = row;
+    refuseSameTeam(reader, teams, home, away);
+    const isReadable = reader.problems.length === 0 && score !== null;
     const result = {
       day,
       blue_name: home,
       green_name: away,
-      blue_goals: goals?.[0] ?? 0,
-      green_goals: goals?.[1] ?? 0,
+      blue_goals: score?.goals[0] ?? 0,
+      green_goals: score?.goals[1] ?? 0,
     };
     const key = keyOfResult(teams, result);
     const same = isReadable ? known.get(key) : undefined;
@@ -48,7 +51,7 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
         if (isFirst) unknown.push(team.name);
         return team;
       });
-      if (homeTeam && awayTeam) matches.push(buildMatch(row, goals, homeTeam, awayTeam));
+      if (homeTeam && awayTeam) matches.push(buildMatch(row, score, homeTeam, awayTeam));
       known.set(key, `row ${reader.number}`);
     }
     const sides = [home, away].map((name) => teams.find(name));
@@ -57,12 +60,12 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
       cells: [
         day || reader.cell('date'),
         sides[0]?.name ?? home,
-        goals ? `${goals[0]}–${goals[1]}` : reader.cell('score'),
+        score ? showScore(score) : reader.cell('score'),
         sides[1]?.name ?? away,
         found === 0 ? '' : `${found} found`,
       ],
       team_ids: [null, sides[0]?.id ?? null, null, sides[1]?.id ?? null],
-      note: same ? `Same date, teams and score as ${same}. It stays as it is.` : null,
+      note: same ? `Same date, teams and score as ${same}. It stays as it is.` : noteOf(score),
       isThere: same !== undefined,
       makesTeam: unknown.length > 0,
       unknown: unknown.filter((name) => !teams.isDecided(name)),
@@ -73,7 +76,12 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
     rows,
     contents: { kind: 'matches', matches },
     newPlayers: await countUnknownNames(database, leagueId, names),
+    excess: null,
   };
+}
+
+function noteOf(score: SheetScore | null): string | null {
+  return score?.shoot_out ? 'The shoot-out counts if this match is a tie of a cup.' : null;
 }
 
 /** Equal for results of the same day, teams and goals, whichever team is named first. */
@@ -93,7 +101,7 @@ export function identify(teams: SheetTeams, name: string): string {
 
 function readMatchRow(reader: RowReader): MatchRow {
   const [home, away] = readTeams(reader);
-  const goals = readScore(reader);
+  const score = readScoreOf(reader);
   const type = reader.optionalName('type') || DEFAULT_MATCH_TYPE;
   return {
     reader,
@@ -101,38 +109,46 @@ function readMatchRow(reader: RowReader): MatchRow {
     away,
     day: reader.pastDay('date'),
     minutes: reader.minutes(),
-    goals,
-    scorers: goals ? readBothScorers(reader, goals) : [[], []],
+    score,
+    scorers: score ? readBothScorers(reader, score.goals) : [[], []],
     type,
   };
 }
 
-/** The names of two different teams. */
+/** The names of both teams. */
 export function readTeams(reader: RowReader): [home: string, away: string] {
   const [home, away] = [reader.name('home'), reader.name('away')];
   for (const [field, name] of [['home', home] as const, ['away', away] as const]) {
     const problem = refuseTeamName(name);
     if (problem) reader.report(field, problem);
   }
-  if (home && foldTeamName(home) === foldTeamName(away)) reader.report('away', 'A team can’t play against itself.');
   return [home, away];
 }
 
-const SCORE = /^(\d{1,3})\s*[-–—−:x]\s*(\d{1,3})$/i;
+/** Reports a match between two names of one team. */
+export function refuseSameTeam(reader: RowReader, teams: SheetTeams, home: string, away: string): void {
+  if (home === '' || identify(teams, home) !== identify(teams, away)) return;
+  const name = teams.find(home)?.name ?? home;
+  const isSpelled = foldTeamName(home) !== foldTeamName(away);
+  reader.report(
+    'away',
+    isSpelled ? `Both are names of ${name}. A team can’t play against itself.` : 'A team can’t play against itself.',
+  );
+}
 
-function readScore(reader: RowReader): Goals | null {
+function readScoreOf(reader: RowReader): SheetScore | null {
   if (!reader.has('score')) {
     const goals = (['home_goals', 'away_goals'] as const).map((field) => {
       if (reader.cell(field) === '') reader.report(field, 'Score is missing.');
       return reader.optionalCount(field, GAME_SERVER_MAX_STAT);
     });
     const [home = null, away = null] = goals;
-    return home === null || away === null ? null : [home, away];
+    return home === null || away === null ? null : { goals: [home, away], had_extra_time: false, shoot_out: null };
   }
   const text = reader.cell('score');
-  const [, home, away] = SCORE.exec(text) ?? [];
-  if (home !== undefined && away !== undefined) return [Number(home), Number(away)];
-  reader.report('score', text === '' ? 'Score is missing.' : `Score “${text}” is not two numbers.`);
+  const reading = readScore(text);
+  if (reading.score) return reading.score;
+  reader.report('score', text === '' ? 'Score is missing.' : reading.problem);
   return null;
 }
 
@@ -181,7 +197,7 @@ function readText(reader: RowReader, field: 'scorers' | 'home_scorers' | 'away_s
 
 function buildMatch(
   { day, minutes, scorers, type }: MatchRow,
-  [Blue, Green]: Goals,
+  { goals: [Blue, Green], had_extra_time, shoot_out }: SheetScore,
   home: PlannedMatch['home'],
   away: PlannedMatch['away'],
 ): PlannedMatch {
@@ -205,6 +221,8 @@ function buildMatch(
     away,
     played_at: toInstant(day, minutes),
     goals: { Blue, Green },
+    had_extra_time,
+    shoot_out,
     players,
     events: events.toSorted((a, b) => minuteOf(a) - minuteOf(b)),
     type,

@@ -9,7 +9,7 @@ import {
   type StoredResult,
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, mapInSlices, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
-import { identify, readTeams } from '#server/imports/plan-matches.ts';
+import { identify, readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import type { SheetTeams } from '#server/imports/sheet-teams.ts';
 import { buildTeam, countPlayers, sumOf } from '#server/submissions/match-parts.ts';
@@ -72,6 +72,7 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
     rows,
     contents: { kind: 'player lines', lines },
     newPlayers: await countUnknownNames(database, leagueId, names),
+    excess: null,
   };
 }
 
@@ -98,6 +99,7 @@ function keyOfTeams(teams: SheetTeams, day: string, one: string, other: string):
 
 function findMatch(row: LineRow, byTeams: Map<string, StoredResult[]>, teams: SheetTeams): StoredResult | null {
   const { reader, day, home, away } = row;
+  refuseSameTeam(reader, teams, home, away);
   if (reader.problems.length > 0) return null;
   const [match, other] = byTeams.get(keyOfTeams(teams, day, home, away)) ?? [];
   if (match && !other) return match;

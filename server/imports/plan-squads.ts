@@ -1,7 +1,11 @@
-import { findPlayerKeys, listSpellsOf } from '#server/imports/import-facts-queries.ts';
+import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
+import { findPlayerKeys, listSpellsOf, listSquadDays } from '#server/imports/import-facts-queries.ts';
 import { buildRow, mapInSlices, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { refuseTeamName } from '#server/imports/sheet-teams.ts';
+import { findCrowdedSquad } from '#server/imports/squad-limit.ts';
+import { formatDay } from '#server/squads/squad-check-queries.ts';
+import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 
 interface SquadRow {
   reader: RowReader;
@@ -69,7 +73,29 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
       unknown: unknown.filter((name) => !teams.isDecided(name)),
     });
   });
-  return { rows, contents: { kind: 'squads', spells }, newPlayers: newPlayers.size };
+  return {
+    rows,
+    contents: { kind: 'squads', spells },
+    newPlayers: newPlayers.size,
+    excess: await findExcess(input, spells),
+  };
+}
+
+async function findExcess({ database, leagueId }: PlanInput, planned: readonly PlannedSpell[]): Promise<string | null> {
+  const teamIds = [...new Set(planned.flatMap(({ team }) => team.id ?? []))];
+  const stored = await listSquadDays(database, teamIds);
+  const { squad_limit } = await findSquadRules(database, leagueId);
+  const limit = squad_limit ?? MAX_SQUAD_PLAYERS;
+  const crowded = findCrowdedSquad(
+    [
+      ...stored.map((spell) => ({ ...spell, isNew: false })),
+      ...planned.map(({ team, first_day, last_day }) => ({ team: team.name, first_day, last_day, isNew: true })),
+    ],
+    limit,
+  );
+  if (!crowded) return null;
+  const { team, players, day } = crowded;
+  return `${team} would have ${players} players on ${formatDay(day)}; the limit is ${limit}.`;
 }
 
 function readSquadRow(reader: RowReader): SquadRow {

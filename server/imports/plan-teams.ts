@@ -48,7 +48,7 @@ export async function planTeams(input: PlanInput): Promise<Plan> {
       isThere: known !== null,
     });
   });
-  return { rows, contents: { kind: 'teams', teams: planned }, newPlayers: 0 };
+  return { rows, contents: { kind: 'teams', teams: planned }, newPlayers: 0, excess: null };
 }
 
 function noteOf(known: SheetTeam, name: string): string {

@@ -3,6 +3,7 @@ import type { PreviewRow, RowResult } from '#contract/imports.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import type { SheetScore } from '#server/imports/read-score.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';
 import { RowReader, type SheetForm } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
@@ -17,7 +18,7 @@ export interface PlanInput {
   teams: SheetTeams;
 }
 
-export interface PlannedMatch {
+export interface PlannedMatch extends Pick<SheetScore, 'had_extra_time' | 'shoot_out'> {
   home: SheetTeam;
   away: SheetTeam;
   /** ISO 8601. */
@@ -79,6 +80,8 @@ export interface Plan {
   contents: PlannedContents & { kind: ImportKind };
   /** Names and Roblox ids of players that the league's players don't include. */
   newPlayers: number;
+  /** Why the league can't hold all rows, in one sentence; null if it can. */
+  excess: string | null;
 }
 
 /** What a row of the preview shows besides its problems. */

@@ -18,6 +18,8 @@ test.each([
   ['September 21st, 2025', '2025-09-21'],
   ['Sat, 4 Mar 2025', '2025-03-04'],
   ['Wednesday 4 March 2025 7:30 pm', '2025-03-04'],
+  ['45720', '2025-03-04'],
+  ['45720.8125', '2025-03-04'],
 ])('%s is the day %s, whatever the order', (text, day) => {
   expect(readDay(text, null)).toEqual({ day });
   expect(readDay(text, 'day first')).toEqual({ day });
@@ -41,7 +43,7 @@ test.each([
   ['13/13/2025', '“13/13/2025” is not a date.'],
   ['2025-00-10', '“2025-00-10” is not a date.'],
   ['4 Foo 2025', '“4 Foo 2025” is not a date.'],
-  ['45352', '“45352” is not a date.'],
+  ['453520', '“453520” is not a date.'],
 ])('%j is no date: %s', (text, problem) => {
   expect(readDay(text, 'day first')).toEqual({ day: null, isAmbiguous: false, problem });
 });

@@ -28,10 +28,16 @@ const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}
 /** A time of day after the date, or a weekday before it. */
 const TIME = /[ T,]+(\d{1,2})[:.](\d{2})(?::\d{2})?(?:\.\d+)? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
 const ONLY_TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
+/** A spreadsheet's own number of a day from 1927 to 2173, and the part of the day that has passed. */
+const SERIAL = /^([1-9]\d{4})(\.\d+)?$/;
+const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
+const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +/i;
 
 /** A date as spreadsheets write it, as YYYY-MM-DD; a time or a weekday beside it is ignored. Years of two digits are of this century. */
 export function readDay(text: string, order: DayOrder | null): DayReading {
+  const serial = SERIAL.exec(text);
+  if (serial) return { day: new Date(SERIAL_EPOCH_MS + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10) };
   const date = withoutTime(text);
   const yearFirst = YEAR_FIRST.exec(date);
   if (yearFirst) return toDay(text, yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]));
@@ -57,6 +63,8 @@ export function readTime(text: string): number | null | undefined {
 
 /** Minutes after midnight of a time beside a date; null without one. */
 export function readTimeBeside(text: string): number | null | undefined {
+  const [, , part] = SERIAL.exec(text) ?? [];
+  if (part) return Math.min(Math.round(Number(part) * 24 * 60), 24 * 60 - 1);
   const [, hours, minutes = '0', half] = TIME.exec(text) ?? [];
   return hours === undefined ? null : toMinutes(hours, minutes, half);
 }

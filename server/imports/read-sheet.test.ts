@@ -7,6 +7,7 @@ import { readSheet } from '#server/imports/read-sheet.ts';
 test.each([
   ['a pasted sheet with tabs', 'Away Team\tHome_Team\nSaltmarsh\tNorth, gate\n'],
   ['a CSV file with quotes and a byte order mark', '\uFEFFAway Team,Home_Team\r\nSaltmarsh,"North, gate"\r\n'],
+  ['Excel’s line with the separator', 'sep=;\r\nAway Team;Home_Team\r\nSaltmarsh;North, gate\r\n'],
   ['semicolons, outer spaces and empty rows', 'Away Team;Home_Team;\n;;\n Saltmarsh ; North, gate ;\n'],
 ])('%s is read', (_, text) => {
   const { sheet } = readSheet(text);

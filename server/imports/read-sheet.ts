@@ -24,9 +24,13 @@ export interface CellCorrection {
 
 export type SheetReading = { sheet: Sheet } | { sheet: null; problem: string };
 
+/** Excel's own first line of a CSV file; it shows no row for it. */
+const SEPARATOR_LINE = /^sep=.\r?\n/i;
+
 /** Reads tabs, commas, semicolons and bars as separators, quotes and a byte order mark; empty rows are left out. */
 export function readSheet(text: string, corrections: readonly CellCorrection[] = []): SheetReading {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: guessSeparator(text) });
+  const plain = text.replace(/^\uFEFF/, '').replace(SEPARATOR_LINE, '');
+  const { data } = Papa.parse<string[]>(plain, { delimiter: guessSeparator(plain) });
   for (const { row, column, text: corrected } of corrections) {
     const cells = data[row - 1];
     if (cells && column < cells.length) cells[column] = corrected;

@@ -1,4 +1,4 @@
-import type { TeamHead } from '#contract/league-teams.ts';
+import type { TeamHead, TeamSpelling } from '#contract/league-teams.ts';
 import { foldTeamName, SIDE_KEYS, spaceOnce } from '#contract/team-names.ts';
 
 /** A team of the league, with every name that finds it, folded. */
@@ -10,6 +10,8 @@ export interface KnownTeam extends TeamHead {
 export interface TeamDecision {
   name: string;
   team_id: number | null;
+  /** Whether the name stays a spelling of the team, so that later sheets and matches find it. */
+  keeps_spelling?: boolean;
 }
 
 /** A team of a sheet. `id` is null until the import makes it. */
@@ -25,23 +27,31 @@ export class SheetTeams {
   readonly #byKey = new Map<string, SheetTeam>();
   readonly #made = new Map<string, SheetTeam>();
   readonly #decided: ReadonlySet<string>;
+  /** Spellings to keep by their folded names, once the sheet names them. */
+  readonly #keepable = new Map<string, TeamSpelling>();
+  readonly #kept = new Map<string, TeamSpelling>();
 
   constructor(known: readonly KnownTeam[], decisions: readonly TeamDecision[]) {
     this.known = known;
     for (const team of known) {
       for (const key of team.keys) this.#byKey.set(key, { id: team.id, key, name: team.name });
     }
-    for (const { name, team_id } of decisions) {
+    for (const { name, team_id, keeps_spelling } of decisions) {
       const team = known.find(({ id }) => id === team_id);
       const key = foldTeamName(name);
-      if (team && !this.#byKey.has(key)) this.#byKey.set(key, { id: team.id, key, name: team.name });
+      if (!team || this.#byKey.has(key)) continue;
+      this.#byKey.set(key, { id: team.id, key, name: team.name });
+      if (keeps_spelling) this.#keepable.set(key, { team_id: team.id, spelling: spaceOnce(name) });
     }
     this.#decided = new Set(decisions.map(({ name }) => foldTeamName(name)));
   }
 
   /** Null for a name that finds no team. */
   find(name: string): SheetTeam | null {
-    return this.#byKey.get(foldTeamName(name)) ?? null;
+    const key = foldTeamName(name);
+    const spelling = this.#keepable.get(key);
+    if (spelling) this.#kept.set(key, spelling);
+    return this.#byKey.get(key) ?? null;
   }
 
   /** The team of a name; one that has to be made is noted, and `isFirst` is true when it is first named. */
@@ -57,6 +67,11 @@ export class SheetTeams {
   /** Teams to make. */
   get made(): SheetTeam[] {
     return [...this.#made.values()];
+  }
+
+  /** Spellings to keep, of those that the sheet names. */
+  get kept(): TeamSpelling[] {
+    return [...this.#kept.values()];
   }
 
   /** Whether it was decided that a team of this name is made. */

@@ -4,7 +4,7 @@ import { execute, query, type Sql, sql } from '#database/query.ts';
 import type { PlannedLines, PlannedMatch } from '#server/imports/plan.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { isListed } from '#server/matches/match-queries.ts';
-import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
+import { settleTypedNames } from '#server/players/typed-names-queries.ts';
 import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
 import { buildTeam, sumOf } from '#server/submissions/match-parts.ts';
 
@@ -78,7 +78,7 @@ function toRow(
   };
 }
 
-/** Writes the lines of matches from their JSON, and assigns their typed names to players. */
+/** Writes the lines of matches from their JSON, and assigns their typed names, which the caller locks, to players. */
 async function writeLines(
   transaction: Database,
   leagueId: number,
@@ -87,7 +87,6 @@ async function writeLines(
 ): Promise<void> {
   const names = [...new Set(players.map(({ name }) => name))];
   if (names.length === 0) return;
-  await lockTypedNames(transaction, leagueId);
   for (let from = 0; from < matchIds.length; from += BATCH) {
     await execute(transaction, insertLines(matchIds.slice(from, from + BATCH), names));
   }
@@ -199,9 +198,8 @@ export async function storeLines(
   return ids;
 }
 
-/** Replaces the lines of matches by those of their JSON. */
+/** Replaces the lines of matches by those of their JSON. The caller locks the league's typed names. */
 export async function rewriteLines(transaction: Database, leagueId: number, ids: number[]): Promise<void> {
-  await lockTypedNames(transaction, leagueId);
   const former = await deleteLines(transaction, ids);
   const players = await query<{ name: string }>(
     transaction,

@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/import-fields.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
@@ -28,8 +29,9 @@ interface StoredImport {
  */
 export async function undoImport(database: Database, leagueId: number, importId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await lockLeague(transaction, leagueId);
+    await lockActor(transaction, actor);
     await lockMadeMatches(transaction, leagueId, importId);
+    await lockLeague(transaction, leagueId);
     const [stored] = await query<StoredImport>(
       transaction,
       sql`

@@ -5,8 +5,10 @@ import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';
+import { restoreMatch } from '#server/review/review-queries.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
 import { openLeague } from '#server/testing/open-league.ts';
+import { storeImport } from '#server/testing/store-import.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -71,5 +73,19 @@ test('an import that is undone leaves every table as it was', async () => {
       expect(await readLeague(server.database)).toEqual(before);
     }),
     { numRuns: 8 },
+  );
+});
+
+test('a match of an undone import cannot be restored, as its players are gone', async () => {
+  const { league_id } = await openLeague(server);
+  const id = await storeImport(server.database, league_id);
+  const { rows } = await server.database.$client.query(
+    'select row_id from imported_rows where made = $1 and import_id = $2',
+    ['match', id],
+  );
+  const match_id = Number(rows[0].row_id);
+  await undoImport(server.database, league_id, id, ADMIN_COMMAND);
+  await expect(restoreMatch(server.database, match_id)).rejects.toThrow(
+    `The import of match ${match_id} was undone. Import its sheet again.`,
   );
 });

@@ -153,7 +153,10 @@ export async function findLeagueName(database: Database, leagueId: number): Prom
   return league?.name;
 }
 
-/** Serialises changes of a league's settings until the transaction ends; throws 404 without such a league. */
+/**
+ * Serialises changes of a league's settings until the transaction ends; throws 404 without such a league. Take it after
+ * the locks of accounts, matches and typed names.
+ */
 export async function lockLeague(transaction: Database, leagueId: number): Promise<void> {
   const leagues = await execute(transaction, sql`select from leagues where id = ${leagueId} for no key update`);
   if (leagues === 0) throw notFound(`League ${leagueId}`);

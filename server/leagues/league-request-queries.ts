@@ -8,6 +8,7 @@ import { LEAGUE_REQUESTS_PER_WEEK, LEAGUE_REQUESTS_SHOWN } from '#contract/limit
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAccount } from '#server/accounts/account-queries.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
 import { conflict, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -95,7 +96,7 @@ export async function listOwnRequests(database: Database, userId: number): Promi
         as requests
       from (
         select * from league_requests
-        where user_id = ${userId}
+        where user_id = ${userId} and outcome is distinct from 'withdrawn'
         order by requested_at desc, id desc
         limit ${LEAGUE_REQUESTS_SHOWN}
       ) as r`,
@@ -103,16 +104,19 @@ export async function listOwnRequests(database: Database, userId: number): Promi
   return own?.requests ?? '[]';
 }
 
-/** Deletes an open request of the account. Throws 404 without such a request, 409 after its decision. */
+/** Withdraws an open request of the account. Throws 404 without such a request, 409 after its decision. */
 export async function withdrawRequest(database: Database, userId: number, id: number): Promise<void> {
   const [request] = await query<{ is_withdrawn: boolean }>(
     database,
     sql`
       with withdrawn as (
-        delete from league_requests where id = ${id} and user_id = ${userId} and outcome is null returning id
+        update league_requests set outcome = 'withdrawn', decided_at = now()
+        where id = ${id} and user_id = ${userId} and outcome is null
+        returning id
       )
       select exists (select from withdrawn) as is_withdrawn
-      from league_requests where id = ${id} and user_id = ${userId}`,
+      from league_requests
+      where id = ${id} and user_id = ${userId} and outcome is distinct from 'withdrawn'`,
   );
   if (!request) throw notFound(`Request ${id}`);
   if (!request.is_withdrawn) throw conflict(`Request ${id} is decided already.`);
@@ -133,7 +137,7 @@ export async function listLeagueRequests(database: Database): Promise<JsonText<L
     sql`
       select json_build_object(
         'waiting', ${part('r.outcome is null', 'r.requested_at, r.id')},
-        'decided', ${part('r.outcome is not null', 'r.decided_at desc, r.id desc')}
+        'decided', ${part("r.outcome in ('accepted', 'refused')", 'r.decided_at desc, r.id desc')}
       )::text as requests`,
   );
   return list?.requests ?? '{"waiting":[],"decided":[]}';
@@ -149,11 +153,18 @@ export async function decideRequest(
   { id, option, reason = null }: Omit<LeagueRequestDecision, 'reason'> & { reason?: string | null },
 ): Promise<LeagueRequest> {
   return inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, staff.id);
+    // Against the deletion of the account that asked, which locks the account before its requests.
+    await execute(
+      transaction,
+      sql`select from users where id = (select user_id from league_requests where id = ${id}) for key share`,
+    );
     const [request] = await query<AskedLeague & { outcome: string | null }>(
       transaction,
       sql`select id, user_id, name, sport, "desc", methods, outcome from league_requests where id = ${id} for update`,
     );
     if (!request) throw notFound(`Request ${id}`);
+    if (request.outcome === 'withdrawn') throw conflict(`Request ${id} was withdrawn.`);
     if (request.outcome !== null) throw conflict(`Request ${id} is decided already.`);
     if (option === 'accept') {
       return acceptRequest(transaction, request, { actor: onWebsite(staff), decided_by: staff.id });

@@ -101,7 +101,7 @@ test('of two requests and of two decisions at once, one answers 409', async () =
   expect((await post('/withdraw', headers, { id })).statusCode).toBe(409);
 });
 
-test('a refusal has a reason, and a withdrawn request is deleted', async () => {
+test('a refusal has a reason, and a withdrawn request leaves every list and is not decided', async () => {
   const [asker, other, staff] = [await signIn(server), await signIn(server), await signIn(server, { is_staff: true })];
   const { id } = (await post('', asker.headers, { ...ASKED, name: 'Withdrawn Cup' })).json();
   const bare = await post('/decide', staff.headers, { id, option: 'refuse' });
@@ -109,7 +109,35 @@ test('a refusal has a reason, and a withdrawn request is deleted', async () => {
   expect((await post('/withdraw', other.headers, { id })).statusCode).toBe(404);
   expect((await post('/withdraw', asker.headers, { id })).statusCode).toBe(200);
   expect(await read('/leagues/requests/mine', asker.headers)).toEqual([]);
-  expect((await post('/decide', staff.headers, { id, option: 'accept' })).statusCode).toBe(404);
+  expect((await post('/withdraw', asker.headers, { id })).statusCode).toBe(404);
+  const decided = await post('/decide', staff.headers, { id, option: 'accept' });
+  expect([decided.statusCode, decided.json().error]).toEqual([409, `Request ${id} was withdrawn.`]);
+  const lists = await read('/leagues/requests', staff.headers);
+  expect([...lists.waiting, ...lists.decided].map((request: { id: number }) => request.id)).not.toContain(id);
+});
+
+test('withdrawn requests count towards the three in seven days', async () => {
+  const { headers } = await signIn(server);
+  for (const name of ['Once', 'Twice', 'Thrice']) {
+    const { id } = (await post('', headers, { ...ASKED, name })).json();
+    expect((await post('/withdraw', headers, { id })).statusCode).toBe(200);
+  }
+  expect((await post('', headers, { ...ASKED, name: 'Once more' })).statusCode).toBe(429);
+});
+
+test('of an acceptance and a withdrawal at once, one succeeds', async () => {
+  const staff = await signIn(server, { is_staff: true });
+  for (let round = 0; round < 3; round += 1) {
+    const { headers } = await signIn(server);
+    const { id } = (await post('', headers, { ...ASKED, name: `Contested ${round}` })).json();
+    const answers = await Promise.all([
+      post('/decide', staff.headers, { id, option: 'accept' }),
+      post('/withdraw', headers, { id }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const { leagues } = await read('/leagues/myLeagues', headers);
+    expect(leagues).toHaveLength(answers[0]?.statusCode === 200 ? 1 : 0);
+  }
 });
 
 test('the checklist of a new league follows what the league has', async () => {

@@ -158,8 +158,8 @@ export async function mergePlayer(
   const search_name = merge.name.toLowerCase();
   return inTransaction(database, async (transaction) => {
     await lockAccount(transaction, user.id);
-    await lockLeague(transaction, leagueId);
     await lockTypedNames(transaction, leagueId);
+    await lockLeague(transaction, leagueId);
     const { name } = await requireMerging(transaction, leagueId, merge);
     const [found] = await query<PlayerMerge>(
       transaction,
@@ -181,7 +181,10 @@ export async function mergePlayer(
   });
 }
 
-/** Assigns a name by the rule again. Throws 404 when the league has no such merge, 409 when it was undone before. */
+/**
+ * Assigns a name by the rule again. Throws 404 when the league has no such merge, 409 when it was undone before or as
+ * `returnSquadRows` does.
+ */
 export async function undoMerge(
   database: Database,
   leagueId: number,
@@ -190,8 +193,8 @@ export async function undoMerge(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockAccount(transaction, user.id);
-    await lockLeague(transaction, leagueId);
     await lockTypedNames(transaction, leagueId);
+    await lockLeague(transaction, leagueId);
     const [found] = await query<{ search_name: string; player_key: string; is_undone: boolean }>(
       transaction,
       sql`

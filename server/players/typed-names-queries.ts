@@ -6,7 +6,7 @@ export const TYPED_NAMES_LOCK = 20180;
 
 /**
  * Locks the assignment of a league's typed names to players until the transaction ends. Take it after the locks of
- * accounts and matches and before those of players.
+ * accounts and matches and before those of the league and of players.
  */
 export async function lockTypedNames(transaction: Database, leagueId: number): Promise<void> {
   await execute(transaction, sql`select pg_advisory_xact_lock(${TYPED_NAMES_LOCK}, ${leagueId})`);

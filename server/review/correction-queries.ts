@@ -3,7 +3,7 @@ import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
 import type { SubmissionMethod } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
@@ -50,9 +50,7 @@ export async function correctMatch(
   correction: Correction,
   change: (transaction: Database, former: FormerMatch) => Change | Promise<Change>,
 ): Promise<CorrectionResult> {
-  return retryOnDeadlock(() =>
-    inTransaction(database, (transaction) => correctMatchWithin(transaction, correction, change)),
-  );
+  return inTransaction(database, (transaction) => correctMatchWithin(transaction, correction, change));
 }
 
 /** `correctMatch` as part of a longer transaction. */

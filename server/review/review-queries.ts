@@ -4,9 +4,10 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { lockAccount } from '#server/accounts/account-queries.ts';
+import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
+import { conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import { lockTypedNames } from '#server/players/typed-names-queries.ts';
@@ -19,7 +20,8 @@ const IS_RESTORABLE = sql`declined_at > now() - make_interval(days => ${RESTORAB
 /**
  * Undoes a decline or a removal: the match is listed as it was before, disputes included, and a declined request waits
  * for review. A league's staff can restore its matches for 30 days, the admin command any match at any time. False when
- * there is nothing to restore. Throws 401 as `decideRequest` does, 409 when an approved match's fixture has another one.
+ * there is nothing to restore. Throws 401 as `decideRequest` does, 409 when an approved match's fixture has another one,
+ * and for a match of an undone import, which has no players any more.
  */
 export async function restoreMatch(
   database: Database,
@@ -29,6 +31,7 @@ export async function restoreMatch(
   const isAllowed = league_id === null ? sql`true` : sql`league_id = ${league_id} and ${IS_RESTORABLE}`;
   return inTransaction(database, async (transaction) => {
     await lockReviewedMatch(transaction, matchId, actor);
+    await refuseUndoneImport(transaction, matchId, league_id);
     const [result] = await query<ReviewResult>(
       transaction,
       sql`
@@ -54,6 +57,18 @@ export async function restoreMatch(
     if (result?.is_changed) await refitMatch(transaction, matchId, { actor, refusesTaken: true });
     return result?.is_changed === true;
   });
+}
+
+async function refuseUndoneImport(transaction: Database, matchId: number, leagueId: number | null): Promise<void> {
+  const [undone] = await query(
+    transaction,
+    sql`
+      select
+      from imports join imported_rows on import_id = imports.id
+      where made = 'match' and row_id = ${matchId} and kind = 'matches' and undone_at is not null
+        and (${leagueId}::integer is null or league_id = ${leagueId})`,
+  );
+  if (undone) throw conflict(`The import of match ${matchId} was undone. Import its sheet again.`);
 }
 
 /** Whether a match of `matches` was removed rather than declined in review. */
@@ -210,10 +225,10 @@ export function renamePlayers(condition: Sql): Sql {
 
 /**
  * Locks the actor's account, then the match, in the order of an account's deletion, and then the typed names of the
- * league. The admin command acts without an account.
+ * league.
  */
-export async function lockReviewedMatch(transaction: Database, matchId: number, { user_id }: Actor): Promise<void> {
-  if (user_id !== null) await lockAccount(transaction, user_id);
+export async function lockReviewedMatch(transaction: Database, matchId: number, actor: Actor): Promise<void> {
+  await lockActor(transaction, actor);
   const [match] = await query<{ league_id: number }>(
     transaction,
     sql`select league_id from matches where match_id = ${matchId} for no key update`,

@@ -142,6 +142,7 @@ describe('GET /search', () => {
       `insert into team_names select 8, team, fold_team_name(team)
        from generate_series(1, 20000) n, lateral (select 'Team ' || md5(n::text)) as named (team)`,
     );
+    await $client.query('analyze');
     await $client.query(
       `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
          player_data, event_data)

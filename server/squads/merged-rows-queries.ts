@@ -12,7 +12,7 @@ export async function requireSeparateSquads(
   from: string,
   to: string,
 ): Promise<void> {
-  const [clash] = await query<{ one: string | null; other: string | null }>(
+  const [clash] = await query<Clash>(
     database,
     sql`
       select own.name as one, others.name as other
@@ -30,6 +30,41 @@ export async function requireSeparateSquads(
       having count(*) > 1
       limit 1`,
   );
+  refuseClash(clash);
+}
+
+/** Throws as `requireSeparateSquads` does when rows that a merge carried can't become the name's again. */
+async function requireRoomForReturn(database: Database, { id, name_key, player_key }: Merge): Promise<void> {
+  const [clash] = await query<Clash>(
+    database,
+    sql`
+      select own.name as one, others.name as other
+      from merged_rows
+      join squad_spells spell on spell.id = row_id and spell.player_key = ${player_key} and spell.removed_at is null
+      join squad_spells later on later.league_id = spell.league_id and later.player_key = ${name_key}
+        and later.removed_at is null
+        and daterange(later.first_day, later.last_day, '[]') && daterange(spell.first_day, spell.last_day, '[]')
+      join teams own on own.id = spell.team_id
+      join teams others on others.id = later.team_id
+      where merge_id = ${id} and kind = 'squad spell'
+      union all
+      select null, null
+      from merged_rows
+      join transfers carried on carried.id = row_id and carried.player_key = ${player_key} and carried.outcome is null
+      join transfers own on own.league_id = carried.league_id and own.player_key = ${name_key} and own.outcome is null
+      where merge_id = ${id} and kind = 'transfer'
+      limit 1`,
+  );
+  refuseClash(clash);
+}
+
+/** The teams of two spells on the same days; null for two open transfers. */
+interface Clash {
+  one: string | null;
+  other: string | null;
+}
+
+function refuseClash(clash: Clash | undefined): void {
   if (!clash) return;
   throw conflict(
     clash.one === null
@@ -90,8 +125,13 @@ export async function carrySquadRows(transaction: Database, leagueId: number, me
   );
 }
 
-/** Gives the rows that a merge carried back to the name. The caller locks the league. */
-export async function returnSquadRows(transaction: Database, { id, name_key, player_key }: Merge): Promise<void> {
+/**
+ * Gives the rows that a merge carried back to the name. Throws 409 when the name has a squad on the same days or an open
+ * transfer of its own. The caller locks the league.
+ */
+export async function returnSquadRows(transaction: Database, merge: Merge): Promise<void> {
+  const { id, name_key, player_key } = merge;
+  await requireRoomForReturn(transaction, merge);
   for (const [kind, table, column] of CARRIED) {
     await execute(
       transaction,
@@ -107,7 +147,10 @@ export async function returnSquadRows(transaction: Database, { id, name_key, pla
     sql`
       update lifted_bans set player_key = ${name_key}
       from merged_rows
-      where merge_id = ${id} and kind = 'lifted ban' and row_id = fixture_id and player_key = ${player_key}`,
+      where merge_id = ${id} and kind = 'lifted ban' and row_id = fixture_id and player_key = ${player_key}
+        and not exists (
+          select from lifted_bans own where own.fixture_id = row_id and own.player_key = ${name_key}
+        )`,
   );
   await execute(transaction, sql`delete from merged_rows where merge_id = ${id}`);
 }

@@ -155,7 +155,12 @@ export async function findManagedSquads(
           where t.league_id = l.id and t.removed_at is null
         ),
         'transfers', ${openTransfersOf(sql`transfer.league_id = l.id`, null)},
-        'spells', ${managedSpells(teamId, sql`spell.removed_at is null`, sql`spell.first_day desc, spell.id desc`)},
+        'spells', ${managedSpells(
+          teamId,
+          sql`spell.removed_at is null`,
+          // The squad by its numbers, then those who left, the last one first.
+          sql`coalesce(spell.last_day, 'infinity') desc, spell.shirt_number, spell.first_day desc, spell.id desc`,
+        )},
         'removed', ${managedSpells(
           teamId,
           sql`spell.removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})`,

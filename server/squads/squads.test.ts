@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ManagedSquads, OwnTransfers, Squad, TransferList } from '#contract/squads.ts';
 import { openLeague } from '#server/testing/open-league.ts';
-import { scoreMatch } from '#server/testing/play-match.ts';
+import { playMatch, scoreMatch } from '#server/testing/play-match.ts';
 import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -69,6 +69,13 @@ describe('a registration', () => {
       ['OffsideOtto', 9],
     ]);
     expect(await namesOf('kestrel-united', '2026-11-02')).toEqual([]);
+  });
+
+  test('before the first match leaves the player to be found by search after it', async () => {
+    const line = { name: 'Early_Edda', id: newId() };
+    await register(kestrels, [line]);
+    await playMatch(server.database, { Blue: [line] }, { league_id });
+    expect((await server.app.inject('/api/players/search?q=early_edda')).json()).toMatchObject([line]);
   });
 
   test('of a player of another team answers 409 and registers nobody', async () => {

@@ -3,6 +3,7 @@ import type { NewTransfer, TransferAnswer, TransferDecision, TransferUndo } from
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
@@ -26,6 +27,7 @@ export async function offerTransfer(
   user: User,
 ): Promise<number> {
   return inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const to = await requireTeam(transaction, leagueId, team_id);
     const mover = await requireMover(transaction, leagueId, player_key);
@@ -59,6 +61,7 @@ export async function offerTransfer(
 /** Throws 404 for an unknown offer, 409 for one that has ended. */
 export async function withdrawTransfer(database: Database, leagueId: number, id: number, user: User): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const transfer = await requireOpenTransfer(transaction, leagueId, id);
     await endTransfer(transaction, transfer, { outcome: 'withdrawn', action: 'transfer withdrawn' }, user);
@@ -68,6 +71,7 @@ export async function withdrawTransfer(database: Database, leagueId: number, id:
 /** Ends a player's spell of today with yesterday. Throws 404 for a spell that is not of today, 409 as `requireMovable`. */
 export async function releasePlayer(database: Database, leagueId: number, spellId: number, user: User): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const player_key = await findSpellPlayer(transaction, leagueId, spellId);
     const mover = player_key === undefined ? null : await requireMover(transaction, leagueId, player_key);
@@ -131,6 +135,7 @@ export async function answerTransfer(
   user: User & { roblox_id: string | null },
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, user.id);
     const [found] = await query<{ league_id: number; player_key: string }>(
       transaction,
       sql`select league_id, player_key from transfers where id = ${id} and to_team_id is not null`,
@@ -170,6 +175,7 @@ export async function decideTransfer(
 ): Promise<void> {
   if (decision === 'refuse' && reason === undefined) throw badRequest('reason is needed to refuse a transfer.');
   await inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const transfer = await requireOpenTransfer(transaction, leagueId, id);
     if (decision === 'refuse') {
@@ -192,6 +198,7 @@ export async function undoTransfer(
   user: User,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const [transfer] = await query<{
       outcome: string | null;

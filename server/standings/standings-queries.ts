@@ -276,7 +276,16 @@ export interface NamedPlayer {
   id: string | null;
 }
 
-/** The players who are on leaderboards. Opting out also covers the Roblox username in matches without a Roblox id. */
+/**
+ * Whether a row of `players` is on leaderboards. Opting out also covers the Roblox username in matches without a Roblox
+ * id.
+ */
+export const IS_ON_LEADERBOARDS = sql`coalesce(
+  (select bool_and(account.leaderboard_visibility) ${accountsOf(raw('player_key'))}),
+  players.leaderboard_visibility
+)`;
+
+/** The players who are on leaderboards. */
 export async function listShownPlayers(database: Database, playerKeys: readonly string[]): Promise<NamedPlayer[]> {
   return queryPrepared<NamedPlayer>(
     database,
@@ -284,9 +293,6 @@ export async function listShownPlayers(database: Database, playerKeys: readonly 
     sql`
       select player_key, name, roblox_id as id
       from players
-      where player_key = any(${playerKeys}::text[]) and coalesce(
-        (select bool_and(account.leaderboard_visibility) ${accountsOf(raw('player_key'))}),
-        players.leaderboard_visibility
-      )`,
+      where player_key = any(${playerKeys}::text[]) and ${IS_ON_LEADERBOARDS}`,
   );
 }

@@ -105,7 +105,8 @@ function claimKey({ key, body_hash }: Idempotency, source: Sql): Sql {
  * idempotency key is in use, or the match may belong to a fixture that has not been looked for. Its row lock keeps an account until the commit, so that a deletion finds the match.
  *
  * Players and names are written in the order of their keys, so that two matches with the same players cannot deadlock.
- * A player already stored under the same name is not written and takes no lock. `settle_new_match` assigns lines
+ * A player already stored under the same name is not written and takes no lock; one who was registered with a squad
+ * before has no name of matches yet. `settle_new_match` assigns lines
  * without a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it
  * runs after the inserts that the last condition counts.
  */
@@ -199,7 +200,11 @@ function insertStatement(match: NewMatch, { idempotency, apiKey, isFitted }: Ins
     ),
     named as (
       insert into player_names (player_key, name, search_name)
-      select player_key, name, search_name from stored, sent where known_name is distinct from name
+      select player_key, name, search_name
+      from stored, sent
+      where known_name is distinct from name or not exists (
+        select from player_names known where known.player_key = sent.player_key and known.name = sent.name
+      )
       order by player_key, name
       on conflict do nothing
       returning name
@@ -248,9 +253,7 @@ export async function insertMatch(
   const earlier = await findEarlier();
   if (earlier) return earlier;
   if (match.fixture || (await isNearFixture(database, match))) {
-    const fitted = await retryOnDeadlock(() =>
-      inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys)),
-    );
+    const fitted = await inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys));
     const outcome = fitted ?? (await findEarlier());
     if (outcome) return outcome;
   }

@@ -126,6 +126,13 @@ describe('a submitted match finds its fixture', () => {
     expect(await send(match('Alder', 'Birch'))).toMatchObject({ fixture_id: semi });
     expect(await send(match('Alder', 'Cedar'))).toMatchObject({ fixture_id: final, reasons: [] });
     expect(await readFixture(final)).toMatchObject({ home_team_id: cedar, away_team_id: alder, home_side: 'Green' });
+
+    const decide = (decision: object) =>
+      act(`/leagues/myLeagues/${gameServer.league_id}/fixtures/decide`, { reason: 'A barred player', ...decision });
+    await decide({ id: semi, status: 'walkover', winner: 'away' });
+    await decide({ id: final, status: 'to be replayed' });
+    expect(await send(match('Birch', 'Cedar', { fixture_id: final }))).toMatchObject({ reasons: [] });
+    expect(await readFixture(final)).toMatchObject({ home_team_id: cedar, away_team_id: birch, status: 'planned' });
   });
 
   test('and none when it is a draft, too far away, cancelled, removed or between other teams', async () => {

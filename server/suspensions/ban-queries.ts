@@ -3,6 +3,7 @@ import type { BanLift, BanReference, LiftedBan, NewBan } from '#contract/suspens
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
@@ -15,6 +16,7 @@ import { isListed } from '#server/matches/match-queries.ts';
 export async function addBan(database: Database, leagueId: number, ban: NewBan, actor: Actor): Promise<void> {
   const { player_key, competition_id = null, matches, reason } = ban;
   await inTransaction(database, async (transaction) => {
+    await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     await requirePlayer(transaction, leagueId, player_key);
     if (competition_id !== null) await requireCompetition(transaction, leagueId, competition_id);
@@ -66,6 +68,7 @@ async function requireCompetition(transaction: Database, leagueId: number, id: n
 export async function liftBan(database: Database, leagueId: number, lift: BanLift, actor: Actor): Promise<void> {
   const ban = readReference(lift);
   await inTransaction(database, async (transaction) => {
+    await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     const lifted =
       'ban_id' in ban
@@ -102,6 +105,7 @@ export async function restoreBan(
 ): Promise<void> {
   const ban = readReference(reference);
   await inTransaction(database, async (transaction) => {
+    await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     const restored =
       'ban_id' in ban

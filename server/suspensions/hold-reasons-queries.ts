@@ -35,10 +35,11 @@ function shorten(reasons: readonly string[]): string[] {
 
 async function describeSuspended(
   transaction: Database,
-  { league_id, fixture }: HeldMatch,
+  { league_id, fixture, submission_date }: HeldMatch,
   lines: readonly PlayerLine[],
 ): Promise<string[]> {
-  const suspensions = await listSuspensions(transaction, league_id, { competition: fixture.competition_id });
+  const filter = { competition: fixture.competition_id, at: new Date(submission_date) };
+  const suspensions = await listSuspensions(transaction, league_id, filter);
   const players = suspensions.map(({ player }) => player);
   return lines
     .filter((line) => players.some((player) => isSame(line, player)))

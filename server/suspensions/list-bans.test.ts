@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listBans, listSuspended, type PlayerCards, type TeamFixture } from '#server/suspensions/list-bans.ts';
 
-const RULES = { red_card_matches: 2, yellow_cards_per_ban: 3 };
+const RULES = () => ({ red_card_matches: 2, yellow_cards_per_ban: 3 });
+const ADDED = { id: 1, player_key: 'a', competition_id: 1, reason: 'Insulted the referee' };
 
 function yellow(player_key: string, yellow_cards = 1): PlayerCards {
   return { player_key, yellow_cards, red_card: false };
@@ -13,7 +14,7 @@ function red(player_key: string): PlayerCards {
 }
 
 function season(...cards: PlayerCards[][]): TeamFixture[] {
-  return cards.map((of, at) => ({ fixture_id: at + 1, cards: of, clears_yellow_cards: false }));
+  return cards.map((of, at) => ({ fixture_id: at + 1, competition_id: 1, cards: of, clears_yellow_cards: false }));
 }
 
 test('a red card bans for the next matches of the team', () => {
@@ -50,7 +51,7 @@ test('a lifted ban suspends nobody, and the cards still count towards the next',
 });
 
 test('two bans of a player are served one after the other', () => {
-  const added = [{ id: 1, player_key: 'a', matches: 2, reason: 'Insulted the referee', after_fixture_id: 1 }];
+  const added = [{ ...ADDED, matches: 2, after_fixture_id: 1 }];
   const bans = listBans(season([red('a')], [], [], [], []), RULES, added);
   expect(bans.map(({ served }) => served)).toEqual([
     [2, 3],
@@ -59,8 +60,25 @@ test('two bans of a player are served one after the other', () => {
 });
 
 test('a ban that was added before the first fixture is served from the first', () => {
-  const added = [{ id: 1, player_key: 'a', matches: 1, reason: 'Left over from last season', after_fixture_id: null }];
+  const added = [{ ...ADDED, matches: 1, after_fixture_id: null }];
   expect(listBans(season([], []), RULES, added)[0]?.served).toEqual([1]);
+});
+
+test('a ban without a competition is served in every one, and one of a competition waits for its turn there', () => {
+  const fixtures = season([red('a')], [], [], [], [], [], []).map((fixture, at) => ({
+    ...fixture,
+    competition_id: [1, 2, 1, 1, 2, 1, 2][at] ?? 1,
+  }));
+  const added = [
+    { ...ADDED, id: 1, competition_id: null, matches: 2, after_fixture_id: 1 },
+    { ...ADDED, id: 2, competition_id: 2, matches: 1, after_fixture_id: 1 },
+  ];
+  expect(listBans(fixtures, RULES, added).map(({ served }) => served)).toEqual([[3, 4], [2, 5], [7]]);
+});
+
+test('yellow cards of another competition do not count', () => {
+  const [first, second] = season([yellow('a', 2)], [yellow('a')]) as [TeamFixture, TeamFixture];
+  expect(listBans([first, { ...second, competition_id: 2 }], RULES)).toEqual([]);
 });
 
 test('no player serves two bans in one fixture, and no ban is served longer than it lasts', () => {

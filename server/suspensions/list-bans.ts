@@ -5,9 +5,10 @@ export interface PlayerCards {
   red_card: boolean;
 }
 
-/** A fixture of one team that was played or ended by a walkover; a walkover has no cards. */
+/** A fixture of a player's team that was played or ended by a walkover; a walkover has no cards. */
 export interface TeamFixture {
   fixture_id: number;
+  competition_id: number;
   cards: readonly PlayerCards[];
   /** Yellow cards before this fixture no longer count towards a ban, as from the semi-finals of a cup. */
   clears_yellow_cards: boolean;
@@ -24,6 +25,8 @@ export interface CardRules {
 export interface AddedBan {
   id: number;
   player_key: string;
+  /** Null for a ban that holds in every competition. */
+  competition_id: number | null;
   matches: number;
   reason: string;
   /** The team's last finished fixture when the ban was added; null before the first. */
@@ -32,6 +35,7 @@ export interface AddedBan {
 
 export interface Ban {
   player_key: string;
+  competition_id: number | null;
   reason: string;
   /** The fixture of the cards, null for a ban that staff added. */
   fixture_id: number | null;
@@ -43,46 +47,54 @@ export interface Ban {
 }
 
 /**
- * Bans of a team's players, in the order in which they came. `fixtures` are in the order of play; a ban is served in those
- * after the one that caused it, one ban after the other. A lifted ban counts as if it had never been.
+ * Bans of players, in the order in which they came. `fixtures` are those of the players' teams, in the order of play. A ban
+ * is served in the fixtures of its competition after the one that caused it, one ban after the other. A lifted ban counts
+ * as if it had never been.
  */
 export function listBans(
   fixtures: readonly TeamFixture[],
-  rules: CardRules,
+  rulesOf: (competitionId: number) => CardRules,
   added: readonly AddedBan[] = [],
   isLifted: (fixtureId: number, playerKey: string) => boolean = () => false,
 ): Ban[] {
   const bans: Ban[] = [];
-  const yellowCards = new Map<string, number>();
+  /** Yellow cards of each player, by competition. */
+  const yellowCards = new Map<number, Map<string, number>>();
   addBans(null);
   for (const fixture of fixtures) {
-    serve(fixture.fixture_id);
-    if (fixture.clears_yellow_cards) yellowCards.clear();
-    for (const cards of fixture.cards) judge(cards, fixture.fixture_id);
+    serve(fixture);
+    if (fixture.clears_yellow_cards) yellowCards.delete(fixture.competition_id);
+    for (const cards of fixture.cards) judge(cards, fixture);
     addBans(fixture.fixture_id);
   }
   return bans;
 
-  function serve(fixtureId: number): void {
+  function serve({ fixture_id, competition_id }: TeamFixture): void {
     const serving = new Set<string>();
     for (const ban of bans) {
-      if (ban.served.length === ban.matches || serving.has(ban.player_key)) continue;
+      const isHere = ban.competition_id === null || ban.competition_id === competition_id;
+      if (!isHere || ban.served.length === ban.matches || serving.has(ban.player_key)) continue;
       serving.add(ban.player_key);
-      ban.served.push(fixtureId);
+      ban.served.push(fixture_id);
     }
   }
 
-  function judge({ player_key, yellow_cards, red_card }: PlayerCards, fixture_id: number): void {
+  function judge(
+    { player_key, yellow_cards, red_card }: PlayerCards,
+    { fixture_id, competition_id }: TeamFixture,
+  ): void {
     const ban = (reason: string, matches: number) => {
       if (isLifted(fixture_id, player_key)) return;
-      bans.push({ player_key, reason, fixture_id, added_ban_id: null, matches, served: [] });
+      bans.push({ player_key, competition_id, reason, fixture_id, added_ban_id: null, matches, served: [] });
     };
-    const { red_card_matches, yellow_cards_per_ban } = rules;
+    const { red_card_matches, yellow_cards_per_ban } = rulesOf(competition_id);
     if (red_card && red_card_matches > 0) ban('Red card', red_card_matches);
     if (yellow_cards_per_ban === null) return;
-    const before = yellowCards.get(player_key) ?? 0;
+    const counts = yellowCards.get(competition_id) ?? new Map<string, number>();
+    yellowCards.set(competition_id, counts);
+    const before = counts.get(player_key) ?? 0;
     const after = before + yellow_cards;
-    yellowCards.set(player_key, after);
+    counts.set(player_key, after);
     const due = Math.floor(after / yellow_cards_per_ban) - Math.floor(before / yellow_cards_per_ban);
     for (let more = 1; more <= due; more += 1) {
       const reached = (Math.floor(before / yellow_cards_per_ban) + more) * yellow_cards_per_ban;
@@ -91,9 +103,8 @@ export function listBans(
   }
 
   function addBans(fixtureId: number | null): void {
-    for (const { id, player_key, reason, matches, after_fixture_id } of added) {
-      if (after_fixture_id !== fixtureId) continue;
-      bans.push({ player_key, reason, fixture_id: null, added_ban_id: id, matches, served: [] });
+    for (const { id, after_fixture_id, ...ban } of added) {
+      if (after_fixture_id === fixtureId) bans.push({ ...ban, fixture_id: null, added_ban_id: id, served: [] });
     }
   }
 }

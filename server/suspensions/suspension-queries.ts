@@ -1,13 +1,12 @@
 import type { CompetitionHead } from '#contract/competitions.ts';
-import type { FixtureStage } from '#contract/fixtures.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
 import { query, raw, type Sql, sql } from '#database/query.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
 import { isVisible } from '#server/players/player-visibility-queries.ts';
-import { type Ban, type CardRules, listBans, type PlayerCards } from '#server/suspensions/list-bans.ts';
-import { clearsYellowCards, type FinishedFixture, toTeamFixtures } from '#server/suspensions/team-fixtures.ts';
+import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
+import type { FinishedFixture, Spell } from '#server/suspensions/player-fixtures.ts';
 
 /** Which suspensions are listed. */
 export interface SuspensionFilter {
@@ -15,29 +14,11 @@ export interface SuspensionFilter {
   team?: number | undefined;
   /** Leaves out players whose profile visitors may not see, and the words of staff. */
   forVisitors?: boolean | undefined;
+  /** Fixtures and decisions from then on don't count; by default now. */
+  at?: Date | undefined;
 }
-
-interface RuledCompetition extends CompetitionHead, CardRules {
-  yellow_cards_cleared_round: number | null;
-}
-
-interface AddedBan {
-  id: number;
-  player_key: string;
-  competition_id: number | null;
-  matches: number;
-  reason: string;
-  /** In seconds since 1970. */
-  added_at: number;
-  /** The player's team when the ban was added. */
-  team_id: number | null;
-}
-
-/** A ban with the team and the competition that it is served in; null for every competition. */
-type PlacedBan = Ban & { team_id: number | null; competition: CompetitionHead | null };
 
 const ADDED_BY_STAFF = 'Decision of the league';
-const NO_CARDS: CardRules = { red_card_matches: 0, yellow_cards_per_ban: null };
 
 /**
  * Bans of a league that are not served yet: in published competitions that have fixtures to play, and in every one. They
@@ -46,28 +27,37 @@ const NO_CARDS: CardRules = { red_card_matches: 0, yellow_cards_per_ban: null };
 export async function listSuspensions(
   database: Database,
   leagueId: number,
-  { competition, team, forVisitors = false }: SuspensionFilter = {},
+  { competition, team, forVisitors = false, at = new Date() }: SuspensionFilter = {},
 ): Promise<Suspension[]> {
-  const competitions = await listRuledCompetitions(database, leagueId);
-  const added = await listAddedBans(database, leagueId);
+  const added = await listAddedBans(database, leagueId, at);
+  const general = added.filter(({ competition_id }) => competition_id === null).map(({ added_at }) => added_at);
+  const competitions = await listRuledCompetitions(
+    database,
+    leagueId,
+    general.length > 0 ? Math.min(...general) : null,
+  );
   const ruled = competitions.filter(
     ({ id, red_card_matches, yellow_cards_per_ban }) =>
-      red_card_matches > 0 || yellow_cards_per_ban !== null || added.some((ban) => ban.competition_id === id),
+      general.length > 0 ||
+      red_card_matches > 0 ||
+      yellow_cards_per_ban !== null ||
+      added.some((ban) => ban.competition_id === id),
   );
-  const hasGeneralBan = added.some(({ competition_id }) => competition_id === null);
-  if (ruled.length === 0 && !hasGeneralBan) return [];
-  const fixtures = await listFinishedFixtures(database, leagueId, hasGeneralBan ? null : ruled.map(({ id }) => id));
-  const lifted = await listLiftedKeys(database, leagueId);
-  const bans = [
-    ...ruled.flatMap((head) => listBansOf(head, fixtures, added, lifted)),
-    ...listGeneralBans(fixtures, added),
-  ];
-  const open = bans.filter(
-    (ban) =>
-      ban.served.length < ban.matches &&
-      (competition === undefined || ban.competition === null || ban.competition.id === competition) &&
-      (team === undefined || ban.team_id === team),
-  );
+  if (ruled.length === 0 && general.length === 0) return [];
+  const heads = new Map(ruled.map((one) => [one.id, one]));
+  const fixtures = await listFinishedFixtures(database, leagueId, [...heads.keys()], at);
+  const isLifted = await findLiftedBans(database, leagueId);
+  const spells = await listSpells(database, leagueId, listKeys(fixtures, added));
+  const bans = deriveBans({ competitions: ruled, fixtures, added, spells, isLifted, at: at.getTime() / 1000 });
+  const open = bans
+    .filter(
+      (ban) =>
+        ban.served.length < ban.matches &&
+        (ban.competition_id === null || heads.get(ban.competition_id)?.is_open) &&
+        (competition === undefined || ban.competition_id === null || ban.competition_id === competition) &&
+        (team === undefined || ban.team_id === team),
+    )
+    .toSorted(compareCompetitions);
   if (open.length === 0) return [];
   const players = await listPlayers(
     database,
@@ -82,7 +72,7 @@ export async function listSuspensions(
     return {
       player,
       team: (ban.team_id !== null && teams.get(ban.team_id)) || null,
-      competition: ban.competition,
+      competition: toHead(ban.competition_id === null ? undefined : heads.get(ban.competition_id)),
       reason: forVisitors && ban_id !== null ? ADDED_BY_STAFF : ban.reason,
       fixture_id,
       ban_id,
@@ -92,76 +82,80 @@ export async function listSuspensions(
   });
 }
 
-function listBansOf(
-  { red_card_matches, yellow_cards_per_ban, yellow_cards_cleared_round, ...head }: RuledCompetition,
-  fixtures: readonly FinishedFixture[],
-  added: readonly AddedBan[],
-  lifted: ReadonlySet<string>,
-): PlacedBan[] {
-  const own = fixtures.filter(({ competition_id }) => competition_id === head.id);
-  const clears = clearsYellowCards(head.format, yellow_cards_cleared_round);
-  const ofCompetition = added.filter(({ competition_id }) => competition_id === head.id);
-  const rules = { red_card_matches, yellow_cards_per_ban };
-  return listTeamIds(own, ofCompetition).flatMap((team_id) => {
-    const { played, addedAfter } = toTeamFixtures(own, team_id, clears);
-    const bans = ofCompetition.filter((ban) => ban.team_id === team_id).map(addedAfter);
-    const isLifted = (fixtureId: number, playerKey: string) => lifted.has(`${fixtureId} ${playerKey}`);
-    return listBans(played, rules, bans, isLifted).map((ban) => ({ ...ban, team_id, competition: head }));
-  });
+/** Those of a competition first, by its id. */
+function compareCompetitions(one: PlacedBan, other: PlacedBan): number {
+  return (one.competition_id ?? Infinity) - (other.competition_id ?? Infinity) || 0;
 }
 
-/** Bans in every competition are served in any fixture of the team. */
-function listGeneralBans(fixtures: readonly FinishedFixture[], added: readonly AddedBan[]): PlacedBan[] {
-  const general = added.filter(({ competition_id }) => competition_id === null);
-  return [...new Set(general.map(({ team_id }) => team_id))].flatMap((team_id) => {
-    const { played, addedAfter } = toTeamFixtures(fixtures, team_id, () => false);
-    const bans = general.filter((ban) => ban.team_id === team_id).map(addedAfter);
-    return listBans(played, NO_CARDS, bans).map((ban) => ({ ...ban, team_id, competition: null }));
-  });
+function toHead(competition: RuledCompetition | undefined): CompetitionHead | null {
+  if (!competition) return null;
+  const { id, season_id, name, format } = competition;
+  return { id, season_id, name, format };
 }
 
-function listTeamIds(fixtures: readonly FinishedFixture[], added: readonly AddedBan[]): (number | null)[] {
-  const playing = fixtures.flatMap(({ home_team_id, away_team_id }) => [home_team_id, away_team_id]);
-  return [...new Set([...playing, ...added.map(({ team_id }) => team_id)])];
+function listKeys(fixtures: readonly FinishedFixture[], added: readonly StoredBan[]): string[] {
+  const cards = fixtures.flatMap(({ home_cards, away_cards }) => [...home_cards, ...away_cards]);
+  return [...new Set([...cards, ...added].map(({ player_key }) => player_key))];
 }
 
 /** Published competitions that have a fixture to play: only there a ban can still be served. */
-export function listRuledCompetitions(database: Database, leagueId: number): Promise<RuledCompetition[]> {
+export async function listOpenCompetitions(database: Database, leagueId: number): Promise<CompetitionHead[]> {
+  return (await listRuledCompetitions(database, leagueId, null)).flatMap((competition) => toHead(competition) ?? []);
+}
+
+/**
+ * Published competitions that have a fixture to play, and those with a result since an instant, in seconds since 1970:
+ * there a ban that holds in every competition may have been served.
+ */
+function listRuledCompetitions(
+  database: Database,
+  leagueId: number,
+  since: number | null,
+): Promise<RuledCompetition[]> {
   return query<RuledCompetition>(
     database,
     sql`
-      select c.id, season_id, c.name, format, red_card_matches, yellow_cards_per_ban, yellow_cards_cleared_round
-      from competitions c join league_seasons season on season.id = season_id
-      where c.league_id = ${leagueId} and published_at is not null and c.removed_at is null
-        and season.removed_at is null and exists (
-          select from fixtures f
-          where f.competition_id = c.id and f.removed_at is null
-            and f.status in ('planned', 'postponed', 'to be replayed')
-            and not exists (select from fixture_results r where r.fixture_id = f.id)
-        )
-      order by c.id`,
+      select *
+      from (
+        select c.id, season_id, c.name, format, red_card_matches, yellow_cards_per_ban, yellow_cards_cleared_round,
+          exists (
+            select from fixtures f
+            where f.competition_id = c.id and f.removed_at is null
+              and f.status in ('planned', 'postponed', 'to be replayed')
+              and not exists (select from fixture_results r where r.fixture_id = f.id)
+          ) as is_open
+        from competitions c join league_seasons season on season.id = season_id
+        where c.league_id = ${leagueId} and published_at is not null and c.removed_at is null
+          and season.removed_at is null
+      ) as published
+      where is_open or (${since}::float8 is not null and exists (
+        select from fixture_results r
+        where r.competition_id = published.id and r.played_at >= to_timestamp(${since}::float8)
+      ))
+      order by id`,
   );
 }
 
-/** Finished fixtures in the order of play, with the cards of both teams; of all competitions with null. */
+/** Fixtures that were finished before an instant, in the order of play, with the cards of both teams. */
 function listFinishedFixtures(
   database: Database,
   leagueId: number,
-  competitionIds: number[] | null,
+  competitionIds: readonly number[],
+  at: Date,
 ): Promise<FinishedFixture[]> {
-  return query<FinishedFixture & { stage: FixtureStage; home_cards: PlayerCards[]; away_cards: PlayerCards[] }>(
+  return query<FinishedFixture>(
     database,
     sql`
       select r.fixture_id, r.competition_id, r.stage, r.round, r.home_team_id, r.away_team_id,
-        extract(epoch from r.played_at)::float8 as played_at,
+        extract(epoch from finished.at)::float8 as played_at,
         ${cardsOf(sql`f.home_side`)} as home_cards,
         ${cardsOf(sql`case f.home_side when 'Blue' then 'Green' else 'Blue' end`)} as away_cards
       from fixture_results r
       join fixtures f on f.id = r.fixture_id
-      join competitions c on c.id = r.competition_id
-      where r.league_id = ${leagueId} and c.published_at is not null and c.removed_at is null
-        and (${competitionIds}::integer[] is null or r.competition_id = any(${competitionIds}::integer[]))
-      order by r.played_at, r.fixture_id`,
+      -- A walkover may have no kick-off: it is finished by its decision.
+      cross join lateral (select coalesce(r.played_at, f.changed_at) as at) as finished
+      where r.league_id = ${leagueId} and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
+      order by finished.at, r.fixture_id`,
   );
 }
 
@@ -176,9 +170,9 @@ function cardsOf(side: Sql): Sql {
   )`;
 }
 
-/** Bans that staff added and have not lifted. */
-function listAddedBans(database: Database, leagueId: number): Promise<AddedBan[]> {
-  return query<AddedBan>(
+/** Bans that staff added before an instant and have not lifted. */
+function listAddedBans(database: Database, leagueId: number, at: Date): Promise<StoredBan[]> {
+  return query<StoredBan>(
     database,
     sql`
       select b.id, b.player_key, b.competition_id, b.matches, b.reason,
@@ -200,13 +194,32 @@ function listAddedBans(database: Database, leagueId: number): Promise<AddedBan[]
           )
         ) as team_id
       from added_bans b
-      where b.league_id = ${leagueId} and b.lifted_at is null
+      where b.league_id = ${leagueId} and b.lifted_at is null and b.added_at <= ${at}
       order by b.id`,
   );
 }
 
-/** Of each lifted ban the fixture whose cards caused it, and the player. */
-async function listLiftedKeys(database: Database, leagueId: number): Promise<Set<string>> {
+/** The spells of players in a league's squads. */
+function listSpells(
+  database: Database,
+  leagueId: number,
+  playerKeys: readonly string[],
+): Promise<(Spell & { player_key: string })[]> {
+  return query<Spell & { player_key: string }>(
+    database,
+    sql`
+      select player_key, team_id, extract(epoch from first_day)::float8 as from,
+        extract(epoch from last_day + 1)::float8 as until
+      from squad_spells
+      where league_id = ${leagueId} and player_key = any(${playerKeys}::text[]) and removed_at is null`,
+  );
+}
+
+/** Whether staff lifted the bans of a fixture's cards for a player. */
+async function findLiftedBans(
+  database: Database,
+  leagueId: number,
+): Promise<(fixtureId: number, playerKey: string) => boolean> {
   const rows = await query<{ fixture_id: number; player_key: string }>(
     database,
     sql`
@@ -214,7 +227,8 @@ async function listLiftedKeys(database: Database, leagueId: number): Promise<Set
       from lifted_bans join fixtures on fixtures.id = fixture_id
       where league_id = ${leagueId}`,
   );
-  return new Set(rows.map(({ fixture_id, player_key }) => `${fixture_id} ${player_key}`));
+  const lifted = new Set(rows.map(({ fixture_id, player_key }) => `${fixture_id} ${player_key}`));
+  return (fixtureId, playerKey) => lifted.has(`${fixtureId} ${playerKey}`);
 }
 
 async function listPlayers(

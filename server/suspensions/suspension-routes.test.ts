@@ -122,6 +122,42 @@ describe('GET /leagues/:league_id/suspensions', () => {
     expect((await server.app.inject('/api/leagues/99999/suspensions')).statusCode).toBe(404);
   });
 
+  test('of a player who changes teams is served by the new team’s fixtures, and earlier yellow cards count', async () => {
+    const [kestrel = 0, harbour = 0, sable = 0] = teams;
+    await play({ ...BENJI, red_card: 1, yellow_cards: 1 });
+    const dayOf = (weeks: number) => new Date(Date.now() + (weeks - 50) * 7 * DAY_MS).toISOString().slice(0, 10);
+    const spell = { league_id: gameServer.league_id, player_key: BENJI.id };
+    const after = (weeks: number) => new Date(Date.parse(dayOf(weeks)) + DAY_MS).toISOString().slice(0, 10);
+    await server.database.insert(squadSpells).values([
+      { ...spell, team_id: kestrel, first_day: dayOf(0), last_day: dayOf(1) },
+      { ...spell, team_id: sable, first_day: after(3) },
+    ]);
+    const walkover = { status: 'walkover', walkover_winner: 'home', walkover_home_goals: 3, walkover_away_goals: 0 };
+    const between = (home_team_id: number, away_team_id: number) => ({ ...walkover, home_team_id, away_team_id });
+    await addFixture(2, between(kestrel, harbour));
+    await addFixture(3, between(sable, harbour));
+    expect(await list()).toMatchObject([{ team: { name: 'Sable Coast' }, remaining: 2 }]);
+    await addFixture(4, between(kestrel, harbour));
+    await addFixture(5, between(harbour, sable));
+    expect(await list(`?team=${sable}`)).toMatchObject([{ matches: 2, remaining: 1 }]);
+    expect(await list(`?team=${kestrel}`)).toEqual([]);
+    week = 6;
+    const fixture_id = await addFixture(7, { home_team_id: sable });
+    const sent = describeMatch(fixture_id, [{ ...BENJI, yellow_cards: 1 }], 7);
+    const context_data = { ...sent.context_data, team_names: { Blue: 'Sable Coast', Green: HARBOUR } };
+    expect((await gameServer.post({ ...sent, context_data })).statusCode).toBe(201);
+    expect(await listNames()).toEqual([[BENJI.name, '2 yellow cards', 1]]);
+  });
+
+  test('is not served by a walkover before its kick-off', async () => {
+    await play({ ...BENJI, red_card: 1 });
+    const walkover = { status: 'walkover', walkover_winner: 'home', walkover_home_goals: 3, walkover_away_goals: 0 };
+    await addFixture(55, walkover);
+    expect(await list()).toMatchObject([{ remaining: 2 }]);
+    await addFixture(2, walkover);
+    expect(await list()).toMatchObject([{ remaining: 1 }]);
+  });
+
   test('leaves out a player with a hidden profile at once', async () => {
     await play({ ...BENJI, red_card: 1 });
     const owner = await signIn(server, { roblox_id: BENJI.id });
@@ -197,6 +233,17 @@ describe('a submitted match', () => {
     await server.database.update(competitions).set({ holds_suspended: true });
     const reasons = ['BENJI_2009 is suspended.'];
     expect(await play({ name: 'BENJI_2009' })).toMatchObject({ status: 'On-Hold', reasons });
+  });
+
+  test('is not held for a red card of a later match, nor for a ban that was added after it', async () => {
+    await server.database.update(competitions).set({ holds_suspended: true });
+    week = 5;
+    await play({ ...BENJI, red_card: 1 });
+    await act('', { player_key: BENJI.id, matches: 1, reason: 'Insulted the referee' });
+    week = 3;
+    expect(await play(BENJI)).toMatchObject({ status: 'Approved - Official' });
+    week = 6;
+    expect(await play(BENJI)).toMatchObject({ reasons: ['benji_2009 is suspended.'] });
   });
 
   test('is On-Hold with up to five unregistered players', async () => {

@@ -9,7 +9,7 @@ import { findLeagueName } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 import { addBan, liftBan, listLiftedBans, restoreBan } from '#server/suspensions/ban-queries.ts';
-import { listRuledCompetitions, listSuspensions } from '#server/suspensions/suspension-queries.ts';
+import { listOpenCompetitions, listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /** Suspensions for everyone, and the decisions of staff about bans. */
 export function suspensionRoutes(api: TypedFastify, services: Services): void {
@@ -38,9 +38,8 @@ export function suspensionRoutes(api: TypedFastify, services: Services): void {
       await requireDecider(request, league_id);
       const suspensions = await listSuspensions(database, league_id);
       const lifted = await listLiftedBans(database, league_id);
-      const competitions = await listRuledCompetitions(database, league_id);
-      const heads = competitions.map(({ id, season_id, name, format }) => ({ id, season_id, name, format }));
-      return { suspensions, lifted, competitions: heads };
+      const competitions = await listOpenCompetitions(database, league_id);
+      return { suspensions, lifted, competitions };
     },
   });
 

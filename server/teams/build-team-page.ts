@@ -18,9 +18,9 @@ const QUARTER_MINUTES = 15;
 /** Results with their seasons: that of the fixture, else the shortest that contains the day. */
 export function placeResults(
   rows: readonly TeamResultRow[],
-  { seasons }: PagedTeam,
-  teams: ReadonlyMap<number, TeamHead>,
+  { seasons, teams }: Pick<PagedTeam, 'seasons' | 'teams'>,
 ): SeasonResult[] {
+  const heads = new Map(teams.map((team) => [team.id, team]));
   const shortestFirst = seasons.toSorted((one, other) => lengthOf(one) - lengthOf(other));
   return rows.map((row) => {
     const day = row.played_at?.slice(0, 10) ?? '';
@@ -28,7 +28,7 @@ export function placeResults(
       row.season_id === null
         ? shortestFirst.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
         : seasons.find(({ id }) => id === row.season_id);
-    return { row, season: season ?? null, result: toResult(row, season ?? null, teams) };
+    return { row, season: season ?? null, result: toResult(row, season ?? null, heads) };
   });
 }
 

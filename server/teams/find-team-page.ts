@@ -4,10 +4,9 @@ import { TEAM_MEETINGS_SHOWN, TEAM_SEASONS_PLACED } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { NextFixture, TeamHeadToHead, TeamPage, TeamPageQuery } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
-import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
-import { listFixtures, listTeamHeads } from '#server/fixtures/fixture-queries.ts';
+import { listCompetitionTables } from '#server/competitions/find-competition-tables.ts';
+import { listFixtures } from '#server/fixtures/fixture-queries.ts';
 import { notFound } from '#server/http/errors.ts';
-import { listShownPlayers } from '#server/standings/standings-queries.ts';
 import {
   countGoalsByMinute,
   countRecord,
@@ -17,12 +16,11 @@ import {
 } from '#server/teams/build-team-page.ts';
 import {
   findPagedTeam,
-  listSeasonScorers,
-  listSquadFigures,
+  findTeamFigures,
   listTeamResults,
-  listTimedGoals,
   type PagedTeam,
   type PlayedSide,
+  type TeamFigures,
 } from '#server/teams/team-result-queries.ts';
 
 const FORM_MATCHES = 5;
@@ -41,11 +39,11 @@ export async function findTeamPage(
   const paged = await requireTeam(database, leagueId, slug);
   const { team, seasons, competitions } = paged;
   const season = chooseSeason(paged, seasonId, today, leagueId);
-  const { all } = await readResults(database, leagueId, paged);
+  const all = await readResults(database, leagueId, paged);
   const competition = competitions.find(({ season_id }) => season_id === season?.id);
   const ofSeason = all.filter((one) => !season || one.season?.id === season.id);
   const inTable = competition ? ofSeason.filter((one) => isInCompetition(one, competition)) : ofSeason;
-  const played = toSides(ofSeason);
+  const figures = await findTeamFigures(database, team.id, { counted: toSides(inTable), all: toSides(all) });
   const tables = await listTables(database, paged, season);
   const table = competition && tables.get(competition.id);
   const rows = table?.tables[0]?.rows ?? [];
@@ -73,14 +71,14 @@ export async function findTeamPage(
         .map(({ result }) => result)
         .reverse(),
     results,
-    next: await listNext(database, { leagueId, teamId: team.id, table }),
-    goals: countGoalsByMinute(await listTimedGoals(database, played)),
-    squad: await listSquadFigures(database, team.id, played),
+    next: await listNext(database, leagueId, paged, table),
+    goals: countGoalsByMinute(figures.goals),
+    squad: figures.squad,
     home: countRecord(counted.filter(({ is_home }) => is_home === true)),
     away: countRecord(counted.filter(({ is_home }) => is_home === false)),
     records: {
       ...findRecords(all.map(({ result }) => result)),
-      most_goals: await findTopScorer(database, all, seasons),
+      most_goals: nameTopScorer(figures, seasons),
     },
     seasons: seasons.flatMap((one) => {
       const own = all.filter((result) => result.season?.id === one.id);
@@ -101,7 +99,7 @@ export async function findTeamHeadToHead(
 ): Promise<TeamHeadToHead> {
   const paged = await requireTeam(database, leagueId, slug);
   const other = await requireTeam(database, leagueId, otherSlug);
-  const { all } = await readResults(database, leagueId, paged);
+  const all = await readResults(database, leagueId, paged);
   const meetings = all.filter(({ row }) => row.opponent_id === other.team.id).map(({ result }) => result);
   return {
     league_id: leagueId,
@@ -125,9 +123,8 @@ function chooseSeason({ seasons }: PagedTeam, id: number | undefined, today: str
   return season;
 }
 
-async function readResults(database: Database, leagueId: number, paged: PagedTeam) {
-  const heads = await listTeamHeads(database, leagueId);
-  return { all: placeResults(await listTeamResults(database, leagueId, paged.team.id), paged, heads) };
+async function readResults(database: Database, leagueId: number, paged: PagedTeam): Promise<SeasonResult[]> {
+  return placeResults(await listTeamResults(database, leagueId, paged.team.id), paged);
 }
 
 /** A match without a fixture counts in a league of its season by its type. */
@@ -151,12 +148,10 @@ async function listTables(
 ): Promise<Map<number, CompetitionTables>> {
   const newest = seasons.slice(0, TEAM_SEASONS_PLACED).map(({ id }) => id);
   const shown = competitions.filter(({ season_id }) => season_id === season?.id || newest.includes(season_id));
-  const tables = new Map<number, CompetitionTables>();
-  for (const { id } of shown) {
-    const found = await findCompetitionTables(database, id);
-    if (found) tables.set(id, found);
-  }
-  return tables;
+  return listCompetitionTables(
+    database,
+    shown.map(({ id }) => id),
+  );
 }
 
 function headOf({ id, season_id, name, format }: PagedTeam['competitions'][number]) {
@@ -165,35 +160,26 @@ function headOf({ id, season_id, name, format }: PagedTeam['competitions'][numbe
 
 async function listNext(
   database: Database,
-  { leagueId, teamId, table }: { leagueId: number; teamId: number; table: CompetitionTables | undefined },
+  leagueId: number,
+  { team, teams }: PagedTeam,
+  table: CompetitionTables | undefined,
 ): Promise<NextFixture[]> {
   const from = new Date(Date.now() - UNDER_WAY_MS).toISOString();
-  const fixtures = await listFixtures(database, { league_id: leagueId, team_id: teamId, from });
+  const known = new Map(teams.map((one) => [one.id, one]));
+  const fixtures = await listFixtures(database, { league_id: leagueId, team_id: team.id, from }, known);
   const open = fixtures.filter(({ score, status }) => score === null && status !== 'cancelled');
   const rows = table?.tables.flatMap((group) => group.rows) ?? [];
   return open.slice(0, NEXT_FIXTURES).map((fixture) => {
-    const opponent = fixture.home.team?.id === teamId ? fixture.away.team : fixture.home.team;
-    const place = opponent && rows.find(({ team }) => team?.id === opponent.id)?.place;
+    const opponent = fixture.home.team?.id === team.id ? fixture.away.team : fixture.home.team;
+    const place = opponent && rows.find((row) => row.team?.id === opponent.id)?.place;
     const hasBegun =
       fixture.status === 'planned' && fixture.kick_off !== null && Date.parse(fixture.kick_off) <= Date.now();
     return { fixture, has_begun: hasBegun, opponent_place: place ?? null };
   });
 }
 
-async function findTopScorer(
-  database: Database,
-  all: readonly SeasonResult[],
-  seasons: readonly Season[],
-): Promise<TeamPage['records']['most_goals']> {
-  const scorers = await listSeasonScorers(database, toSides(all));
-  const shown = await listShownPlayers(
-    database,
-    scorers.map(({ player_key }) => player_key),
-  );
-  for (const { player_key, season_id, goals } of scorers) {
-    const player = shown.find((one) => one.player_key === player_key);
-    const season = seasons.find(({ id }) => id === season_id);
-    if (player && season) return { player: player.name, goals, season: season.name };
-  }
-  return null;
+function nameTopScorer({ top_scorer }: TeamFigures, seasons: readonly Season[]): TeamPage['records']['most_goals'] {
+  const season = seasons.find(({ id }) => id === top_scorer?.season_id);
+  if (!top_scorer || !season) return null;
+  return { player: top_scorer.player, goals: top_scorer.goals, season: season.name };
 }

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
 import { competitionTeams } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { leagues } from '#database/schema.ts';
+import { teamSpellings } from '#database/team-schema.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
@@ -100,6 +102,42 @@ test('GET …/head_to_head/:other_slug lists the meetings from the first team’
   const meetings: TeamHeadToHead = (await get('otters/head_to_head/kestrel-united')).json();
   expect(meetings.record).toEqual({ won: 0, drawn: 0, lost: 2, goals_for: 1, goals_against: 6 });
   expect((await get('otters/head_to_head/otters')).statusCode).toBe(400);
+});
+
+describe('a team’s former name', () => {
+  let renamed = 0;
+
+  beforeAll(async () => {
+    renamed = await storeTeam(server.database, { league_id, name: 'Marsh Harriers', slug: 'marsh-harriers' });
+    const former = { team_id: renamed, league_id, kind: 'former name' } as const;
+    await server.database.insert(teamSpellings).values({ ...former, team_key: 'fen rovers', spelling: 'Fen Rovers' });
+  });
+
+  test.each([
+    ['/api/leagues/:league/teams/fen-rovers?season=3', '/api/leagues/:league/teams/marsh-harriers?season=3'],
+    ['/api/leagues/:league/teams/fen-rovers/squad', '/api/leagues/:league/teams/marsh-harriers/squad'],
+    ['/api/leagues/:league/teams/fen-rovers/matches.csv', '/api/leagues/:league/teams/marsh-harriers/matches.csv'],
+    ['/leagues/:league/teams/fen-rovers?tab=squad', '/leagues/:league/teams/marsh-harriers?tab=squad'],
+    ['/leagues/:league/teams/fen-rovers-2', '/leagues/:league/teams/marsh-harriers'],
+    ['/leagues/:league/teams/fen-rovers/feed.atom', '/leagues/:league/teams/marsh-harriers/feed.atom'],
+    ['/share/league/:league/teams/fen-rovers.png', '/share/league/:league/teams/marsh-harriers.png'],
+  ])('GET %s answers 301', async (address, location) => {
+    const response = await server.app.inject(address.replace(':league', String(league_id)));
+    expect(response.statusCode).toBe(301);
+    expect(response.body).toBe('');
+    expect(response.headers).toMatchObject({
+      location: location.replace(':league', String(league_id)),
+      'cache-control': 'public, max-age=300',
+    });
+  });
+
+  test('GET answers 404 in another league, and the team that has taken the name', async () => {
+    expect((await server.app.inject(`/api/leagues/${league_id + 1}/teams/fen-rovers`)).statusCode).toBe(404);
+    await server.database.delete(teamSpellings).where(eq(teamSpellings.team_key, 'fen rovers'));
+    expect((await get('fen-rovers')).statusCode).toBe(404);
+    await storeTeam(server.database, { league_id, name: 'Fen Rovers' });
+    expect((await get('fen-rovers')).json().team.name).toBe('Fen Rovers');
+  });
 });
 
 test('a team’s feed has its matches under every name', async () => {

@@ -60,6 +60,21 @@ export async function listTeams(database: Database, leagueId: number): Promise<J
   return league?.teams;
 }
 
+/** The slugs of a league's teams, with the names that each had before. */
+export function listFormerNames(
+  database: Database,
+  leagueId: number,
+): Promise<{ slug: string; former_names: string[] }[]> {
+  return queryPrepared(
+    database,
+    'list_former_names',
+    sql`
+      select t.slug, ${raw(namesOf('former name'))} as former_names
+      from teams t
+      where t.league_id = ${leagueId} and t.removed_at is null`,
+  );
+}
+
 /** The teams of a league as a JSON array of `Team`, by name. */
 export function teamsOf(leagueId: Sql): Sql {
   return sql`(

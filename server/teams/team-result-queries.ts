@@ -6,11 +6,12 @@ import type { TeamSide } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { SquadFigures } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { shownName } from '#server/squads/squad-player-queries.ts';
+import { IS_ON_LEADERBOARDS } from '#server/standings/standings-queries.ts';
 import { SEASONS } from '#server/standings/table-rules-queries.ts';
-import { TEAM_HEAD } from '#server/teams/team-queries.ts';
+import { TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
 
 /** A team with its league's seasons and leagues, for its page. */
 export interface PagedTeam {
@@ -23,6 +24,8 @@ export interface PagedTeam {
   seasons: Season[];
   /** The published round robins that the team plays in, with the types of their matches. */
   competitions: (CompetitionHead & { match_types: string[]; points_for_win: number })[];
+  /** All teams of the league, removed ones included, as results name them. */
+  teams: TeamHead[];
 }
 
 /** A counted match or a walkover of a team, from its side; the newest first. */
@@ -78,7 +81,8 @@ export async function findPagedTeam(
           from competitions c
           join competition_teams entry on entry.competition_id = c.id and entry.team_id = t.id
           where c.league_id = l.id and c.format = 'round robin' and c.removed_at is null and c.published_at is not null
-        )
+        ),
+        'teams', (select json_agg(${teamHead('known')}) from teams known where known.league_id = l.id)
       ) as page
       from teams t
       join leagues l on l.id = t.league_id
@@ -167,69 +171,92 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
   );
 }
 
+/** A goal with its clock as sent, and whether the team's side scored it. */
+export interface TimedGoal {
+  timestamp: string;
+  is_own_side: boolean;
+  is_own_goal: boolean;
+}
+
+export interface TeamFigures {
+  goals: TimedGoal[];
+  /** What players of the team's spells did, by spell. */
+  squad: SquadFigures[];
+  /** The most goals of a player on leaderboards in one season. */
+  top_scorer: { player: string; season_id: number; goals: number } | null;
+}
+
+/** The goals and squad figures of the `counted` matches of a team, and the top scorer of all. */
+export async function findTeamFigures(
+  database: Database,
+  teamId: number,
+  { counted, all }: Record<'counted' | 'all', readonly PlayedSide[]>,
+): Promise<TeamFigures> {
+  const [figures] = await queryPrepared<TeamFigures>(
+    database,
+    'find_team_figures',
+    sql`
+      with counted as (
+        select * from json_to_recordset(${JSON.stringify(counted)}::json) as side (match_id integer, side text)
+      ),
+      everything as (
+        select *
+        from json_to_recordset(${JSON.stringify(all)}::json) as side (match_id integer, side text, season_id integer)
+        where season_id is not null
+      ),
+      sums as (
+        select line.player_key, count(distinct line.match_id) as appearances, sum(line.goals) as goals,
+          sum(line.assists) as assists
+        from counted
+        join match_players line on line.match_id = counted.match_id and line.team = counted.side
+        group by line.player_key
+      ),
+      season_goals as (
+        select line.player_key, everything.season_id, sum(line.goals)::integer as goals
+        from everything
+        join match_players line on line.match_id = everything.match_id and line.team = everything.side
+        group by line.player_key, everything.season_id
+        having sum(line.goals) > 0
+      )
+      select
+        (
+          select coalesce(json_agg(json_build_object(
+            'timestamp', event ->> 'timestamp',
+            'is_own_side', event ->> 'team_affect' = counted.side,
+            'is_own_goal', lower(btrim(event ->> 'eventName')) = 'own goal'
+          )), '[]')
+          from counted
+          join matches m using (match_id)
+          cross join lateral json_array_elements(m.event_data) as event
+          where lower(btrim(event ->> 'eventName')) in ('goal', 'own goal') and event ->> 'team_affect' is not null
+        ) as goals,
+        (
+          select coalesce(json_agg(json_build_object(
+            'spell_id', spell.id,
+            'appearances', coalesce(sums.appearances, 0),
+            'goals', coalesce(sums.goals, 0),
+            'assists', coalesce(sums.assists, 0)
+          ) order by spell.id), '[]')
+          from squad_spells spell
+          left join sums using (player_key)
+          where spell.team_id = ${teamId} and spell.removed_at is null
+        ) as squad,
+        (
+          select json_build_object('player', players.name, 'season_id', season_goals.season_id, 'goals', season_goals.goals)
+          from season_goals
+          join players using (player_key)
+          where ${IS_ON_LEADERBOARDS}
+          order by season_goals.goals desc, season_goals.season_id desc, players.player_key
+          limit 1
+        ) as top_scorer`,
+  );
+  if (!figures) throw new Error('A select without from returns one row.');
+  return figures;
+}
+
 /** The side of a team in a match. */
 export interface PlayedSide {
   match_id: number;
   side: TeamSide;
   season_id: number | null;
-}
-
-/** The goals of matches with their clocks as sent, and whether the team scored them. */
-export function listTimedGoals(
-  database: Database,
-  played: readonly PlayedSide[],
-): Promise<{ timestamp: string; is_own_side: boolean; is_own_goal: boolean }[]> {
-  return query(
-    database,
-    sql`
-      select event ->> 'timestamp' as timestamp, event ->> 'team_affect' = own.side as is_own_side,
-        lower(btrim(event ->> 'eventName')) = 'own goal' as is_own_goal
-      from json_to_recordset(${JSON.stringify(played)}) as own (match_id integer, side text)
-      join matches m on m.match_id = own.match_id
-      cross join lateral json_array_elements(m.event_data) as event
-      where lower(btrim(event ->> 'eventName')) in ('goal', 'own goal') and event ->> 'team_affect' is not null`,
-  );
-}
-
-/** What players of the team's spells did in matches, by spell. */
-export function listSquadFigures(
-  database: Database,
-  teamId: number,
-  played: readonly PlayedSide[],
-): Promise<SquadFigures[]> {
-  return query(
-    database,
-    sql`
-      select spell.id as spell_id, coalesce(sums.appearances, 0)::integer as appearances,
-        coalesce(sums.goals, 0)::integer as goals, coalesce(sums.assists, 0)::integer as assists
-      from squad_spells spell
-      left join (
-        select line.player_key, count(distinct line.match_id) as appearances, sum(line.goals) as goals,
-          sum(line.assists) as assists
-        from json_to_recordset(${JSON.stringify(played)}) as own (match_id integer, side text)
-        join match_players line on line.match_id = own.match_id and line.team = own.side
-        group by line.player_key
-      ) as sums using (player_key)
-      where spell.team_id = ${teamId} and spell.removed_at is null
-      order by spell.id`,
-  );
-}
-
-/** Goals of players for the team by season, the most first. */
-export function listSeasonScorers(
-  database: Database,
-  played: readonly PlayedSide[],
-): Promise<{ player_key: string; season_id: number; goals: number }[]> {
-  return query(
-    database,
-    sql`
-      select line.player_key, own.season_id, sum(line.goals)::integer as goals
-      from json_to_recordset(${JSON.stringify(played)}) as own (match_id integer, side text, season_id integer)
-      join match_players line on line.match_id = own.match_id and line.team = own.side
-      where own.season_id is not null
-      group by line.player_key, own.season_id
-      having sum(line.goals) > 0
-      order by goals desc, own.season_id desc, line.player_key
-      limit 20`,
-  );
 }

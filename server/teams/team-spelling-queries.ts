@@ -9,7 +9,7 @@ import { conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 import { requireFreeName, requireTeam } from '#server/teams/team-change-queries.ts';
 
-/** Adds and logs a spelling as `insertSpelling` does. Throws 404 for an unknown team. */
+/** Adds a spelling as `storeSpelling` does. */
 export async function addSpelling(
   database: Database,
   leagueId: number,
@@ -18,15 +18,27 @@ export async function addSpelling(
 ): Promise<Team> {
   return inTransaction(database, async (transaction) => {
     await lockLeague(transaction, leagueId);
-    const { name } = await requireTeam(transaction, leagueId, team_id);
-    await insertSpelling(transaction, leagueId, { team_id, spelling });
-    await logChange(transaction, actor, {
-      league_id: leagueId,
-      action: 'team spelling added',
-      subject: team_id,
-      after: { team: name, spelling },
-    });
+    await storeSpelling(transaction, leagueId, { team_id, spelling }, actor);
     return requireTeam(transaction, leagueId, team_id);
+  });
+}
+
+/**
+ * Stores and logs a spelling as `insertSpelling` does; the caller locks the league. Throws 404 for an unknown team.
+ */
+export async function storeSpelling(
+  transaction: Database,
+  leagueId: number,
+  { team_id, spelling }: TeamSpelling,
+  actor: Actor,
+): Promise<void> {
+  const { name } = await requireTeam(transaction, leagueId, team_id);
+  await insertSpelling(transaction, leagueId, { team_id, spelling });
+  await logChange(transaction, actor, {
+    league_id: leagueId,
+    action: 'team spelling added',
+    subject: team_id,
+    after: { team: name, spelling },
   });
 }
 

@@ -86,10 +86,15 @@ export async function buildFixtureBody(
     case 'POST /leagues/myLeagues/:league_id/fixtures/extra_time': {
       const match_id = await storeMatch(database, { league_id, blue_goals: 1, green_goals: 1 });
       const id = await store({ match_id, home_side: 'Blue', stage: 'final', tie: 1 });
-      return { id, had_extra_time: true, shoot_out: { home: 4, away: 3 } };
+      return { id, had_extra_time: true, shoot_out: { home: 4, away: 3 }, reason: 'It was left out.' };
     }
     case 'POST /leagues/myLeagues/:league_id/fixtures/match':
-      return { id: await store(), match_id: await storeMatch(database, { league_id }), home_side: 'Blue' };
+      return {
+        id: await store(),
+        match_id: await storeMatch(database, { league_id }),
+        home_side: 'Blue',
+        reason: 'A typing error.',
+      };
     default:
       return { id: await store() };
   }

@@ -202,10 +202,17 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
         }),
       },
     }),
-    'POST /leagues/myLeagues/:league_id/fixtures/extra_time': () =>
-      aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/extra_time', 'fixture result changed'),
-    'POST /leagues/myLeagues/:league_id/fixtures/match': () =>
-      aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/match', 'fixture match set'),
+    'POST /leagues/myLeagues/:league_id/fixtures/extra_time': async () => ({
+      ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/extra_time', 'fixture result changed')),
+      logged: {
+        action: 'fixture result changed',
+        after: expect.objectContaining({ shoot_out: { home: 4, away: 3 }, reason: 'It was left out.' }),
+      },
+    }),
+    'POST /leagues/myLeagues/:league_id/fixtures/match': async () => ({
+      ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/match', 'fixture match set')),
+      logged: { action: 'fixture match set', after: expect.objectContaining({ reason: 'A typing error.' }) },
+    }),
     'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': async () => {
       const competition_id = await storeCup(server.database, { league_id: leagueId, name: 'Shield' });
       return {

@@ -3,9 +3,10 @@ import type { Access } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
-import { CALLERS, type Caller } from '#tools/fuzz/callers.ts';
+import { CALLERS, type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
+import { fitBody, fittingCaller, fittingSegment } from '#tools/fuzz/fitting-requests.ts';
 import { contentTypes, oddHeaders } from '#tools/fuzz/headers.ts';
-import { oddTexts } from '#tools/fuzz/odd-values.ts';
+import { oddTexts, writeJson } from '#tools/fuzz/odd-values.ts';
 import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.ts';
 import { type Schema, validValues } from '#tools/fuzz/schema-values.ts';
 
@@ -34,12 +35,12 @@ const KNOWN_PLAYERS = [
 /** After these calls the caller is a visitor until the next batch. */
 const FINAL = new Set<EndpointName>(['POST /auth/logout', 'POST /auth/delete_account', 'POST /users/unlink_roblox']);
 
-/** A request of any call: valid, slightly invalid, or very invalid. */
+/** A request of any call: fitting the known rows, valid, slightly invalid, or very invalid. */
 export const apiRequests: fc.Arbitrary<PlannedRequest> = fc.oneof(
-  ...(Object.keys(endpoints) as EndpointName[]).map((name) => ({
-    arbitrary: requestsTo(name, endpoints[name] as Route),
-    weight: weightOf(name),
-  })),
+  ...(Object.keys(endpoints) as EndpointName[]).flatMap((name) => [
+    { arbitrary: requestsTo(name, endpoints[name] as Route), weight: weightOf(name) },
+    { arbitrary: fittingRequestsTo(name, endpoints[name] as Route), weight: FINAL.has(name) ? 0 : 2 },
+  ]),
 );
 
 /** Calls with a body are planned more often, those of game servers most. */
@@ -53,7 +54,9 @@ function listPermitted(access: Access): Caller[] {
   if (access === 'API key' || access === 'Roblox') return [access];
   if (access === 'staff') return ['staff'];
   if (access === 'group owner') return ['level 6'];
-  return access.includes('level') ? ['level 6', 'level 4'] : ['level 1', 'level 4', 'level 6', 'staff', 'linked'];
+  if (access.startsWith('player of')) return ['linked'];
+  if (access.includes('level')) return /[56]/.test(access) ? ['level 6'] : ['level 6', 'level 4'];
+  return ['level 1', 'level 4', 'level 6', 'staff', 'linked'];
 }
 
 interface Route {
@@ -74,7 +77,7 @@ function requestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedReque
       call: fc.constant(name),
       method: fc.oneof({ arbitrary: fc.constant(method), weight: 12 }, fc.constantFrom(...METHODS)),
       path: fc
-        .tuple(pathsOf(url, route.params), queriesOf(route.querystring))
+        .tuple(pathsOf(url, route), queriesOf(route.querystring))
         .map(([path, query]) => encodeForRequestLine(path + query)),
       type: contentTypes,
       headers: oddHeaders,
@@ -87,10 +90,48 @@ function requestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedReque
     .map(({ type, headers, packing, ...request }) => pack(request, packing, { type, headers }));
 }
 
-function pathsOf(url: string, params: Schema | undefined): fc.Arbitrary<string> {
-  const names = Object.keys(params?.properties ?? {});
-  const valid = fc.tuple(...names.map((name) => validSegments(name, params?.properties?.[name] ?? {})));
-  const odd = fc.tuple(...names.map(() => oddSegments));
+/** Requests of a permitted caller whose path and body are valid and fit the known rows. */
+function fittingRequestsTo(name: EndpointName, route: Route): fc.Arbitrary<PlannedRequest> {
+  const [method = '', url = ''] = name.split(' ');
+  const caller = fittingCaller(name);
+  const path = fc
+    .tuple(...listParameters(route).map(({ parameter, schema }) => fittingSegments(name, parameter, schema)))
+    .map((values) => fillPath(url, route, values.map(String)));
+  const bodies = fitBody(name, validValues(route.body ?? {})).map((body) => Buffer.from(writeJson(body)));
+  return fc
+    .record({
+      caller: caller ? fc.constant(caller) : fc.constantFrom(...listPermitted(endpoints[name].access)),
+      call: fc.constant(name),
+      method: fc.constant(method),
+      path: fc.tuple(path, validQueries(route.querystring)).map((both) => encodeForRequestLine(both.join(''))),
+      body: method === 'POST' ? bodies : fc.constant(null),
+    })
+    .map(({ body, ...request }) =>
+      pack(request, { body, headers: {} }, { type: body ? 'application/json' : undefined, headers: {} }),
+    );
+}
+
+function fittingSegments(name: EndpointName, parameter: string, schema: Schema): fc.Arbitrary<unknown> {
+  const known = fittingSegment(name, parameter) ?? (schema.type === 'integer' ? KNOWN_ID : undefined);
+  return known === undefined ? validSegments(parameter, schema) : fc.constant(known);
+}
+
+function listParameters({ params }: Route): { parameter: string; schema: Schema }[] {
+  return Object.entries(params?.properties ?? {}).map(([parameter, schema]) => ({ parameter, schema }));
+}
+
+function fillPath(url: string, route: Route, values: readonly string[]): string {
+  const filled = listParameters(route).reduce(
+    (path, { parameter }, at) => path.replace(`:${parameter}`, () => values[at] ?? ''),
+    url,
+  );
+  return `/api${filled}`;
+}
+
+function pathsOf(url: string, route: Route): fc.Arbitrary<string> {
+  const parameters = listParameters(route);
+  const valid = fc.tuple(...parameters.map(({ parameter, schema }) => validSegments(parameter, schema)));
+  const odd = fc.tuple(...parameters.map(() => oddSegments));
   return fc
     .tuple(
       fc.oneof({ arbitrary: valid.map((values) => values.map(String)), weight: 3 }, odd),
@@ -100,10 +141,7 @@ function pathsOf(url: string, params: Schema | undefined): fc.Arbitrary<string> 
         fc.constant('/'),
       ),
     )
-    .map(([values, end]) => {
-      const filled = names.reduce((path, name, at) => path.replace(`:${name}`, () => values[at] ?? ''), url);
-      return `/api${filled}${end}`;
-    });
+    .map(([values, end]) => fillPath(url, route, values) + end);
 }
 
 /** Keys of existing players and addresses of existing teams, as random valid ones would hardly ever exist. */
@@ -114,11 +152,17 @@ function validSegments(name: string, schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fc.constantFrom(...KNOWN_PLAYERS), weight: 3 }, texts);
 }
 
+/** Queries that the schema allows, with their question mark; empty without parameters. */
+function validQueries(schema: Schema = { type: 'object' }): fc.Arbitrary<string> {
+  return validValues(schema).map((values) => {
+    const pairs = Object.entries(values as object).map(([name, value]) => [name, String(value)]);
+    return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+  });
+}
+
 export function queriesOf(schema: Schema | undefined): fc.Arbitrary<string> {
   const names = Object.keys(schema?.properties ?? {});
-  const valid = validValues(schema ?? { type: 'object' }).map((values) =>
-    String(new URLSearchParams(Object.entries(values as object).map(([name, value]) => [name, String(value)]))),
-  );
+  const valid = validQueries(schema).map((query) => query.slice(1));
   const name = fc.oneof(fc.constantFrom('page', '__proto__', 'a[b]', 'constructor', ...names), oddSegments);
   const pair = fc.tuple(name, fc.oneof(oddSegments, fc.constantFrom('1', '0', 'true'))).map((both) => both.join('='));
   const odd = fc.array(pair, { minLength: 1, maxLength: 4 }).map((pairs) => pairs.join('&'));

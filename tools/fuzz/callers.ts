@@ -4,6 +4,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
+import { restoreKnownSeason } from '#tools/fuzz/known-season.ts';
 
 const LEAGUE = 8;
 /** Also the id of a caller's group and of a match in review, so that valid values find them. */
@@ -47,6 +48,7 @@ export async function signInCallers(database: Database): Promise<CallerHeaders> 
   await restoreKey(database);
   await restoreSeason(database);
   await restoreMerge(database, playerAt);
+  await restoreKnownSeason(database, LEAGUE, robloxIdOf(playerAt));
   headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
   return headers;
 }

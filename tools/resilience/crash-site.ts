@@ -10,7 +10,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 /** Leagues of the demo; each has its own rate limit. */
-const LEAGUES = [1, 2, 3, 4, 5, 6, 8];
+export const KEYED_LEAGUES = [1, 2, 3, 4, 5, 6, 8];
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
@@ -99,11 +99,11 @@ export class CrashSite {
     }
   }
 
-  /** Creates a new key per league, which replaces the old one. */
+  /** Creates a new key per league of `KEYED_LEAGUES`, which replaces the old one. */
   createApiKeys(): Promise<string[]> {
     return this.withDatabase(async (database) => {
       const keys: string[] = [];
-      for (const league of LEAGUES) keys.push(await createApiKey(database, league));
+      for (const league of KEYED_LEAGUES) keys.push(await createApiKey(database, league));
       return keys;
     });
   }

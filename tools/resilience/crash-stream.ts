@@ -11,6 +11,8 @@ export interface SentMatch {
   seed: number;
   idempotencyKey: string;
   apiKey: string;
+  /** The fixture that the match names. */
+  fixture_id?: number;
   requests: number;
   /** Sentences of its 503 responses. */
   refusals: string[];
@@ -71,7 +73,7 @@ async function send(origin: string, match: SentMatch): Promise<boolean> {
 }
 
 /** Returns undefined without a complete response. */
-async function post(origin: string, { seed, idempotencyKey, apiKey }: SentMatch) {
+async function post(origin: string, { seed, idempotencyKey, apiKey, fixture_id }: SentMatch) {
   try {
     const response = await fetch(`${origin}/api/submissions/game_server`, {
       method: 'POST',
@@ -80,7 +82,7 @@ async function post(origin: string, { seed, idempotencyKey, apiKey }: SentMatch)
         'content-type': 'application/json',
         'idempotency-key': idempotencyKey,
       },
-      body: JSON.stringify(buildSubmission(seed)),
+      body: JSON.stringify({ ...buildSubmission(seed), fixture_id }),
     });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
   } catch {

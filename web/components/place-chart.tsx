@@ -92,18 +92,18 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
           </text>
         </svg>
       </div>
-      <p className={styles.key}>
-        <span>
-          <i className={styles.subjectLine} />
-          {subject.name}
-        </span>
-        {compared && (
+      {compared && (
+        <p className={styles.key}>
+          <span>
+            <i className={styles.subjectLine} />
+            {subject.name}
+          </span>
           <span>
             <i className={styles.comparedLine} />
             {compared.name}
           </span>
-        )}
-      </p>
+        </p>
+      )}
       <details className={styles.table}>
         <summary>Show as a table</summary>
         <PlaceTable teams={teams} weeks={played} />

@@ -35,8 +35,8 @@ interface DecideDialogProps {
 export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
   const [formId, reasonId] = [useId(), useId()];
   const [decision, setDecision] = useState<Decision>(isDecided(fixture) ? 'planned' : 'walkover');
-  const [winner, setWinner] = useState<keyof typeof DEFAULT_SCORES>('home');
-  const [goals, setGoals] = useState<readonly [number, number]>(DEFAULT_SCORES.home);
+  const [winner, setWinner] = useState<keyof typeof DEFAULT_SCORES>(fixture.home.team ? 'home' : 'away');
+  const [goals, setGoals] = useState<readonly [number, number]>(DEFAULT_SCORES[winner]);
   const [reason, setReason] = useState('');
   const [isAttempted, setIsAttempted] = useState(false);
   const isMissing = decision !== 'planned' && !hasVisibleText(reason);
@@ -49,14 +49,15 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
     const send = (body: FixtureDecision) => () =>
       call('POST /leagues/myLeagues/:league_id/fixtures/decide', { params: { league_id: plan.leagueId }, body });
     const { id } = fixture;
+    const seen = { id, seen_status: fixture.status };
     const [home, away] = goals;
     const body: FixtureDecision =
       decision === 'planned'
-        ? { id, status: decision }
+        ? { ...seen, status: decision }
         : decision === 'walkover'
-          ? { id, status: decision, reason, winner, score: { home, away } }
-          : { id, status: decision, reason };
-    const undo = decision === 'planned' ? undefined : send({ id, status: 'planned' });
+          ? { ...seen, status: decision, reason, winner, score: { home, away } }
+          : { ...seen, status: decision, reason };
+    const undo = decision === 'planned' ? undefined : send({ id, seen_status: decision, status: 'planned' });
     if (await plan.save(send(body), 'The decision is stored.', undo)) onClose();
   }
 
@@ -105,9 +106,9 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
                     setGoals(DEFAULT_SCORES[chosen]);
                   }}
                 >
-                  <option value="home">{nameOf(fixture, 'home')}</option>
-                  <option value="away">{nameOf(fixture, 'away')}</option>
-                  <option value="nobody">Nobody: both lose</option>
+                  {fixture.home.team && <option value="home">{nameOf(fixture, 'home')}</option>}
+                  {fixture.away.team && <option value="away">{nameOf(fixture, 'away')}</option>}
+                  {fixture.home.team && fixture.away.team && <option value="nobody">Nobody: both lose</option>}
                 </Select>
               )}
             </Field>
@@ -153,7 +154,7 @@ function isDecided({ status }: Fixture): boolean {
 
 function isPossible(decision: Decision, fixture: Fixture): boolean {
   if (decision === 'planned') return isDecided(fixture);
-  if (decision === 'walkover') return fixture.home.team !== null && fixture.away.team !== null;
+  if (decision === 'walkover') return fixture.home.team !== null || fixture.away.team !== null;
   return decision !== 'postponed' || fixture.status !== 'played';
 }
 

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Fixture } from '#contract/fixtures.ts';
 import { LARGEST_ID, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { ReasonField } from '#web/components/reason-field.tsx';
 import { call } from '#web/http/call.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import type { Plan } from '#web/pages/fixture-plan/use-plan.ts';
@@ -20,13 +22,16 @@ interface ResultDialogProps {
 
 /** The match that a fixture was played by, and in a cup its extra time and shoot-out. Open while mounted. */
 export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
-  const formId = useId();
+  const [formId, reasonId] = [useId(), useId()];
   const [match, setMatch] = useState(fixture.match_id === null ? '' : String(fixture.match_id));
   const [homeSide, setHomeSide] = useState<'' | 'Blue' | 'Green'>('');
   const [hadExtraTime, setHadExtraTime] = useState(fixture.had_extra_time);
   const [penalties, setPenalties] = useState(
     fixture.shoot_out ? [String(fixture.shoot_out.home), String(fixture.shoot_out.away)] : ['', ''],
   );
+  const [reason, setReason] = useState('');
+  const [isAttempted, setIsAttempted] = useState(false);
+  const isMissing = !hasVisibleText(reason);
   const isTie = fixture.tie !== null && fixture.status === 'played';
   const params = { league_id: plan.leagueId };
   const { id } = fixture;
@@ -34,19 +39,21 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
   async function send() {
     const match_id = match === '' ? null : Number(match);
     if (match_id !== fixture.match_id) {
-      const body = { id, match_id, ...(homeSide !== '' && { home_side: homeSide }) };
+      const body = { id, match_id, reason, ...(homeSide !== '' && { home_side: homeSide }) };
       await call('POST /leagues/myLeagues/:league_id/fixtures/match', { params, body });
     }
     if (isTie && match_id !== null) {
       const [home, away] = penalties;
       const shoot_out = home && away ? { home: Number(home), away: Number(away) } : null;
-      const body = { id, had_extra_time: hadExtraTime, shoot_out };
+      const body = { id, had_extra_time: hadExtraTime, shoot_out, reason };
       await call('POST /leagues/myLeagues/:league_id/fixtures/extra_time', { params, body });
     }
   }
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    setIsAttempted(true);
+    if (isMissing) return document.getElementById(reasonId)?.focus();
     if (await plan.save(send, 'The result is saved.')) onClose();
   }
 
@@ -66,7 +73,7 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
         </>
       }
     >
-      <form className={layout.stack} id={formId} onSubmit={save}>
+      <form className={layout.stack} id={formId} onSubmit={save} noValidate>
         <Field
           label="Match ID"
           hint="Submitted matches find their fixture by the teams’ names. Name one here that did not; empty removes it."
@@ -120,6 +127,14 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
             </div>
           </>
         )}
+        <ReasonField
+          label="Reason"
+          reason={reason}
+          onChange={setReason}
+          hint="It appears in the league’s log."
+          error={isAttempted && isMissing ? 'Give the reason.' : null}
+          id={reasonId}
+        />
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     fixture_results:
       'away_goals away_penalties away_team_id competition_id fixture_id group_name had_extra_time home_goals home_penalties home_team_id is_walkover kick_off league_id leg match_id outcome played_at round stage tie',
     fixtures:
-      'away_penalties away_source away_team_id changed_at competition_id deadline group_name had_extra_time home_penalties home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+      'away_penalties away_source away_team_id changed_at competition_id deadline group_name had_extra_time home_penalties home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
     leagues: 'changed_xid creation_date desc id methods name slug sport',

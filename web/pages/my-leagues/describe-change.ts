@@ -169,11 +169,11 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'fixture decided':
       return [`${DECISIONS[String(after?.decided)] ?? 'decided about'} ${nameFixture(after)}${quoteReason(after)}`];
     case 'fixture result changed':
-      return [`set extra time and shoot-out of ${nameFixture(after)}`];
+      return [`set extra time and shoot-out of ${nameFixture(after)}${quoteReason(after)}`];
     case 'fixture match set':
       return after?.match
-        ? [`made match ${after.match} the match of ${nameFixture(after)}`]
-        : [`removed match ${before?.match} from ${nameFixture(after)}`];
+        ? [`made match ${after.match} the match of ${nameFixture(after)}${quoteReason(after)}`]
+        : [`removed match ${before?.match} from ${nameFixture(after)}${quoteReason(after)}`];
     case 'kick-off offered':
       return [`asked for another kick-off of ${nameFixture(after)}${nameKickOff(after)}`];
     case 'kick-off accepted':

@@ -1,12 +1,12 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Team } from '#contract/league-teams.ts';
 import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import { TeamName } from '#web/components/team-name.tsx';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import { ResultList } from '#web/pages/team/result-list.tsx';
 import styles from '#web/pages/team/tabs.module.css';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -31,6 +31,7 @@ export function HeadToHeadTab({ page, teams, meetings }: HeadToHeadTabProps) {
         <input type="hidden" name="tab" value="head-to-head" />
         <Select
           aria-label="Against"
+          className={styles.opponent}
           name="with"
           value={other.slug}
           onChange={({ currentTarget }) =>
@@ -51,7 +52,14 @@ export function HeadToHeadTab({ page, teams, meetings }: HeadToHeadTabProps) {
           )}
         </WithoutScripts>
       </form>
-      <Panel heading={`${team.name} against ${other.name}`} end={<TeamName leagueId={league_id} team={other} />}>
+      <Panel
+        heading={`${team.name} against ${other.name}`}
+        end={
+          <Link className={typography.link} to={leaguePaths.team(league_id, other.slug)}>
+            Team page
+          </Link>
+        }
+      >
         <div className={styles.record}>
           <Count value={record.won} name="Won" />
           <Count value={record.drawn} name="Drawn" />

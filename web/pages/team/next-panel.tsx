@@ -9,12 +9,13 @@ import { ordinal } from '#web/pages/team/team-words.ts';
 import typography from '#web/styles/typography.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 
-const LAST_RESULTS = 3;
+/** Next fixtures and last results together, which fill the panel. */
+const MATCHES_SHOWN = 8;
 
 /** The next fixtures and the last results of a team. */
 export function NextPanel({ page, className }: { page: TeamPage; className: string | undefined }) {
   const { next, results, team, league_id } = page;
-  const last = results.slice(0, LAST_RESULTS);
+  const last = results.slice(0, MATCHES_SHOWN - next.length);
   return (
     <Panel
       className={className}

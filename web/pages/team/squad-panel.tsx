@@ -91,16 +91,10 @@ function PlayerRow({ spell, day, figures, ban }: PlayerRowProps) {
         <b className={typography.wrapAnywhere}>
           <SquadPlayerName player={player} />
         </b>
-        {role !== null && <Tag className={styles.mark}>{role === 'captain' ? 'Captain' : 'Vice'}</Tag>}
-        {isNew && (
-          <Tag look="outlined" className={styles.mark}>
-            New
-          </Tag>
-        )}
+        {role !== null && <Tag>{role === 'captain' ? 'Captain' : 'Vice'}</Tag>}
+        {isNew && <Tag look="outlined">New</Tag>}
         {ban && (
-          <span className={`${styles.ban} ${styles.mark}`}>
-            Suspended, {ban.remaining === 1 ? '1 match' : `${ban.remaining} matches`}
-          </span>
+          <span className={styles.ban}>Suspended, {ban.remaining === 1 ? '1 match' : `${ban.remaining} matches`}</span>
         )}
       </Cell>
       <Cell align="centre" isZero={appearances === 0}>

@@ -8,6 +8,7 @@ import { NextPanel } from '#web/pages/team/next-panel.tsx';
 import { RecordsPanel } from '#web/pages/team/records-panel.tsx';
 import { SquadPanel } from '#web/pages/team/squad-panel.tsx';
 import styles from '#web/pages/team/team-overview.module.css';
+import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
@@ -31,7 +32,11 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
         <Panel
           className={styles.chart}
           heading="Place after each matchweek"
-          end={<ZoneKey zones={listZones(places.zones)} />}
+          end={
+            <div className={typography.desktopOnly}>
+              <ZoneKey zones={listZones(places.zones)} />
+            </div>
+          }
         >
           <PanelBody>
             <PlaceChart teams={teams} zones={places.zones} matchweeks={places.matchweeks} team={team.name} />

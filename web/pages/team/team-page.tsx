@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -26,13 +27,15 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const league_id = requirePathId(params.league_id);
   const { slug = '' } = params;
   if (!/^[a-z0-9-]{1,80}$/.test(slug)) throw data(null, { status: 404 });
-  const query = new URL(request.url).searchParams;
+  const { search, searchParams: query } = new URL(request.url);
   const season = query.get('season');
   const querystring = season === null ? {} : { season: requirePathId(season) };
   const [league, team] = await Promise.all([
     call('GET /leagues/:league_id/seasons', { params: { league_id }, signal }),
     call('GET /leagues/:league_id/teams/:slug', { params: { league_id, slug }, querystring, signal }),
   ]);
+  // The call of a former name is redirected to today's.
+  if (team.team.slug !== slug) throw redirect(`${leaguePaths.team(league_id, team.team.slug)}${search}`, 301);
   return { league, team, part: await loadPart(team, query, signal) };
 }
 
@@ -64,7 +67,7 @@ function PartView({ page, part }: { page: TeamPage; part: Part }) {
     case 'head-to-head':
       return <HeadToHeadTab page={page} teams={part.teams} meetings={part.meetings} />;
     case 'transfers':
-      return <TransfersTab list={part.transfers} />;
+      return <TransfersTab leagueId={page.league_id} list={part.transfers} />;
     case 'seasons':
       return <SeasonsTab page={page} />;
   }

@@ -1,28 +1,41 @@
-import type { TransferList } from '#contract/squads.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
-import styles from '#web/pages/team/tabs.module.css';
+import { Link } from 'react-router';
+import type { TransferList as Transfers } from '#contract/squads.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { TransferList } from '#web/components/transfer-list.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** The finished moves to and from a team, the newest first. */
-export function TransfersTab({ list: { transfers, total_transfers } }: { list: TransferList }) {
+interface TransfersTabProps {
+  leagueId: number;
+  list: Transfers;
+}
+
+/** The finished moves to and from a team, the newest first; those of all teams are on a page of their own. */
+export function TransfersTab({ leagueId, list: { transfers, total_transfers } }: TransfersTabProps) {
+  const all = (
+    <Link className={typography.link} to={leaguePaths.transfers(leagueId)}>
+      All transfers
+    </Link>
+  );
   if (transfers.length === 0) {
-    return <EmptyState title="No transfers yet">Moves to and from this team appear here.</EmptyState>;
+    return (
+      <EmptyState title="No transfers yet" action={all}>
+        Moves to and from this team appear here.
+      </EmptyState>
+    );
   }
   return (
-    <Panel heading="Transfers" end={total_transfers > transfers.length && `The newest ${transfers.length}`}>
-      <ul className={styles.transfers}>
-        {transfers.map(({ id, player, from, to, at }) => (
-          <li key={id}>
-            <b>
-              <SquadPlayerName player={player} />
-            </b>
-            <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>
-            <TransferTeams from={from} to={to} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <div className={layout.stack}>
+      <Panel heading="Transfers" end={all}>
+        <TransferList transfers={transfers} />
+      </Panel>
+      {total_transfers > transfers.length && (
+        <p className={typography.muted}>
+          The newest {transfers.length} of {total_transfers}
+        </p>
+      )}
+    </div>
   );
 }

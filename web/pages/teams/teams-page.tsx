@@ -37,7 +37,12 @@ export function Component() {
         description={`The ${teams.length} teams of ${league.name}.`}
         isUnlisted={!league.is_listed}
       />
-      <h2 className={`${typography.sectionTitle} ${styles.title}`}>Teams</h2>
+      <div className={styles.head}>
+        <h2 className={typography.sectionTitle}>Teams</h2>
+        <Link className={typography.link} to={leaguePaths.transfers(league.id)}>
+          Transfers
+        </Link>
+      </div>
       {teams.length === 0 ? (
         <EmptyState title="No teams yet">Teams appear here once the league’s staff add them.</EmptyState>
       ) : (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TeamHead } from '#contract/league-teams.ts';
-import type { FreeAgent, OwnTransfers, SquadSpell } from '#contract/squads.ts';
+import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
 import { PlayerSearch } from '#web/components/player-search.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
@@ -24,7 +24,7 @@ interface CaptainDeskProps {
 /** For captains: offers to players and releases of their own. Nothing for everyone else. */
 export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
   const { answer } = useCall('GET /users/transfers', {});
-  const teams = (answer as OwnTransfers | null)?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];
+  const teams = answer?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];
   return teams.map(({ team }) => <TeamDesk key={team.id} leagueId={leagueId} team={team} agents={agents} />);
 }
 
@@ -77,7 +77,7 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
   return (
     <Panel heading={`Your team: ${team.name}`}>
       <PanelBody className={layout.stack}>
-        <form className={`${layout.stack} ${layout.closeStack}`} onSubmit={offer}>
+        <form className={`${layout.stack} ${layout.closeStack} ${styles.offer}`} onSubmit={offer}>
           <PlayerSearch label="Offer a place to" onPick={({ player_key, name }) => setPicked({ player_key, name })} />
           {agents.length > 0 && (
             <p className={fieldStyles.hint}>
@@ -102,7 +102,9 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
             {squad.players.map((spell) => (
               <li className={styles.row} key={spell.id}>
                 <span className={`${styles.name} ${typography.wrapAnywhere}`}>
-                  <span className={`${typography.muted} ${typography.figures}`}>{spell.shirt_number ?? '–'}</span>{' '}
+                  <span className={`${styles.shirt} ${typography.muted} ${typography.figures}`}>
+                    {spell.shirt_number ?? '–'}
+                  </span>
                   <b>
                     <SquadPlayerName player={spell.player} />
                   </b>

@@ -1,13 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
-import type { FreeAgent, TransferList } from '#contract/squads.ts';
+import type { FreeAgent, TransferList as Transfers } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { TransferList } from '#web/components/transfer-list.tsx';
+import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
 import { CaptainDesk } from '#web/pages/transfers/captain-desk.tsx';
 import styles from '#web/pages/transfers/transfers.module.css';
 import { useSession } from '#web/session/session.tsx';
@@ -18,14 +21,14 @@ import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 interface TransfersData {
   league: LeagueSeasons;
-  list: TransferList;
+  list: Transfers;
   agents: FreeAgent[];
   page: number;
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<TransfersData> {
   const { signal, url } = request;
-  const league_id = Number(params.league_id);
+  const league_id = requirePathId(params.league_id);
   const page = Math.max(1, Math.floor(Number(new URL(url).searchParams.get('page'))) || 1);
   const input = { params: { league_id }, signal };
   const [league, list, agents] = await Promise.all([
@@ -52,46 +55,29 @@ export function Component() {
       />
       <LeagueFrame league={league} season={chooseSeason(league.seasons, query)} selected="teams" path={path}>
         <div className={`${layout.stack} ${layout.wideStack}`}>
-          <h2 className={typography.partTitle}>Transfers</h2>
+          <h2 className={typography.sectionTitle}>Transfers</h2>
           {session.state === 'signedIn' && <CaptainDesk leagueId={league.id} agents={agents} />}
-          <Panel heading="Made">
-            <PanelBody>
-              <FinishedTransfers list={list} page={page} path={path} />
-            </PanelBody>
-          </Panel>
-          <Panel heading="Free agents">
-            <PanelBody>
-              <FreeAgents agents={agents} />
-            </PanelBody>
-          </Panel>
+          <FinishedTransfers list={list} page={page} path={path} />
+          <FreeAgents agents={agents} />
         </div>
       </LeagueFrame>
     </>
   );
 }
 
-function FinishedTransfers({ list, page, path }: { list: TransferList; page: number; path: string }) {
-  if (list.transfers.length === 0) return <p className={typography.muted}>No transfers yet.</p>;
+function FinishedTransfers({ list, page, path }: { list: Transfers; page: number; path: string }) {
   const hasOlder = page * TRANSFERS_PER_PAGE < list.total_transfers;
   return (
-    <>
-      <ul className={styles.list}>
-        {list.transfers.map(({ id, player, from, to, at }) => (
-          <li className={styles.row} key={id}>
-            <span className={`${styles.name} ${typography.wrapAnywhere}`}>
-              <b>
-                <SquadPlayerName player={player} />
-              </b>
-              <TransferTeams from={from} to={to} />
-            </span>
-            <time className={`${typography.muted} ${typography.figures}`} dateTime={toDay(at)}>
-              {formatFootballDate(at)}
-            </time>
-          </li>
-        ))}
-      </ul>
+    <Panel heading="Completed" end={<Count count={list.total_transfers} />}>
+      {list.transfers.length === 0 ? (
+        <PanelBody>
+          <p className={typography.muted}>No transfers yet.</p>
+        </PanelBody>
+      ) : (
+        <TransferList transfers={list.transfers} />
+      )}
       {(page > 1 || hasOlder) && (
-        <div className={layout.row}>
+        <nav className={styles.pages} aria-label="Pages of transfers">
           {page > 1 && (
             <ButtonLink kind="line" size="small" to={page === 2 ? path : `${path}?page=${page - 1}`}>
               Newer
@@ -102,29 +88,48 @@ function FinishedTransfers({ list, page, path }: { list: TransferList; page: num
               Older
             </ButtonLink>
           )}
-        </div>
+        </nav>
       )}
-    </>
+    </Panel>
   );
 }
 
 function FreeAgents({ agents }: { agents: readonly FreeAgent[] }) {
-  if (agents.length === 0) return <p className={typography.muted}>No player is without a team.</p>;
   return (
-    <ul className={`${styles.list} ${styles.agents}`}>
-      {agents.map(({ player, last_played, last_team }) => (
-        <li className={styles.row} key={player.player_key}>
-          <span className={`${styles.name} ${typography.wrapAnywhere}`}>
-            <b>
-              <SquadPlayerName player={{ ...player, player_key: last_played === null ? null : player.player_key }} />
-            </b>
-            {last_team && <span className={styles.former}>formerly {last_team.name}</span>}
-          </span>
-          <span className={`${typography.muted} ${typography.figures}`}>
-            {last_played === null ? 'not played this year' : `last on ${formatFootballDate(last_played)}`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Panel className={styles.panel} heading="Free agents" end={<Count count={agents.length} />}>
+      {agents.length === 0 ? (
+        <PanelBody>
+          <p className={typography.muted}>No player is without a team.</p>
+        </PanelBody>
+      ) : (
+        <ul className={styles.agents}>
+          {agents.map((agent) => (
+            <Agent key={agent.player.player_key} agent={agent} />
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
+}
+
+/** A player who has not played has no page. */
+function Agent({ agent: { player, last_played, last_team } }: { agent: FreeAgent }) {
+  return (
+    <li className={styles.agent}>
+      <TeamCrest crest={last_team?.crest ?? null} size={28} />
+      <span className={`${styles.words} ${typography.wrapAnywhere}`}>
+        <b>
+          <SquadPlayerName player={{ ...player, player_key: last_played === null ? null : player.player_key }} />
+        </b>
+        {last_team && <small>Formerly {last_team.name}</small>}
+        <small>
+          {last_played === null ? 'Not played this year' : `Last played ${formatFootballDate(last_played)}`}
+        </small>
+      </span>
+    </li>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return <span className={styles.count}>{count.toLocaleString('en-GB')}</span>;
 }

@@ -3,8 +3,10 @@ import { FIELD_LABELS } from '#contract/import-fields.ts';
 import type { PreviewRow } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import styles from '#web/pages/league/import/import-page.module.css';
+import type { TeamDecision } from '#web/pages/league/import/use-import.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -47,35 +49,43 @@ export function RowFaults({ row: { row, problems }, heads, onCorrect }: RowFault
 interface UnknownTeamProps {
   name: string;
   teams: readonly TeamHead[];
-  onDecide: (name: string, teamId: number | null) => void;
+  onDecide: (decision: TeamDecision) => void;
 }
 
 /** A name that finds no team: the team is made, or the name is another team's spelling. */
 export function UnknownTeam({ name, teams, onDecide }: UnknownTeamProps) {
   const [isSpelling, setIsSpelling] = useState(false);
+  const [isKept, setIsKept] = useState(true);
   return (
     <span className={styles.note}>
       <span className={typography.wrapAnywhere}>No team of this name.</span>
-      <Button size="small" onClick={() => onDecide(name, null)}>
+      <Button size="small" onClick={() => onDecide({ name, team_id: null })}>
         Make {name}
       </Button>
       {isSpelling ? (
-        <Select
-          className={styles.spelling}
-          aria-label={`${name} is a spelling of`}
-          autoFocus
-          value=""
-          onChange={({ currentTarget }) => onDecide(name, Number(currentTarget.value))}
-        >
-          <option value="" disabled>
-            A spelling of …
-          </option>
-          {teams.map((team) => (
-            <option key={team.id} value={team.id}>
-              {team.name}
+        <>
+          <Select
+            className={styles.spelling}
+            aria-label={`${name} is a spelling of`}
+            autoFocus
+            value=""
+            onChange={({ currentTarget }) =>
+              onDecide({ name, team_id: Number(currentTarget.value), keeps_spelling: isKept })
+            }
+          >
+            <option value="" disabled>
+              A spelling of …
             </option>
-          ))}
-        </Select>
+            {teams.map((team) => (
+              <option key={team.id} value={team.id}>
+                {team.name}
+              </option>
+            ))}
+          </Select>
+          <Checkbox checked={isKept} onChange={setIsKept}>
+            Keep for later sheets
+          </Checkbox>
+        </>
       ) : (
         teams.length > 0 && (
           <Button size="small" kind="ghost" onClick={() => setIsSpelling(true)}>

@@ -10,6 +10,9 @@ const PREVIEW_DELAY_MS = 400;
 
 const EMPTY: SheetImport = { kind: 'matches', text: '' };
 
+/** The team that a name is a spelling of, or null to make the team. */
+export type TeamDecision = NonNullable<SheetImport['teams']>[number];
+
 export interface ImportEditing {
   sheet: SheetImport;
   /** Of the sheet as it was when it was last read; null without one. */
@@ -23,8 +26,7 @@ export interface ImportEditing {
   chooseColumn: (column: number, field: ImportField | null) => void;
   chooseDayOrder: (order: DayOrder) => void;
   correctCell: (row: number, column: number, text: string) => void;
-  /** The team that a name is a spelling of, or null to make the team. */
-  decideTeam: (name: string, teamId: number | null) => void;
+  decideTeam: (decision: TeamDecision) => void;
   importSheet: () => Promise<void>;
 }
 
@@ -98,9 +100,9 @@ export function useImport(leagueId: number): ImportEditing {
       const others = (sheet.corrections ?? []).filter((cell) => cell.row !== row || cell.column !== column);
       setSheet({ ...sheet, corrections: [...others, { row, column, text }] });
     },
-    decideTeam: (name, team_id) => {
-      const others = (sheet.teams ?? []).filter((team) => team.name !== name);
-      setSheet({ ...sheet, teams: [...others, { name, team_id }] });
+    decideTeam: (decision) => {
+      const others = (sheet.teams ?? []).filter(({ name }) => name !== decision.name);
+      setSheet({ ...sheet, teams: [...others, decision] });
     },
     importSheet,
   };

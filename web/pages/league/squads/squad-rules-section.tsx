@@ -73,7 +73,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
         <Checkbox checked={approves} onChange={setApproves}>
           Staff approve each transfer
         </Checkbox>
-        <fieldset className={`${layout.stack} ${layout.closeStack}`}>
+        <fieldset className={`${styles.windows} ${layout.stack} ${layout.closeStack}`}>
           <legend className={fieldStyles.label}>Transfer windows</legend>
           {windows.length === 0 && <p className={typography.muted}>None: transfers are made at any time.</p>}
           {windows.map((window, at) => (

@@ -5,8 +5,8 @@ import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.t
 import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import manageTabStyles from '#web/pages/league/manage-tab.module.css';
+import { ReasonDialog } from '#web/pages/league/reason-dialog.tsx';
 import { RulePanel } from '#web/pages/league/rule-section.tsx';
-import { ReasonDialog } from '#web/pages/league/squads/reason-dialog.tsx';
 import styles from '#web/pages/league/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';
@@ -55,6 +55,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
               <div className={manageTabStyles.actions}>
                 {(transfer.accepted_at !== null || !transfer.has_account) && (
                   <Button
+                    kind="primary"
                     size="small"
                     disabled={editing.isSaving}
                     aria-label={`Approve the transfer of ${transfer.player.name}`}
@@ -78,7 +79,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
       )}
       {done && done.transfers.length > 0 && (
         <>
-          <h3 className={styles.heading}>Made</h3>
+          <h3 className={styles.heading}>Completed</h3>
           <ul className={manageTabStyles.rules} aria-label="Finished transfers">
             {done.transfers.map((transfer) => (
               <li className={manageTabStyles.row} key={transfer.id}>

@@ -1,0 +1,106 @@
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expectAccessibleDialog } from '#e2e/league-management.ts';
+
+const TEAM = '/leagues/8/teams/kestrel-united';
+
+test('a team’s tabs follow its season, and its squad the chosen day', async ({ page }) => {
+  test.slow();
+  await page.goto('/leagues/8/teams');
+  await page.getByRole('link', { name: /^Kestrel United/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel United');
+  await expect(page.getByRole('region', { name: 'Place after each matchweek' })).toBeVisible();
+  const goals = page.getByRole('region', { name: 'When the goals fall' });
+  await expect(goals).toContainText('Scored 30');
+  await expect(goals).toContainText('Let in 16');
+  await expectAccessibleLayout(page);
+
+  const tabs = page.getByRole('navigation', { name: 'Team' });
+  await tabs.getByRole('link', { name: 'Squad' }).click();
+  await expect(page.getByRole('row', { name: /OffsideOtto/ })).toBeVisible();
+  await page.getByLabel('Squad on').fill('2026-01-15');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('on 15 Jan 2026')).toBeVisible();
+  await expect(page.getByRole('row', { name: /OffsideOtto/ })).toHaveCount(0);
+
+  await tabs.getByRole('link', { name: 'Fixtures' }).click();
+  await expect(page.getByRole('region', { name: 'To play' })).toContainText('Willowmere Athletic');
+  await tabs.getByRole('link', { name: 'Head to head' }).click();
+  await page.getByLabel('Against', { exact: true }).selectOption('Harbour City FC');
+  await expect(page.getByRole('heading', { name: 'Kestrel United against Harbour City FC' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Seasons' }).click();
+  await expect(page.getByRole('row', { name: /Season 4 4th/ })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Transfers' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'OffsideOtto' })).toContainText('Redcliff Albion');
+  await page.getByRole('link', { name: 'All transfers' }).click();
+  await expect(page.getByRole('region', { name: 'Free agents' })).toContainText('Last played');
+  await expectAccessibleLayout(page);
+
+  await page.goto('/leagues/8/teams/kestrel-athletic?tab=squad');
+  await expect(page).toHaveURL(`${TEAM}?tab=squad`);
+});
+
+test('a captain offers a transfer, the player accepts it, staff approve it and undo it', async ({ page, browser }) => {
+  test.slow();
+  const [player, staff] = [await browser.newPage(), await browser.newPage()];
+  await signInAs(page, 'player');
+  await page.goto('/leagues/8/transfers');
+  const desk = page.getByRole('region', { name: 'Your team: Kestrel United' });
+  await desk.getByLabel('Offer a place to').fill('SubmitterOnRoblox');
+  await desk.getByRole('option').first().click();
+  await expect(desk.getByText('The offer goes to SubmitterOnRoblox.')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await desk.getByRole('button', { name: 'Send offer' }).click();
+  await expect(page.getByText('SubmitterOnRoblox has your offer.')).toBeVisible();
+
+  await signInAs(player, 'submitter');
+  await player.goto('/dashboard');
+  await player.getByRole('button', { name: 'Accept the offer of Kestrel United' }).click();
+  await expect(player.getByText('You accepted the offer of Kestrel United.')).toBeVisible();
+  await player.close();
+
+  await signInAs(staff, 'admin');
+  await staff.goto('/leagues/8#manage');
+  await staff.getByRole('button', { name: 'Approve the transfer of SubmitterOnRoblox' }).click();
+  await expect(staff.getByText('The transfer of SubmitterOnRoblox is made.')).toBeVisible();
+  await page.goto(`${TEAM}?tab=squad`);
+  await expect(page.getByRole('row', { name: /SubmitterOnRoblox/ })).toContainText('New');
+
+  await staff.getByRole('button', { name: 'Undo the transfer of SubmitterOnRoblox' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Both captains agreed to wait.');
+  await expectAccessibleDialog(staff);
+  await dialog.getByRole('button', { name: 'Undo transfer' }).click();
+  await expect(staff.getByText('The transfer is undone.')).toBeVisible();
+  await staff.close();
+  await page.reload();
+  await expect(page.getByRole('row', { name: /SubmitterOnRoblox/ })).toHaveCount(0);
+});
+
+test('staff ban a player, whose team shows it, and lift the ban', async ({ page, browser }) => {
+  test.slow();
+  await signInAs(page, 'admin');
+  await page.goto('/leagues/8#manage');
+  const section = page.getByRole('region', { name: 'Suspensions' });
+  const dialog = page.getByRole('dialog');
+  await section.getByRole('button', { name: 'Ban a player' }).click();
+  await dialog.getByRole('searchbox', { name: 'Player' }).fill('Noodle_Keeper');
+  await dialog.getByRole('radio', { name: /Noodle_Keeper/ }).check({ force: true });
+  await dialog.getByRole('textbox', { name: 'Matches' }).fill('2');
+  await dialog.getByRole('button', { name: 'Ban player' }).click();
+  await expect(dialog.getByText('Say why the player is banned.')).toBeVisible();
+  await expectAccessibleDialog(page);
+  await dialog.getByLabel('Reason').fill('Left the match in anger.');
+  await dialog.getByRole('button', { name: 'Ban player' }).click();
+  const row = section.getByRole('listitem').filter({ hasText: 'Noodle_Keeper' });
+  await expect(row).toContainText('2 matches');
+
+  const visitor = await browser.newPage();
+  await visitor.goto(TEAM);
+  await expect(visitor.getByRole('row', { name: /Noodle_Keeper/ })).toContainText('Suspended, 2 matches');
+  await visitor.close();
+
+  await row.getByRole('button', { name: 'Lift the ban of Noodle_Keeper' }).click();
+  await dialog.getByLabel('Reason').fill('The referee was wrong.');
+  await dialog.getByRole('button', { name: 'Lift ban' }).click();
+  await expect(section.getByRole('list', { name: 'Lifted bans' })).toContainText('Noodle_Keeper');
+});

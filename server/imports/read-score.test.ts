@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readScore, showScore } from '#server/imports/read-score.ts';
+
+test.each([
+  ['2-1', [2, 1], false, null],
+  ['2 : 1', [2, 1], false, null],
+  ['2x1', [2, 1], false, null],
+  ['2:1 (1:0)', [2, 1], false, null],
+  ['2-1 a.e.t.', [2, 1], true, null],
+  ['2–1 aet', [2, 1], true, null],
+  ['2-1 (AET)', [2, 1], true, null],
+  ['3:2 n.V.', [3, 2], true, null],
+  ['4-1 a.e.t. (3-1, 1-0)', [4, 1], true, null],
+  ['2-1 (4-3 p)', [2, 1], false, [4, 3]],
+  ['1-1 (4-3 pens)', [1, 1], false, [4, 3]],
+  ['1-1 (4-3 pen.)', [1, 1], false, [4, 3]],
+  ['1-1 (p 4-3)', [1, 1], false, [4, 3]],
+  ['1-1 pens: 4-3', [1, 1], false, [4, 3]],
+  ['2-1 pens: 4-3', [2, 1], false, [4, 3]],
+  ['1-1 pens 4-3', [1, 1], false, [4, 3]],
+  ['1-1 (4-3 on penalties)', [1, 1], false, [4, 3]],
+  ['1-1 a.e.t. (4-3 p)', [1, 1], true, [4, 3]],
+  ['5:4 i.E. 2:2 n.V.', [2, 2], true, [5, 4]],
+  ['3-4 pen. 1-1 a.e.t. (1-1, 0-0)', [1, 1], true, [3, 4]],
+] as const)('%s is read with its extra time and shoot-out', (text, goals, had_extra_time, shoot_out) => {
+  expect(readScore(text)).toEqual({ score: { goals, had_extra_time, shoot_out } });
+});
+
+test.each([
+  ['2', 'Score “2” is not two numbers.'],
+  ['postponed', 'Score “postponed” is not two numbers.'],
+  ['2-1-0', 'Score “2-1-0” is not two numbers.'],
+  ['1-1 (3-3 p)', 'The shoot-out in “1-1 (3-3 p)” has no winner.'],
+  ['1-1 (4-3)', 'What is (4-3) in “1-1 (4-3)”? Write a shoot-out as (4-3 p).'],
+])('%s is refused with a sentence that helps', (text, problem) => {
+  expect(readScore(text)).toEqual({ score: null, problem });
+});
+
+test('a shoot-out is shown beside the score', () => {
+  const scores = ['2-1', '1:1 (4:3 p)'].map((text) => readScore(text).score);
+  expect(scores.map((score) => score && showScore(score))).toEqual(['2–1', '1–1 (4–3 p)']);
+});

@@ -1,0 +1,68 @@
+import { group } from 'd3-array';
+import type { CompetitionHead } from '#contract/competitions.ts';
+import { type AddedBan, type Ban, type CardRules, listBans } from '#server/suspensions/list-bans.ts';
+import {
+  clearsYellowCards,
+  type FinishedFixture,
+  FixtureIndex,
+  PlayerFixtures,
+  type Spell,
+} from '#server/suspensions/player-fixtures.ts';
+
+/** A competition with its rules for cards; `is_open` while it has a fixture to play. */
+export interface RuledCompetition extends CompetitionHead, CardRules {
+  yellow_cards_cleared_round: number | null;
+  is_open: boolean;
+}
+
+/** A ban that staff added and have not lifted; `added_at` is in seconds since 1970. */
+export interface StoredBan extends Omit<AddedBan, 'after_fixture_id'> {
+  added_at: number;
+  /** The player's team when the ban was added. */
+  team_id: number | null;
+}
+
+/** All that the bans of a league follow from; `fixtures` and `added` are in the order in which they came. */
+export interface BanFacts {
+  competitions: readonly RuledCompetition[];
+  fixtures: readonly FinishedFixture[];
+  added: readonly StoredBan[];
+  spells: readonly (Spell & { player_key: string })[];
+  isLifted: (fixtureId: number, playerKey: string) => boolean;
+  /** The instant of which they are asked, in seconds since 1970. */
+  at: number;
+}
+
+/** A ban with the player's team of today, which serves it; null while the player has none. */
+export type PlacedBan = Ban & { team_id: number | null };
+
+const NO_RULES: CardRules = { red_card_matches: 0, yellow_cards_per_ban: null };
+
+/** The bans of a league's players, also those that are served. A player who changes teams serves with the new one. */
+export function deriveBans({ competitions, fixtures, added, spells, isLifted, at }: BanFacts): PlacedBan[] {
+  const rules = new Map(competitions.map((competition) => [competition.id, competition]));
+  const clearing = new Map(
+    competitions.map(({ id, format, yellow_cards_cleared_round }) => [
+      id,
+      clearsYellowCards(format, yellow_cards_cleared_round),
+    ]),
+  );
+  const index = new FixtureIndex(fixtures);
+  const spellsOf = group(spells, ({ player_key }) => player_key);
+  const addedOf = group(added, ({ player_key }) => player_key);
+  return [...new Set([...index.playerKeys, ...addedOf.keys()])].flatMap((key) => {
+    const bans = addedOf.get(key) ?? [];
+    const stations = bans.map(({ added_at, team_id }) => ({ at: added_at, team_id }));
+    const player = new PlayerFixtures(
+      index,
+      { key, spells: spellsOf.get(key) ?? [], stations },
+      (fixture) => clearing.get(fixture.competition_id)?.(fixture) ?? false,
+    );
+    const placed = bans.map(({ team_id, ...ban }) => player.addedAfter(ban));
+    const team_id = player.teamAt(at);
+    return listBans(player.played, (id) => rules.get(id) ?? NO_RULES, placed, isLifted).map((ban) => ({
+      ...ban,
+      team_id,
+    }));
+  });
+}

@@ -1,0 +1,135 @@
+import type { CompetitionFormat } from '#contract/competitions.ts';
+import type { FixtureStage } from '#contract/fixtures.ts';
+import type { AddedBan, PlayerCards, TeamFixture } from '#server/suspensions/list-bans.ts';
+
+/** A fixture with a result; `played_at` is in seconds since 1970. A walkover has no cards. */
+export interface FinishedFixture {
+  fixture_id: number;
+  competition_id: number;
+  stage: FixtureStage;
+  round: number;
+  home_team_id: number | null;
+  away_team_id: number | null;
+  played_at: number;
+  home_cards: PlayerCards[];
+  away_cards: PlayerCards[];
+}
+
+/** From when a player is of a team, in seconds since 1970; of none from the end of a spell. */
+export interface Station {
+  at: number;
+  team_id: number | null;
+}
+
+/** Days of a player in a squad, as the seconds since 1970 of the first instant and of the first one after it. */
+export interface Spell {
+  team_id: number;
+  from: number;
+  /** Null while it goes on. */
+  until: number | null;
+}
+
+type Stored = Omit<AddedBan, 'after_fixture_id'> & { added_at: number };
+
+/** Fixtures in the order of play, by team and by player with cards. */
+export class FixtureIndex {
+  readonly #ofTeam = new Map<number | null, FinishedFixture[]>();
+  readonly #withCards = new Map<string, FinishedFixture[]>();
+
+  constructor(fixtures: readonly FinishedFixture[]) {
+    for (const fixture of fixtures) {
+      for (const id of [fixture.home_team_id, fixture.away_team_id]) append(this.#ofTeam, id, fixture);
+      const keys = [...fixture.home_cards, ...fixture.away_cards].map(({ player_key }) => player_key);
+      for (const key of new Set(keys)) append(this.#withCards, key, fixture);
+    }
+  }
+
+  get playerKeys(): string[] {
+    return [...this.#withCards.keys()];
+  }
+
+  ofTeam(teamId: number): readonly FinishedFixture[] {
+    return this.#ofTeam.get(teamId) ?? [];
+  }
+
+  withCardsOf(playerKey: string): readonly FinishedFixture[] {
+    return this.#withCards.get(playerKey) ?? [];
+  }
+}
+
+/**
+ * The fixtures of one player's teams in the order of play, each of the team that the player had then: that of the squad
+ * spell, else the one the player was shown cards for last or had when a ban was added. After a spell the player has none.
+ */
+export class PlayerFixtures {
+  readonly played: TeamFixture[];
+  readonly #fixtures: readonly FinishedFixture[];
+  readonly #spells: readonly Spell[];
+  readonly #stations: readonly Station[];
+
+  constructor(
+    index: FixtureIndex,
+    player: { key: string; spells: readonly Spell[]; stations: readonly Station[] },
+    clears: (fixture: FinishedFixture) => boolean,
+  ) {
+    const { key, spells, stations } = player;
+    const withCards = index.withCardsOf(key);
+    this.#spells = spells;
+    this.#stations = [
+      ...stations,
+      ...withCards.map((fixture) => ({ at: fixture.played_at, team_id: teamWithCards(fixture, key) })),
+      ...spells.flatMap(({ until }) => (until === null ? [] : [{ at: until, team_id: null }])),
+    ].toSorted((one, other) => one.at - other.at);
+    const teams = new Set([...this.#stations, ...spells].flatMap(({ team_id }) => team_id ?? []));
+    const own = [...teams].flatMap((team) =>
+      index.ofTeam(team).filter(({ played_at }) => this.teamAt(played_at) === team),
+    );
+    this.#fixtures = [...new Set([...own, ...withCards])].toSorted(compareFixtures);
+    const cleared = new Set<number>();
+    this.played = this.#fixtures.map((fixture) => {
+      const { fixture_id, competition_id, home_cards, away_cards } = fixture;
+      const clears_yellow_cards = clears(fixture) && !cleared.has(competition_id);
+      if (clears_yellow_cards) cleared.add(competition_id);
+      const cards = [...home_cards, ...away_cards].filter(({ player_key }) => player_key === key);
+      return { fixture_id, competition_id, cards, clears_yellow_cards };
+    });
+  }
+
+  /** The player's team at an instant, in seconds since 1970; null for none. */
+  teamAt(instant: number): number | null {
+    const spell = this.#spells.find(({ from, until }) => from <= instant && (until === null || instant < until));
+    if (spell) return spell.team_id;
+    return this.#stations.findLast(({ at }) => at <= instant)?.team_id ?? null;
+  }
+
+  /** The place of an added ban among the fixtures: after the last one that was played before it. */
+  addedAfter({ added_at, ...ban }: Stored): AddedBan {
+    const last = this.#fixtures.findLast(({ played_at }) => played_at <= added_at);
+    return { ...ban, after_fixture_id: last?.fixture_id ?? null };
+  }
+}
+
+/** Whether a fixture belongs to the round that clears yellow cards or a later one; in cups a round of the knockout. */
+export function clearsYellowCards(
+  format: CompetitionFormat,
+  clearedRound: number | null,
+): (fixture: Pick<FinishedFixture, 'stage' | 'round'>) => boolean {
+  if (clearedRound === null) return () => false;
+  if (format === 'round robin') return ({ round }) => round >= clearedRound;
+  return ({ stage, round }) =>
+    stage === 'final' || stage === 'third place' || (stage === 'winners' && round >= clearedRound);
+}
+
+function teamWithCards({ home_team_id, away_team_id, home_cards }: FinishedFixture, key: string): number | null {
+  return home_cards.some(({ player_key }) => player_key === key) ? home_team_id : away_team_id;
+}
+
+function compareFixtures(one: FinishedFixture, other: FinishedFixture): number {
+  return one.played_at - other.played_at || one.fixture_id - other.fixture_id;
+}
+
+function append<Key>(map: Map<Key, FinishedFixture[]>, key: Key, fixture: FinishedFixture): void {
+  const fixtures = map.get(key);
+  if (fixtures) fixtures.push(fixture);
+  else map.set(key, [fixture]);
+}

@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
+import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
+
+/** Values of a call that fit the known rows, in place of those of its schema: plain ones, or generated ones. */
+interface Fitting {
+  caller?: Caller;
+  path?: Record<string, unknown>;
+  body?: Record<string, unknown> | fc.Arbitrary<object>;
+}
+
+const { season, teams, competitions, fixtures, spells, transfers, bans, players } = KNOWN_SEASON;
+const MANAGED = '/leagues/myLeagues/:league_id';
+const COMPETITION = '/leagues/:league_id/competitions/:competition_id';
+
+const entered = [{ team_id: teams.away }, { team_id: teams.home }];
+const later = fc
+  .date({ min: new Date('2050-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+  .map((instant) => instant.toISOString());
+const plan = { round: fc.integer({ min: 10, max: 400 }), kick_off: later, deadline: null };
+const days = { first_day: '2031-02-03', last_day: '2031-05-06' };
+
+/** Sheets of new rows by their kind. */
+const SHEETS = {
+  matches: (number: number) =>
+    `Date,Home,Away,Score,Scorers\n2025-03-04,Fitting ${number},Known home,1-0,boots_${number} 12`,
+  teams: (number: number) => `Name,Short name\nFitting ${number},FIT`,
+  squads: (number: number) => `Team,Player,From,To\nKnown away,newcomer_${number},2025-01-01,2025-02-01`,
+  fixtures: (number: number) =>
+    `Competition,Matchweek,Date,Home,Away\nKnown league,${10 + (number % 400)},2051-03-04,Known home,Known away`,
+};
+const sheets = fc
+  .tuple(fc.constantFrom(...(Object.keys(SHEETS) as (keyof typeof SHEETS)[])), fc.nat())
+  .map(([kind, number]) => ({
+    kind,
+    text: SHEETS[kind](number),
+    ...{ columns: undefined, corrections: undefined, teams: undefined, version: undefined },
+  }));
+
+const FITTING: Partial<Record<EndpointName, Fitting>> = {
+  [`GET ${COMPETITION}/bracket`]: { path: { competition_id: competitions.cup } },
+  [`GET ${COMPETITION}/table`]: { path: { competition_id: competitions.league } },
+  [`GET ${COMPETITION}/table.csv`]: { path: { competition_id: competitions.league } },
+  [`GET ${COMPETITION}/positions`]: { path: { competition_id: competitions.league } },
+  [`GET ${MANAGED}/competitions/:competition_id/fixtures`]: { path: { competition_id: competitions.draftLeague } },
+  [`POST ${MANAGED}/competitions/:competition_id/draw`]: {
+    path: { competition_id: competitions.draftCup },
+    body: { first_day: '2051-02-03' },
+  },
+  [`POST ${MANAGED}/competitions`]: { body: { season_id: season, rules: {}, teams: entered } },
+  [`POST ${MANAGED}/competitions/change`]: {
+    body: { id: competitions.league, format: undefined, rules: { points_for_win: 4 } },
+  },
+  [`POST ${MANAGED}/competitions/teams`]: { body: { id: competitions.draftLeague, teams: entered } },
+  [`POST ${MANAGED}/competitions/publish`]: { body: { id: competitions.draftLeague } },
+  [`POST ${MANAGED}/competitions/unpublish`]: { body: { id: competitions.cup } },
+  [`POST ${MANAGED}/competitions/remove`]: { body: { id: competitions.cup } },
+  [`POST ${MANAGED}/competitions/restore`]: { body: { id: competitions.removed } },
+  [`POST ${MANAGED}/competitions/lots`]: { body: { id: competitions.league, team_ids: [teams.away, teams.home] } },
+  'POST /leagues/:league_id/kick_off_offers': { body: { fixture_id: fixtures.planned, kick_off: later } },
+  'POST /leagues/:league_id/kick_off_offers/answer': { body: { id: KNOWN_SEASON.offer } },
+  [`POST ${MANAGED}/fixtures/generate`]: {
+    body: {
+      competition_id: competitions.draftLeague,
+      first_day: '2051-02-03',
+      blackout_days: [],
+      time_zone: fc.constantFrom('Europe/London', 'Asia/Kathmandu', 'America/Sao_Paulo'),
+    },
+  },
+  [`POST ${MANAGED}/fixtures`]: {
+    body: { competition_id: competitions.league, home_team_id: teams.home, away_team_id: teams.away, ...plan },
+  },
+  [`POST ${MANAGED}/fixtures/change`]: {
+    body: { id: fixtures.planned, home_team_id: teams.away, away_team_id: teams.home, ...plan },
+  },
+  [`POST ${MANAGED}/fixtures/remove`]: { body: { id: fixtures.offered } },
+  [`POST ${MANAGED}/fixtures/restore`]: { body: { id: fixtures.removed } },
+  [`POST ${MANAGED}/fixtures/decide`]: {
+    body: { id: fc.constantFrom(fixtures.planned, fixtures.tie), score: undefined },
+  },
+  [`POST ${MANAGED}/fixtures/extra_time`]: {
+    body: { id: fixtures.tie, shoot_out: fc.constantFrom(null, { home: 4, away: 3 }) },
+  },
+  [`POST ${MANAGED}/fixtures/match`]: {
+    body: { id: fixtures.planned, match_id: fc.constantFrom(null, KNOWN_ID), home_side: 'Green' },
+  },
+  [`POST ${MANAGED}/imports`]: { body: sheets },
+  [`POST ${MANAGED}/imports/preview`]: { body: sheets },
+  [`POST ${MANAGED}/imports/undo`]: { body: { id: KNOWN_SEASON.import } },
+  [`POST ${MANAGED}/seasons`]: { body: days },
+  [`POST ${MANAGED}/seasons/change`]: { body: { id: season, ...days } },
+  [`POST ${MANAGED}/deductions`]: { body: { season_id: season } },
+  [`POST ${MANAGED}/teams/change`]: { body: { id: teams.unused } },
+  [`POST ${MANAGED}/teams/remove`]: { body: { id: teams.unused } },
+  [`POST ${MANAGED}/teams/restore`]: { body: { id: teams.removed } },
+  [`POST ${MANAGED}/teams/spellings`]: { body: { team_id: teams.home } },
+  [`POST ${MANAGED}/teams/spellings/remove`]: { body: { team_id: teams.unused, spelling: 'Known spelling' } },
+  [`POST ${MANAGED}/squads`]: {
+    body: {
+      team_id: teams.away,
+      players: fc.integer({ min: 1_000_000, max: 9_999_999 }).map((id) => [{ name: 'Newcomer', id: String(id) }]),
+    },
+  },
+  [`POST ${MANAGED}/squads/change`]: { body: { id: spells.away, first_day: '2025-02-03', last_day: null } },
+  [`POST ${MANAGED}/squads/remove`]: { body: { id: spells.away } },
+  [`POST ${MANAGED}/squads/restore`]: { body: { id: spells.removed } },
+  [`POST ${MANAGED}/squads/captains`]: {
+    body: { team_id: teams.home, captain_key: players.home, vice_captain_key: players.moved },
+  },
+  [`POST ${MANAGED}/squads/rules`]: { body: { windows: [] } },
+  'POST /leagues/:league_id/transfers/offer': { body: { team_id: teams.home, player_key: players.away } },
+  'POST /leagues/:league_id/transfers/withdraw': { body: { id: transfers.offered } },
+  'POST /leagues/:league_id/transfers/release': { body: { spell_id: spells.home } },
+  'POST /users/transfers/answer': { caller: 'linked', body: { id: transfers.offered } },
+  [`POST ${MANAGED}/transfers/decide`]: { body: { id: transfers.accepted } },
+  [`POST ${MANAGED}/transfers/undo`]: { body: { id: transfers.done } },
+  [`POST ${MANAGED}/bans`]: { body: { player_key: players.home, competition_id: competitions.league } },
+  [`POST ${MANAGED}/bans/lift`]: { body: { ban_id: bans.added } },
+  [`POST ${MANAGED}/bans/restore`]: { body: { ban_id: bans.lifted } },
+  'POST /matches/:match_id/corrections': { body: { revision: KNOWN_ID } },
+  'POST /leagues/requests/withdraw': { caller: 'linked', body: { id: KNOWN_SEASON.request } },
+  'POST /leagues/requests/decide': { body: { id: KNOWN_SEASON.request, reason: 'Known' } },
+};
+
+/** The caller of a call that knows one who may make it, and values of its path. */
+export function fittingCaller(name: EndpointName): Caller | undefined {
+  return FITTING[name]?.caller;
+}
+
+export function fittingSegment(name: EndpointName, parameter: string): unknown {
+  return FITTING[name]?.path?.[parameter];
+}
+
+/** Values of a body with those of its fields that fit the known rows. */
+export function fitBody(name: EndpointName, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const fields = FITTING[name]?.body;
+  if (!fields) return values;
+  const fitting = fields instanceof fc.Arbitrary ? fields : recordOf(fields);
+  return fc.tuple(values, fitting).map(([valid, fitted]) => Object.assign({}, valid, fitted));
+}
+
+function recordOf(fields: Record<string, unknown>): fc.Arbitrary<object> {
+  return fc.record(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, value instanceof fc.Arbitrary ? value : fc.constant(value)]),
+    ),
+  );
+}

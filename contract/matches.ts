@@ -13,8 +13,12 @@ export type TeamSide = Static<typeof TeamSide>;
 export const SubmissionMethod = Type.Enum(['manual', 'events', 'game_server']);
 export type SubmissionMethod = Static<typeof SubmissionMethod>;
 
-/** A side of a match in a list; `crest` of the league's team that it is, if there is one. */
-const SummarySide = Type.Object({ goals: Type.Integer(), crest: Type.Optional(Crest) });
+/** A side of a match in a list; `crest` and `slug` of the league's team that it is, if there is one. */
+const SummarySide = Type.Object({
+  goals: Type.Integer(),
+  crest: Type.Optional(Crest),
+  slug: Type.Optional(Type.String()),
+});
 
 /** A match in a list. `submission_date` is ISO 8601 in UTC. */
 export const MatchSummary = Type.Object(
@@ -96,6 +100,8 @@ export type MatchFixture = Static<typeof MatchFixture>;
  * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden.
  * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` are the
  * league's teams that its sides are, null for a side that is none; it is left out if both are none. `fixture` is the one that the match is the result of.
+ * `unregistered` are the places in `players`, from 0, of those outside their team's squad of that day; it is left out
+ * where the competition does not ask for it, or without any.
  */
 export const Match = Type.Object(
   {
@@ -124,6 +130,7 @@ export const Match = Type.Object(
     corrected_at: NullableText,
     teams: Type.Optional(BySide(Type.Union([TeamHead, Type.Null()]))),
     fixture: Type.Optional(MatchFixture),
+    unregistered: Type.Optional(BySide(Type.Array(Type.Integer()))),
   },
   { description: 'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text.' },
 );

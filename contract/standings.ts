@@ -13,6 +13,8 @@ export const LeagueSeasons = Type.Object({
   seasons: Type.Array(Season),
   competitions: Type.Array(CompetitionHead),
   has_teams: Type.Boolean(),
+  /** False for a new league until its first counted match: only its address leads to it. */
+  is_listed: Type.Boolean(),
 });
 export type LeagueSeasons = Static<typeof LeagueSeasons>;
 
@@ -25,8 +27,6 @@ export const LeaguePage = Type.Object({
   competitions: Type.Array(PlannedCompetition),
   match_types: Type.Array(Type.String()),
   matches: Type.Array(MatchSummary),
-  /** False for a new league until its first counted match: only its address leads to it. */
-  is_listed: Type.Boolean(),
 });
 export type LeaguePage = Static<typeof LeaguePage>;
 

@@ -34,6 +34,20 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await expect(page).toHaveURL(/\/matches\/\d+$/);
   await page.goBack();
   await expect(results).toHaveCount(30);
+  await page.getByLabel('Competition', { exact: true }).selectOption('Conference League');
+  await page.getByLabel('Matchweek', { exact: true }).selectOption('Matchweek 3');
+  await expect(page).toHaveURL(/\/leagues\/8\?competition=\d+&matchweek=3#matches$/);
+  await expect(results).toHaveCount(5);
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+    'All results',
+    'Approved - Official',
+    'Approved',
+  ]);
+  await page.getByLabel('Match type').selectOption('Cup Match');
+  await expect(page.getByText('No matches fit these filters.')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(results).toHaveCount(15);
   await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
   await page.goto('/leagues/8#manage');
   await expect(sections.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');

@@ -107,6 +107,14 @@ test('matches are filtered by a form and paged by links', async ({ page }) => {
   );
   await page.getByRole('link', { name: 'Reset filters' }).click();
   await expect(page).toHaveURL(/\/matches$/);
+
+  await page.goto('/leagues/8');
+  const form = page.getByRole('form', { name: 'Filter matches' });
+  await form.getByLabel('Competition').selectOption('Conference League');
+  await form.getByRole('button', { name: 'Apply filters' }).click();
+  await form.getByLabel('Matchweek').selectOption('Matchweek 2');
+  await form.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(5);
 });
 
 test('groups are filtered by a form', async ({ page }) => {

@@ -34,7 +34,8 @@ const leagueSeasons = (competitionFields = sql``) => sql`
     join league_seasons s on s.id = c.season_id and s.removed_at is null
     where c.league_id = l.id and c.removed_at is null and c.published_at is not null
   ),
-  'has_teams', exists (select from teams t where t.league_id = l.id and t.removed_at is null)`;
+  'has_teams', exists (select from teams t where t.league_id = l.id and t.removed_at is null),
+  'is_listed', ${IS_LEAGUE_LISTED}`;
 
 /** Undefined without such a league. */
 export async function findLeagueSeasons(
@@ -71,8 +72,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
             group by type
           ) as types
         ),
-        'matches', ${newestMatches(sql`true`)},
-        'is_listed', ${IS_LEAGUE_LISTED}
+        'matches', ${newestMatches(sql`true`)}
       )::text as page
       from leagues l
       where l.id = ${leagueId}`,

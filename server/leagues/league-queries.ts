@@ -2,12 +2,12 @@ import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { League, LeagueInformation, LeagueMethod, ListedLeague } from '#contract/leagues.ts';
 import type { Sport } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, query, queryPrepared, sql } from '#database/query.ts';
+import { execute, query, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
-import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** An arbitrary constant for the advisory lock that serialises the naming of leagues. */
 const LEAGUE_NAMES_LOCK = 7_465_120;
@@ -63,6 +63,19 @@ export const IS_LEAGUE_LISTED = sql`(
   not exists (select from league_requests where league_id = l.id)
   or exists (select from matches counted where counted.league_id = l.id and ${isCounted('counted')})
 )`;
+
+/** The matches that wait for review in leagues that are not listed yet; usually few. */
+const HIDDEN_MATCH_IDS = sql`
+  select hidden.match_id
+  from league_requests request
+  join leagues l on l.id = request.league_id
+  join matches hidden on hidden.league_id = l.id
+  where hidden.status in ('Pending', 'On-Hold') and ${isListed('hidden')} and not ${IS_LEAGUE_LISTED}`;
+
+/** Whether a row of `matches` may be in lists of all leagues. */
+export function isPublic(match: string): Sql {
+  return sql`(${isListed(match)} and ${raw(match)}.match_id not in (${HIDDEN_MATCH_IDS}))`;
+}
 
 /** Every listed league with its newest counted match, by name. */
 export async function listLeagues(database: Database): Promise<(League & Pick<ListedLeague, 'last_match'>)[]> {

@@ -2,10 +2,12 @@ import type { CompetitionHead } from '#contract/competitions.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { Match, MatchFixture, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, sql } from '#database/query.ts';
+import { queryPrepared, type Sql, sql } from '#database/query.ts';
+import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
+import { covers } from '#server/squads/squad-queries.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
 
 interface StoredFixture {
@@ -15,6 +17,7 @@ interface StoredFixture {
   home: TeamHead;
   away: TeamHead;
   home_side: TeamSide;
+  unregistered: Record<TeamSide, number[]> | null;
 }
 
 /** The match and the heads of its teams as JSON. */
@@ -23,6 +26,29 @@ interface FoundMatch {
   blue: string | null;
   green: string | null;
   fixture: StoredFixture | null;
+}
+
+/**
+ * The places, from 0, of a side's players of `matches m` and `fixtures f` who are not in the team's squad on the match's
+ * day. As for holding a match, players are compared by name only if one of them has no Roblox id.
+ */
+function unregisteredOf(side: TeamSide): Sql {
+  return sql`(
+    select coalesce(json_agg(line.slot - 1 order by line.slot), '[]')
+    from match_players line
+    left join players played on played.player_key = line.player_key
+    where line.match_id = m.match_id and line.team = ${side} and line.player_key <> ${DELETED_KEY} and not exists (
+      select
+      from squad_spells spell
+      join players member on member.player_key = spell.player_key
+      where spell.team_id = case when f.home_side = ${side} then f.home_team_id else f.away_team_id end
+        and ${covers('spell', sql`(m.submission_date at time zone 'UTC')::date`)}
+        and (spell.player_key = line.player_key or (
+          (starts_with(line.player_key, 'name:') or starts_with(spell.player_key, 'name:'))
+          and lower(coalesce(line.name, played.name)) = lower(member.name)
+        ))
+    )
+  )`;
 }
 
 /** A match with its published fixture, unless that was decided otherwise; undefined for a match that does not exist or is not listed. */
@@ -45,7 +71,10 @@ export async function findMatchPage(database: Database, matchId: number): Promis
           ),
           'home', ${teamHead('home')},
           'away', ${teamHead('away')},
-          'home_side', f.home_side
+          'home_side', f.home_side,
+          'unregistered', case when c.holds_unregistered then json_build_object(
+            'Blue', ${unregisteredOf('Blue')}, 'Green', ${unregisteredOf('Green')}
+          ) end
         )
         from fixtures f
         join competitions c on c.id = f.competition_id and c.published_at is not null and c.removed_at is null
@@ -60,9 +89,13 @@ export async function findMatchPage(database: Database, matchId: number): Promis
   if (!found) return undefined;
   const { match, blue, green, fixture } = found;
   const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
-  return `${match.slice(0, -1)}${teams}${fixture ? `,"fixture":${JSON.stringify(toFixture(fixture))}` : ''}}`;
+  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}}`;
 }
 
-function toFixture({ place, ...fixture }: StoredFixture): MatchFixture {
-  return { ...fixture, round_name: nameRound(place) };
+/** The fields that a match has of its fixture. */
+function writeFixture({ place, unregistered, ...fixture }: StoredFixture): string {
+  const named: MatchFixture = { ...fixture, round_name: nameRound(place) };
+  const hasAny = unregistered !== null && unregistered.Blue.length + unregistered.Green.length > 0;
+  const marked = hasAny ? `,"unregistered":${JSON.stringify(unregistered)}` : '';
+  return `,"fixture":${JSON.stringify(named)}${marked}`;
 }

@@ -35,7 +35,7 @@ export const MATCH_SUMMARY = sql`
 
 function summarySide(side: 'blue' | 'green'): Sql {
   const goals = raw(`'goals', m.${side}_goals`);
-  return sql`coalesce(${ofSide(side, sql`json_build_object(${goals}, 'crest', ${CREST})`)}, json_build_object(${goals}))`;
+  return sql`coalesce(${ofSide(side, sql`json_build_object(${goals}, 'crest', ${CREST}, 'slug', t.slug)`)}, json_build_object(${goals}))`;
 }
 
 /** The fields of the contract's `Match` without its teams, of `matches m` and `leagues l`, for `json_build_object`. */

@@ -3,8 +3,8 @@ import type { FoundThing } from '#contract/search.ts';
 import { SIDE_NAMES } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
-import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { IS_LEAGUE_LISTED, isPublic } from '#server/leagues/league-queries.ts';
+import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import { CREST } from '#server/teams/team-queries.ts';
 
 /** Names read from the index before those of one team or of no match that counts are dropped. */
@@ -122,7 +122,7 @@ async function listNamed(database: Database, text: string, pattern: string): Pro
   return rows.map(({ found }) => found);
 }
 
-/** The match of an id, if it is listed. */
+/** The match of an id, if it is in public lists. */
 async function listNumbered(database: Database, matchId: number): Promise<FoundThing[]> {
   const rows = await queryPrepared<{ found: FoundThing }>(
     database,
@@ -130,7 +130,7 @@ async function listNumbered(database: Database, matchId: number): Promise<FoundT
     sql`
       select jsonb_build_object('kind', 'match') || ${MATCH_SUMMARY}::jsonb as found
       from matches m join leagues l on l.id = m.league_id
-      where m.match_id = ${matchId} and ${isListed('m')}`,
+      where m.match_id = ${matchId} and ${isPublic('m')}`,
   );
   return rows.map(({ found }) => found);
 }

@@ -1,7 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
+import { IS_LEAGUE_LISTED, isPublic } from '#server/leagues/league-queries.ts';
 
 interface ListedTable {
   table: Sql;
@@ -18,7 +17,7 @@ const LISTED = {
   matches: {
     table: raw('matches'),
     key: raw('match_id'),
-    condition: isListed('matches'),
+    condition: isPublic('matches'),
     paths: sql`array['/matches/' || match_id]`,
   },
   groups: {

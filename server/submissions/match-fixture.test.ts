@@ -184,6 +184,38 @@ describe('a submitted match is On-Hold', () => {
   });
 });
 
+test('a match of the website waits with the reasons of its fixture', async () => {
+  const id = await addFixture({ kick_off: new Date() });
+  const submit = async (goals: number) => {
+    const payload = {
+      method: 'manual',
+      league_id: gameServer.league_id,
+      matchDetails: { matchType: 'League Match', teamA: KESTREL, teamB: HARBOUR },
+      teams: { A: [{ name: 'olive_ten', Goals: goals }], B: [{ name: 'quickfeet' }] },
+    };
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/submissions/website',
+      headers: staff,
+      payload,
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  };
+  const first = await submit(1);
+  const second = await submit(2);
+  expect([first, second].map(({ status, fixture_id }) => [status, fixture_id])).toEqual([
+    ['Pending', id],
+    ['Pending', undefined],
+  ]);
+  const url = `/api/leagues/myLeagues/${gameServer.league_id}`;
+  const { Requests } = (await server.app.inject({ url, headers: staff })).json();
+  const reasonsOf = (match_id: number) =>
+    Requests.find((request: { match_id: number }) => request.match_id === match_id).hold_reasons;
+  expect(reasonsOf(first.Match_ID)).toEqual([]);
+  expect(reasonsOf(second.Match_ID)).toEqual([`Fixture ${id} already has match ${first.Match_ID}`]);
+});
+
 test('a fixture that the league does not have is refused by name, and a dry run names the fixture', async () => {
   const id = await addFixture();
   const unknown = await gameServer.post(match(KESTREL, HARBOUR, { fixture_id: 2_000_000_000 }));

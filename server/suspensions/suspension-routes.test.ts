@@ -253,8 +253,12 @@ describe('a submitted match', () => {
     await server.database.insert(squadSpells).values(spell);
     expect(await play(BENJI)).toMatchObject({ reasons: [] });
     const strangers = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ name: `Offside ${number}` }));
-    const { status, reasons } = await play(BENJI, ...strangers);
+    const { status, reasons, Match_ID } = await play(BENJI, ...strangers);
     expect(status).toBe('On-Hold');
+    const match = (await server.app.inject(`/api/matches/${Match_ID}`)).json();
+    expect(match.unregistered).toEqual({ Blue: [1, 2, 3, 4, 5, 6, 7], Green: [] });
+    await server.database.update(competitions).set({ holds_unregistered: false });
+    expect((await server.app.inject(`/api/matches/${Match_ID}`)).json()).not.toHaveProperty('unregistered');
     expect(reasons).toHaveLength(6);
     expect(reasons[0]).toBe('Offside 1 is not in the squad of Kestrel United.');
     expect(reasons[5]).toBe('and 2 more');

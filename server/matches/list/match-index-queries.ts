@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
+import { isPublic } from '#server/leagues/league-queries.ts';
 import type { IndexedPage, IndexQuery } from '#server/matches/list/match-index.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
@@ -10,10 +11,15 @@ export interface IndexedRow extends ListPosition {
   event_count: number | null;
   goals: number;
   overall_player_count: number | null;
-  is_declined: boolean;
+  /** Declined, or waiting for review in a league that is not listed yet. */
+  is_hidden: boolean;
 }
 
 const SUBMITTED_US = raw(`round(date_part('epoch', submission_date) * 1000000)`);
+/** What `listChanges` reads of a match. */
+const CHANGED_COLUMNS = raw(
+  'match_id, league_id, status, submission_date, match_name, event_count, goals, overall_player_count, declined_at',
+);
 /** In the statement's text, as the planner of a prepared statement guesses a limit that is a parameter. */
 const ROWS_PER_BATCH = 4000;
 /** Loading the whole index is quicker than more changes than these, as after a restore. */
@@ -22,7 +28,8 @@ export const MAX_CHANGES = 20_000;
 /**
  * The matches changed by transactions that were still running at the snapshot `since`, and the snapshot that they were
  * read in. Ids and dates don't follow the order of commits; snapshots do. Returns up to `MAX_CHANGES + 1` rows, limited
- * by `row_number`, as `limit` leads the planner to a slower plan.
+ * by `row_number`, as `limit` leads the planner to a slower plan. The first match that counts lists its requested league,
+ * so that with a change come the matches of its league that wait for review.
  */
 export async function listChanges(
   database: Database,
@@ -32,6 +39,15 @@ export async function listChanges(
     database,
     'list_changes',
     sql`
+      with changed as materialized (
+        select ${CHANGED_COLUMNS} from matches where ${isChangedSince(since.snapshot)}
+      ),
+      waiting as (
+        select ${CHANGED_COLUMNS}
+        from (select distinct league_id from changed join league_requests using (league_id)) as requested
+        join matches using (league_id)
+        where declined_at is null and status in ('Pending', 'On-Hold') and not (${isChangedSince(since.snapshot)})
+      )
       select ${raw(SNAPSHOT_COLUMNS)}, (
         select json_agg(json_build_object(
           'match_id', match_id,
@@ -40,14 +56,12 @@ export async function listChanges(
           'event_count', event_count,
           'goals', goals,
           'overall_player_count', overall_player_count,
-          'is_declined', declined_at is not null
+          'is_hidden', not ${isPublic('found')}
         ))
         from (
-          select match_id, submission_date, match_name, event_count, goals, overall_player_count, declined_at,
-            row_number() over () as number
-          from matches
-          where ${isChangedSince(since.snapshot)}
-        ) as changed
+          select *, row_number() over () as number
+          from (select * from changed union all select * from waiting) as all_changed
+        ) as found
         where number <= ${MAX_CHANGES + 1}
       ) as changes`,
   );
@@ -55,7 +69,7 @@ export async function listChanges(
   return { ...row, changes: row.changes ?? [] };
 }
 
-/** Every match that is not declined, in the list's order, oldest first, in batches of different snapshots. */
+/** Every match in public lists, in the list's order, oldest first, in batches of different snapshots. */
 export async function* loadMatches(database: Database): AsyncGenerator<IndexedRow[]> {
   let last: IndexedRow & { submission_date_text: string };
   let after = { date: '-infinity', match_id: 0 };
@@ -65,9 +79,9 @@ export async function* loadMatches(database: Database): AsyncGenerator<IndexedRo
       'load_matches',
       sql`
         select match_id, ${SUBMITTED_US} as submitted_us, match_name, event_count, goals, overall_player_count,
-          false as is_declined, submission_date::text as submission_date_text
+          false as is_hidden, submission_date::text as submission_date_text
         from matches
-        where declined_at is null
+        where ${isPublic('matches')}
           and (submission_date, match_id) > (${after.date}::timestamptz, ${after.match_id}::integer)
         order by submission_date, match_id
         limit ${raw(String(ROWS_PER_BATCH))}`,
@@ -94,7 +108,7 @@ export async function findPage(
       with listed as not materialized (
         select match_id, submission_date
         from matches
-        where declined_at is null
+        where ${isPublic('matches')}
           and submission_date >= coalesce(to_timestamp(${submitted?.from}::float8 / 1000000), '-infinity')
           and submission_date < coalesce(to_timestamp(${submitted?.until}::float8 / 1000000), 'infinity')
           and coalesce(event_count, 0) >= ${events} and goals >= ${goals}

@@ -141,9 +141,9 @@ function readQuery(query: MatchListQuery): IndexQuery {
 }
 
 function update(index: MatchIndex, rows: IndexedRow[]): void {
-  const listed = rows.filter(({ is_declined }) => !is_declined).map((row) => readRow(index, row));
-  const declined = rows.filter(({ is_declined }) => is_declined);
-  index.update(listed, declined);
+  const listed = rows.filter(({ is_hidden }) => !is_hidden).map((row) => readRow(index, row));
+  const hidden = rows.filter(({ is_hidden }) => is_hidden);
+  index.update(listed, hidden);
 }
 
 function readRow(index: MatchIndex, row: IndexedRow): ListedMatch {

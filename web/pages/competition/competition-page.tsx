@@ -60,6 +60,7 @@ export function Component() {
     >
       <PageHead
         title={`${competition.name} · ${league.name}`}
+        isUnlisted={!league.is_listed}
         subject={part.kind === 'cup' ? { kind: 'cup', data: part.bracket } : { kind: 'table', data: part.data.table }}
       />
       {part.kind === 'cup' ? (

@@ -12,13 +12,15 @@ export interface MatchView {
   leagueTeams: Record<TeamSide, TeamHead | null>;
   goals: Record<TeamSide, number>;
   teams: Record<TeamSide, TeamSheet>;
+  /** Places in a team's players of those outside its squad, where the competition asks for it. */
+  unregistered: Record<TeamSide, readonly number[]>;
   events: MatchEvent[];
   /** Number of events that are counted but not listed. */
   unlistedEvents: number;
 }
 
 /** Teams without a name are called Blue and Green. */
-export function viewMatch({ league_id, context_data, player_data, event_data, teams }: Match): MatchView {
+export function viewMatch({ league_id, context_data, player_data, event_data, teams, unregistered }: Match): MatchView {
   const bySide = <T>(read: (side: TeamSide) => T) =>
     Object.fromEntries(TEAM_SIDES.map((side) => [side, read(side)])) as Record<TeamSide, T>;
   return {
@@ -27,6 +29,7 @@ export function viewMatch({ league_id, context_data, player_data, event_data, te
     leagueTeams: bySide((side) => teams?.[side] ?? null),
     goals: bySide((side) => context_data.team_goals[side]),
     teams: bySide((side) => readTeamData(player_data?.[side])),
+    unregistered: bySide((side) => unregistered?.[side] ?? []),
     events: sortByClock(event_data ?? []),
     unlistedEvents: countUnlistedEvents({ context_data, event_data }),
   };

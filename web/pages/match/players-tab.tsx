@@ -18,6 +18,7 @@ import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
 import { TablePages } from '#web/ui/table-pages.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 
 export function PlayersTab({ match }: { match: MatchView }) {
   return (
@@ -61,9 +62,12 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
           </colgroup>
           <PlayersHead sort={table.sort} onSort={table.sortBy} />
           <tbody>
-            {table.rows.map((player) => (
-              <PlayerLine key={players.indexOf(player)} player={player} />
-            ))}
+            {table.rows.map((player) => {
+              const place = players.indexOf(player);
+              return (
+                <PlayerLine key={place} player={player} isUnregistered={match.unregistered[side].includes(place)} />
+              );
+            })}
           </tbody>
         </DataTable>
       )}
@@ -110,7 +114,7 @@ function PlayersHead(sorting: { sort: Sort<Column> | null; onSort: (column: Colu
   );
 }
 
-function PlayerLine({ player }: { player: MatchPlayer }) {
+function PlayerLine({ player, isUnregistered }: { player: MatchPlayer; isUnregistered: boolean }) {
   const knownNames = use(KnownNamesContext);
   const id = player.id ?? knownNames?.get(player.name.toLowerCase())?.id ?? null;
   const shownId = id ?? (knownNames && <NoRobloxId />);
@@ -122,6 +126,7 @@ function PlayerLine({ player }: { player: MatchPlayer }) {
           <b>
             <PlayerLink player={player} />
           </b>
+          {isUnregistered && <Tag look="outlined">Not registered</Tag>}
           <CellDetail className={`${styles.narrowId} ${typography.figures}`}>
             {id !== null && <span className={typography.screenReaderOnly}>ID </span>}
             {shownId}

@@ -7,7 +7,8 @@ import { foldTeamName } from '#contract/team-names.ts';
 /** A match from the point of view of one team. */
 export interface PlayedMatch {
   match: MatchSummary;
-  opponent: string;
+  /** The opponent's name in the match. */
+  opponent: NamedTeam;
   /** The opponent's, if it is a team of the league. */
   crest: Crest | undefined;
   goals: number;
@@ -15,20 +16,31 @@ export interface PlayedMatch {
   result: MatchResult;
 }
 
-/** The approved matches of `team` in a list, from its point of view. Matches without team names in their name are left out. */
-export function readForm(matches: readonly MatchSummary[], team: string): PlayedMatch[] {
+/** A team by its name in a match, and the slug of the league's team that it is, if there is one. */
+export interface NamedTeam {
+  name: string;
+  slug: string | undefined;
+}
+
+/**
+ * The approved matches of `team` in a list, from its point of view and under any of its names. Matches without team names
+ * in their name are left out.
+ */
+export function readForm(matches: readonly MatchSummary[], team: NamedTeam): PlayedMatch[] {
   return matches.flatMap((match) => {
     const names = splitMatchName(match.match_name);
     if (!names || !match.status.startsWith('Approved')) return [];
     const { blue_team: blue, green_team: green } = match;
-    if (isSameTeam(names.blue, team)) return [toPlayed(match, names.green, blue, green)];
-    if (isSameTeam(names.green, team)) return [toPlayed(match, names.blue, green, blue)];
+    if (isSameTeam({ name: names.blue, slug: blue.slug }, team)) return [toPlayed(match, names.green, blue, green)];
+    if (isSameTeam({ name: names.green, slug: green.slug }, team)) return [toPlayed(match, names.blue, green, blue)];
     return [];
   });
 }
 
-export function isSameTeam(name: string, other: string): boolean {
-  return foldTeamName(name) === foldTeamName(other);
+/** Two teams of a league are compared as such, and names that are none as text. */
+export function isSameTeam(one: NamedTeam, other: NamedTeam): boolean {
+  if (one.slug !== undefined && other.slug !== undefined) return one.slug === other.slug;
+  return foldTeamName(one.name) === foldTeamName(other.name);
 }
 
 type Side = MatchSummary['blue_team'];
@@ -36,5 +48,5 @@ type Side = MatchSummary['blue_team'];
 function toPlayed(match: MatchSummary, opponent: string, own: Side, other: Side): PlayedMatch {
   const [goals, goalsAgainst] = [own.goals, other.goals];
   const result = goals > goalsAgainst ? 'win' : goals < goalsAgainst ? 'loss' : 'draw';
-  return { match, opponent, crest: other.crest, goals, goalsAgainst, result };
+  return { match, opponent: { name: opponent, slug: other.slug }, crest: other.crest, goals, goalsAgainst, result };
 }

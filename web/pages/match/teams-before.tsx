@@ -11,7 +11,7 @@ import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { useCall } from '#web/http/use-call.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
-import { isSameTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
+import { isSameTeam, type NamedTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
 import styles from '#web/pages/match/teams-before.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -23,10 +23,10 @@ const FORM_MATCHES = 5;
 /** Both teams' form before the match and their previous meetings; empty if it is the first match of both. */
 export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) {
   const id = useId();
-  const blue = useForm(match, view.names.Blue);
-  const green = useForm(match, view.names.Green);
+  const blue = useForm(match, nameTeam(view, 'Blue'));
+  const green = useForm(match, nameTeam(view, 'Green'));
   if (!blue || !green || blue.length + green.length === 0) return null;
-  const meetings = blue.filter(({ opponent }) => isSameTeam(opponent, view.names.Green));
+  const meetings = blue.filter(({ opponent }) => isSameTeam(opponent, nameTeam(view, 'Green')));
   return (
     <>
       <Panel aria-labelledby={`${id}-form`}>
@@ -65,9 +65,13 @@ export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) 
   );
 }
 
-/** The team's newest matches before this one; null until loaded. */
-function useForm({ match_id, league_id }: Match, team: string): PlayedMatch[] | null {
-  const input = { params: { league_id }, querystring: { team, before: match_id } };
+function nameTeam({ names, leagueTeams }: MatchView, side: TeamSide): NamedTeam {
+  return { name: names[side], slug: leagueTeams[side]?.slug };
+}
+
+/** The team's newest matches before this one, under any of its names; null until loaded. */
+function useForm({ match_id, league_id }: Match, team: NamedTeam): PlayedMatch[] | null {
+  const input = { params: { league_id }, querystring: { team: team.name, before: match_id } };
   const { answer } = useCall('GET /leagues/:league_id/matches', input);
   return answer && readForm(answer, team);
 }
@@ -111,7 +115,7 @@ function FormRow({ match, opponent, crest, goals, goalsAgainst, result }: Played
       <span className={typography.screenReaderOnly}>{RESULT_WORDS[result]} against </span>
       <span className={styles.opponent}>
         {crest && <TeamCrest crest={crest} size={20} />}
-        <span className={typography.truncated}>{opponent}</span>
+        <span className={typography.truncated}>{opponent.name}</span>
       </span>
       <b className={typography.figures}>
         {goals}–{goalsAgainst}

@@ -44,7 +44,11 @@ export function Component() {
   const { league, team, part } = useLoaderData<typeof loader>();
   return (
     <div className={layout.page} key={team.team.id}>
-      <PageHead title={`${team.team.name} · ${league.name}`} subject={{ kind: 'team', data: team }} />
+      <PageHead
+        title={`${team.team.name} · ${league.name}`}
+        subject={{ kind: 'team', data: team }}
+        isUnlisted={!league.is_listed}
+      />
       <TeamHead league={league} page={team} />
       <TeamNav page={team} seasons={league.seasons} selected={part.tab} />
       <PartView page={team} part={part} />

@@ -32,7 +32,11 @@ export function Component() {
   const season = chooseSeason(league.seasons, query);
   return (
     <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>
-      <PageHead title={`Teams · ${league.name}`} description={`The ${teams.length} teams of ${league.name}.`} />
+      <PageHead
+        title={`Teams · ${league.name}`}
+        description={`The ${teams.length} teams of ${league.name}.`}
+        isUnlisted={!league.is_listed}
+      />
       <div className={styles.head}>
         <h2 className={typography.sectionTitle}>Teams</h2>
         <Link className={typography.link} to={leaguePaths.transfers(league.id)}>

@@ -48,7 +48,11 @@ export function Component() {
   const title = `Transfers, ${league.name}`;
   return (
     <>
-      <PageHead title={title} description={`Transfers and free agents of ${league.name}.`} />
+      <PageHead
+        title={title}
+        description={`Transfers and free agents of ${league.name}.`}
+        isUnlisted={!league.is_listed}
+      />
       <LeagueFrame league={league} season={chooseSeason(league.seasons, query)} selected="teams" path={path}>
         <div className={`${layout.stack} ${layout.wideStack}`}>
           <h2 className={typography.sectionTitle}>Transfers</h2>

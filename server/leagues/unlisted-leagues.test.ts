@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp({ AUTO_APPROVE_LEAGUES: '1' });
+
+/** Where a match that waits for review is found. */
+async function findPlaces(match_id: number): Promise<string[]> {
+  const read = async (url: string) => (await server.app.inject(url)).body;
+  const places = {
+    list: await read('/api/matches/all_matches?per_page=100'),
+    'list by name': await read('/api/matches/all_matches?team=hatchling'),
+    'search by id': await read(`/api/search?q=%23${match_id}`),
+    players: await read('/api/players/search?q=hatchling_nine'),
+    'search by name': await read('/api/search?q=hatchling'),
+    landing: await read('/api/matches/ad_matches'),
+    leagues: await read('/api/leagues/all'),
+    sitemap: await read('/sitemap/matches-1.xml'),
+  };
+  const isNamed = /hatchling/i;
+  return Object.entries(places).flatMap(([place, body]) =>
+    body.includes(`/matches/${match_id}<`) || isNamed.test(body) ? place : [],
+  );
+}
+
+test('a match that waits in an unlisted league is in no public list until the league has a match that counts', async () => {
+  const { headers, user } = await signIn(server);
+  const payload = { name: 'Nursery Cup', sport: 'football', desc: null, methods: ['Manual'] };
+  const asked = await server.app.inject({ method: 'POST', url: '/api/leagues/requests', headers, payload });
+  const { league_id } = asked.json();
+  const waiting = await storeMatch(server.database, {
+    league_id,
+    status: 'Pending',
+    match_name: 'Hatchlings vs Owls',
+    blue_name: 'Hatchlings',
+    green_name: 'Owls',
+    submitter_id: String(user.id),
+  });
+  expect(await findPlaces(waiting)).toEqual([]);
+  expect((await server.app.inject(`/api/matches/${waiting}`)).statusCode).toBe(200);
+
+  const counted = await storeMatch(server.database, { league_id, status: 'Approved' });
+  expect(await findPlaces(waiting)).toEqual(['list', 'list by name', 'search by id', 'search by name', 'sitemap']);
+
+  await server.database.$client.query('update matches set declined_at = now() where match_id = $1', [counted]);
+  expect(await findPlaces(waiting)).toEqual([]);
+});

@@ -63,8 +63,13 @@ export const GroupTable = Type.Object({
 });
 export type GroupTable = Static<typeof GroupTable>;
 
-/** Points taken from a team of the table. */
-const TableDeduction = Type.Object({ name: Type.String(), points: Type.Integer(), reason: Type.String() });
+/** Points taken from a team of the table. `day` is that of the decision, in UTC, null if it is not known. */
+export const TableDeduction = Type.Object({
+  name: Type.String(),
+  points: Type.Integer(),
+  reason: Type.String(),
+  day: Type.Union([Type.String(), Type.Null()]),
+});
 
 const COMPETITION_OF_LEAGUE = {
   league_id: Type.Integer(),

@@ -100,6 +100,7 @@ const SeededTeams = Type.Array(
   Type.Object({ team_id: Id, group: Type.Optional(Type.Union([GroupName, Type.Null()])) }),
   { maxItems: MAX_TEAMS_PER_COMPETITION },
 );
+export type SeededTeams = Static<typeof SeededTeams>;
 
 const COMPETITION_FIELDS = {
   name: line(MAX_COMPETITION_NAME_LENGTH),
@@ -119,17 +120,15 @@ export const NewCompetition = Type.Object({
 });
 export type NewCompetition = Static<typeof NewCompetition>;
 
-/** What is left out stays as it is; the format changes only while there are no fixtures. */
+/** What is left out stays as it is; the format changes only while there are no fixtures. `teams` replaces all teams. */
 export const CompetitionChange = Type.Object({
   id: Id,
   format: Type.Optional(CompetitionFormat),
   ...COMPETITION_FIELDS,
   name: Type.Optional(COMPETITION_FIELDS.name),
+  teams: Type.Optional(SeededTeams),
 });
 export type CompetitionChange = Static<typeof CompetitionChange>;
-
-export const CompetitionTeamsChange = Type.Object({ id: Id, teams: SeededTeams });
-export type CompetitionTeamsChange = Static<typeof CompetitionTeamsChange>;
 
 /** The teams that lots were drawn for, the first one drawn first; an empty list takes the lots back. */
 export const DrawnLots = Type.Object({

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { TableRow } from '#contract/competition-tables.ts';
+import { TableDeduction, TableRow } from '#contract/competition-tables.ts';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, HomeAway, Matchweek } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { Season } from '#contract/seasons.ts';
+import { TransferWindow } from '#contract/squads.ts';
 import { LeaderboardEntry } from '#contract/standings.ts';
 import { Id, optional } from '#contract/text.ts';
 
@@ -30,7 +31,7 @@ export const LeagueOverview = Type.Object({
   /** The matchweek under way, or else the next one; null once all are finished. */
   current_matchweek: Type.Union([Type.Integer(), Type.Null()]),
   rows: Type.Array(TableRow),
-  deductions: Type.Array(Type.Object({ name: Type.String(), points: Type.Integer(), reason: Type.String() })),
+  deductions: Type.Array(TableDeduction),
 });
 export type LeagueOverview = Static<typeof LeagueOverview>;
 
@@ -45,7 +46,10 @@ export const SeasonScorer = Type.Object({
 });
 export type SeasonScorer = Static<typeof SeasonScorer>;
 
-/** What happened, what comes and who leads in a season. `results` are newest first, `upcoming` the next ones. */
+/**
+ * What happened, what comes and who leads in a season. `results` are newest first, `upcoming` the next ones.
+ * `transfer_window` is the one that is open today.
+ */
 export const SeasonOverview = Type.Object({
   season: Type.Union([Season, Type.Null()]),
   league: Type.Union([LeagueOverview, Type.Null()]),
@@ -53,5 +57,6 @@ export const SeasonOverview = Type.Object({
   upcoming: Type.Array(Fixture),
   scorers: Type.Array(SeasonScorer),
   cups: Type.Array(CupOverview),
+  transfer_window: Type.Union([TransferWindow, Type.Null()]),
 });
 export type SeasonOverview = Static<typeof SeasonOverview>;

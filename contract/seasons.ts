@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
-import { Id, line, Name } from '#contract/text.ts';
+import { Id, line, Name, optional } from '#contract/text.ts';
 
 /** A day in UTC, YYYY-MM-DD, of a year that JavaScript and PostgreSQL read alike. */
 export const Day = Type.String({ format: 'date', pattern: '^(?![03-9]\\d{3}-)' });
@@ -24,10 +24,12 @@ export interface TeamAlias {
 export const PointDeduction = Type.Object({ team: Type.String(), points: Type.Integer(), reason: Type.String() });
 export type PointDeduction = Static<typeof PointDeduction>;
 
+/** `day` is that of the decision, in UTC; null if it is not known. */
 export const Deduction = Type.Object({
   id: Type.Integer(),
   season_id: Type.Integer(),
   ...PointDeduction.properties,
+  day: Type.Union([Type.String(), Type.Null()]),
 });
 export type Deduction = Static<typeof Deduction>;
 
@@ -74,6 +76,7 @@ export const NewDeduction = Type.Object({
   team: Name,
   points: Type.Integer({ minimum: 1, maximum: MAX_DEDUCTED_POINTS }),
   reason: line(MAX_DEDUCTION_REASON_LENGTH),
+  day: optional(Day, 'The day of the decision in UTC; today unless stated.'),
 });
 export type NewDeduction = Static<typeof NewDeduction>;
 

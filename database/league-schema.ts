@@ -57,6 +57,8 @@ export const pointDeductions = pgTable(
     team: text().notNull(),
     points: smallint().notNull(),
     reason: text().notNull(),
+    /** The UTC day of the decision; deductions from before the column existed have none and count from the first match. */
+    day: date({ mode: 'string' }),
     removed_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [

@@ -17,7 +17,7 @@ test('a fan picks a matchweek and a team, and sees played fixtures alone', async
   await expect(rows.filter({ hasNotText: 'Harbour City FC' })).toHaveCount(0);
 });
 
-test('an editor generates a season’s fixtures, swaps a fixture’s sides and publishes', async ({ page }) => {
+test('an editor generates fixtures, publishes them, moves one and awards a walkover', async ({ page }) => {
   test.slow();
   await signInAs(page, 'editor');
   const name = `Reserve League ${Date.now()}`;
@@ -48,6 +48,17 @@ test('an editor generates a season’s fixtures, swaps a fixture’s sides and p
   await expect(page.getByRole('button', { name: `Edit: ${away} v ${home}`, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The fixtures are published.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  const edit = page.getByRole('button', { name: `Edit: ${away} v ${home}`, exact: true });
+  const row = page.getByRole('listitem').filter({ has: edit }).first();
+  await row.getByRole('button', { name: /^Edit: / }).click();
+  await page.getByLabel('Kick-off', { exact: true }).fill('2026-03-14T18:45');
+  await page.getByRole('button', { name: 'Save fixture' }).click();
+  await expect(row).toContainText('18:45');
+  await row.getByRole('button', { name: /^Decide: / }).click();
+  await expectAccessibleLayout(page);
+  await page.getByLabel('Reason').fill('Could not field seven players');
+  await page.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(row).toContainText('Could not field seven players. Counts as 3–0 in the table, for no player.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(row).not.toContainText('Could not field');
 });

@@ -30,7 +30,7 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
 
   await page.goto('/leagues/8#standings');
   await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
-  await page.getByLabel('Season', { exact: true }).last().selectOption('Spring Cup');
+  await page.getByLabel('Season', { exact: true }).selectOption('Spring Cup');
   const kestrels = page.getByRole('row').filter({ hasText: 'Kestrel United' });
   await expect(kestrels).toContainText('after 2 deducted');
   await expect(page.getByRole('region', { name: 'Points deducted' })).toContainText('Late to the draw');

@@ -19,7 +19,7 @@ function kindOf(path: string): string {
 test('pages of every kind have frame, heading and working links', async ({ page }) => {
   test.setTimeout(180_000);
   const player = `/players/${demoPlayerKey(1)}`;
-  const found = new Map(['/', '/docs', player].map((path) => [kindOf(path), path]));
+  const found = new Map(['/', '/docs', player, '/leagues/8'].map((path) => [kindOf(path), path]));
   for (const [, path] of found) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);
@@ -33,6 +33,8 @@ test('pages of every kind have frame, heading and working links', async ({ page 
       '/matches/:id',
       '/groups/:id',
       '/leagues/:id',
+      '/leagues/:id/fixtures',
+      '/leagues/:id/competitions/:id',
       '/leagues/:id/teams',
       '/leagues/:id/teams/:slug',
       '/leagues/:id/transfers',
@@ -66,6 +68,24 @@ test('a match shows all tabs one below the other, and links to its files', async
   await page.getByRole('tab', { name: 'Events' }).click();
   await expect(page).toHaveURL(/#events$/);
   await expect(page.getByRole('heading', { name: 'Events', level: 2, exact: true })).toBeInViewport();
+});
+
+test('a season’s overview, fixtures, table and cup have their figures, and forms and links in place of lists', async ({
+  page,
+}) => {
+  await page.goto('/leagues/8');
+  await expect(page.getByRole('region', { name: 'Top scorers' }).getByRole('listitem')).toHaveCount(6);
+  await page.goto('/leagues/8/fixtures?matchweek=12');
+  await expect(page.getByRole('region', { name: 'Matchweek 12' }).getByRole('listitem').first()).toContainText(
+    'Redcliff Albion',
+  );
+  await page.goto('/leagues/8/competitions/1');
+  await page.getByRole('combobox', { name: 'After matchweek' }).selectOption('After matchweek 5');
+  await page.getByRole('button', { name: 'Show' }).first().click();
+  await expect(page.getByRole('table', { name: 'Season 4 after matchweek 5' }).getByRole('row')).toHaveCount(11);
+  await page.goto('/leagues/8/competitions/2');
+  await expect(page.getByRole('link', { name: /^QF 2/ })).toContainText('4–2 in the shoot-out');
+  await expect(page.getByRole('table', { name: 'Group B' })).toContainText('Kestrel United');
 });
 
 test('a player’s page has matches and team-mates', async ({ page }) => {

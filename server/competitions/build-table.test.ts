@@ -120,13 +120,15 @@ test('nobody stands above a team with more points, and every team has a place of
   );
 });
 
-test('places after a matchweek are those of the table of the results up to it', () => {
+test('places after a matchweek are those of the table of the results and deductions up to it', () => {
   fc.assert(
     fc.property(TEAMS, RESULTS, RULES, (teams, results, rules) => {
-      const places = buildPlaces(teams, results, rules, 6);
+      const deduction = { key: 'a', points: 2, matchweek: 3 };
+      const places = buildPlaces(teams, results, rules, { lastMatchweek: 6, deductions: [deduction] });
       for (const matchweek of [1, 2, 3, 4, 5, 6]) {
+        const isDeducted = ({ key }: TableTeam) => key === deduction.key && matchweek >= deduction.matchweek;
         const table = buildTable(
-          teams,
+          teams.map((one) => ({ ...one, deducted: one.deducted + (isDeducted(one) ? deduction.points : 0) })),
           results.filter((one) => one.matchweek <= matchweek),
           rules,
         );

@@ -102,12 +102,25 @@ export function buildTable<Team extends TableTeam>(
   }));
 }
 
+/** Points taken from a team, by its key, in the tables after a matchweek and the later ones. */
+export interface TableDeduction {
+  key: string;
+  points: number;
+  matchweek: number;
+}
+
+interface PlacesOptions {
+  lastMatchweek: number;
+  /** Deductions beside those of the teams, which count from the start. */
+  deductions?: readonly TableDeduction[];
+}
+
 /** The place of every team, by its key, after each matchweek up to the last one. */
 export function buildPlaces(
   teams: readonly TableTeam[],
   results: readonly TableResult[],
   rules: PointRules,
-  lastMatchweek: number,
+  { lastMatchweek, deductions = [] }: PlacesOptions,
 ): Map<string, number[]> {
   const counted = teams.toSorted(compareNames).map((team): Counted<TableTeam> => {
     return { team, matches: [], all: addUp([], rules, team.deducted) };
@@ -120,6 +133,10 @@ export function buildPlaces(
       if (!one) continue;
       one.matches.push(match);
       count(one.all, match, rules);
+    }
+    for (const { key, points } of deductions.filter((deduction) => deduction.matchweek === matchweek)) {
+      const one = byKey.get(key);
+      if (one) one.all.points -= points;
     }
     for (const [at, { team }] of order(counted, rules).entries()) places.get(team.key)?.push(at + 1);
   }

@@ -6,7 +6,7 @@ import { execute, join, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { requireRoomForZones, requireSensiblePoints } from '#server/competitions/check-rules.ts';
-import { storeTeams } from '#server/competitions/competition-team-queries.ts';
+import { changeTeams, storeTeams } from '#server/competitions/competition-team-queries.ts';
 import {
   pickSettings,
   requireCompetition,
@@ -64,13 +64,13 @@ function usualMatchType(format: CompetitionFormat): string {
 }
 
 /**
- * Changes and logs what differs. Throws 404 for an unknown competition, 400 and 409 as `addCompetition` does, and 409 for
- * another format once there are fixtures.
+ * Changes and logs what differs. Throws 404 for an unknown competition or team, 400 and 409 as `addCompetition` does, and
+ * 409 for another format once there are fixtures or if a team that leaves has some.
  */
 export async function changeCompetition(
   database: Database,
   leagueId: number,
-  { id, name, format, match_types, rules }: CompetitionChange,
+  { id, name, format, match_types, rules, teams }: CompetitionChange,
   actor: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -85,13 +85,15 @@ export async function changeCompetition(
     const changed = SETTING_NAMES.filter(
       (setting) => JSON.stringify(after[setting]) !== JSON.stringify(found[setting]),
     );
-    if (changed.length === 0) return;
+    if (changed.length === 0 && !teams) return;
     if (changed.includes('name')) await requirePlace(transaction, found.season_id, after.name, id);
     if (changed.includes('format') && found.fixtures > 0) {
       throw conflict('The format stays as it is while the competition has fixtures; remove them first.');
     }
     requireSensiblePoints(after);
-    requireRoomForZones(after, found.teams);
+    const entered = teams ? await changeTeams(transaction, leagueId, found, { teams, actor }) : found.teams;
+    requireRoomForZones(after, entered);
+    if (changed.length === 0) return;
     const columns = changed.map((setting) => sql`${raw(setting)} = ${after[setting]}`);
     await execute(transaction, sql`update competitions set ${join(columns)} where id = ${id}`);
     const pick = (settings: Settings) => Object.fromEntries(changed.map((setting) => [setting, settings[setting]]));

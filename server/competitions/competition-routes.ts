@@ -10,7 +10,7 @@ import {
   restoreCompetition,
 } from '#server/competitions/competition-change-queries.ts';
 import { findEditedCompetitions, listCompetitions } from '#server/competitions/competition-queries.ts';
-import { drawLots, setCompetitionTeams } from '#server/competitions/competition-team-queries.ts';
+import { drawLots } from '#server/competitions/competition-team-queries.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -56,16 +56,6 @@ export function competitionRoutes(api: TypedFastify, services: Services): void {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
       await changeCompetition(database, league_id, request.body, actor);
-      return {};
-    },
-  });
-
-  api.route({
-    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/teams'),
-    async handler(request) {
-      const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id);
-      await setCompetitionTeams(database, league_id, request.body, actor);
       return {};
     },
   });

@@ -6,6 +6,7 @@ import type {
   PlaceZones,
   TableQuery,
   TableRow,
+  TableSplit,
 } from '#contract/competition-tables.ts';
 import type { CompetitionRules } from '#contract/competitions.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
@@ -15,17 +16,20 @@ import {
   buildTable,
   findZone,
   type Standing,
+  type TableDeduction,
   type TableResult,
   type TableTeam,
 } from '#server/competitions/build-table.ts';
 import { describeRules } from '#server/competitions/describe-rules.ts';
-import type { StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
+import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
 
 /** A team of a table, with its head if the league knows it. */
 interface FactTeam extends TableTeam {
   team: TeamHead | null;
   group: string | null;
 }
+
+interface CountedDeduction extends StoredDeduction, TableDeduction {}
 
 /** The teams and results of one table. */
 interface GroupFacts {
@@ -39,17 +43,19 @@ export function buildCompetitionTables(
   facts: TableFacts,
   { split = 'all', after }: TableQuery = {},
 ): CompetitionTables {
-  const { groups, lastMatchweek } = gatherGroups(facts);
+  const { groups, deductions, lastMatchweek } = gatherGroups(facts);
   const { league_id, league_name, season, competition, rules, matchweeks } = facts;
   const end = after ?? MAX_MATCHWEEKS;
+  const tableAfter = ({ teams, results }: GroupFacts, matchweek: number, counted?: TableSplit) =>
+    buildTable(deduct(teams, deductions, matchweek), upTo(results, matchweek), rules, counted);
   const latest = Math.min(end, lastMatchweek);
   const zones = zonesOf(rules);
-  const tables = groups.map(({ group, teams, results }): GroupTable => {
-    const before = split === 'all' && latest > 1 ? buildTable(teams, upTo(results, latest - 1), rules) : [];
+  const tables = groups.map((facts): GroupTable => {
+    const before = split === 'all' && latest > 1 ? tableAfter(facts, latest - 1) : [];
     const placesBefore = new Map(before.map(({ team, place }) => [team.key, place]));
-    const rows = buildTable(teams, upTo(results, end), rules, split);
+    const rows = tableAfter(facts, end, split);
     return {
-      group,
+      group: facts.group,
       rows: rows.map((row): TableRow => {
         const placeBefore = placesBefore.get(row.team.key);
         const movement = placeBefore === undefined ? null : placeBefore - row.place;
@@ -58,7 +64,7 @@ export function buildCompetitionTables(
       }),
     };
   });
-  const keys = new Map(groups.flatMap(({ teams }) => teams.map((team) => [team.key, team.name])));
+  const names = new Map(groups.flatMap(({ teams }) => teams.map((team) => [team.key, team.name])));
   return {
     league_id,
     league_name,
@@ -69,18 +75,16 @@ export function buildCompetitionTables(
     last_matchweek: lastMatchweek,
     matchweeks: Math.max(matchweeks, lastMatchweek),
     tables,
-    deductions: facts.deductions.map(({ name, team_id, team_key, points, reason }) => ({
-      name: keys.get(team_id === null ? team_key : String(team_id)) ?? name,
-      points,
-      reason,
-    })),
+    deductions: deductions
+      .filter(({ matchweek }) => matchweek <= end)
+      .map(({ name, key, points, reason, day }) => ({ name: names.get(key) ?? name, points, reason, day })),
     rules: describeRules(rules),
   };
 }
 
 /** Every team's place after each matchweek with a result. */
 export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
-  const { groups, lastMatchweek } = gatherGroups(facts);
+  const { groups, deductions, lastMatchweek } = gatherGroups(facts);
   const { league_id, league_name, season, competition, rules, matchweeks } = facts;
   return {
     league_id,
@@ -91,8 +95,8 @@ export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
     matchweeks: Math.max(matchweeks, lastMatchweek),
     zones: zonesOf(rules),
     groups: groups.map(({ group, teams, results }): GroupPlaces => {
-      const places = buildPlaces(teams, results, rules, lastMatchweek);
-      const ordered = buildTable(teams, results, rules).map(({ team }) => team);
+      const places = buildPlaces(teams, results, rules, { lastMatchweek, deductions });
+      const ordered = buildTable(deduct(teams, deductions, MAX_MATCHWEEKS), results, rules).map(({ team }) => team);
       return {
         group,
         teams: ordered.map(({ name, team, key }) => ({ name, team, places: places.get(key) ?? [] })),
@@ -109,10 +113,27 @@ function upTo(results: readonly TableResult[], matchweek: number): TableResult[]
   return results.filter((result) => result.matchweek <= matchweek);
 }
 
-/** The teams and results of each table, the groups in the order of the alphabet. */
-function gatherGroups(facts: TableFacts): { groups: GroupFacts[]; lastMatchweek: number } {
+/** Teams with the points that are deducted from them in the table after a matchweek. */
+function deduct(teams: readonly FactTeam[], deductions: readonly CountedDeduction[], matchweek: number): FactTeam[] {
+  const counted = deductions.filter((deduction) => deduction.matchweek <= matchweek);
+  return teams.map((team) => {
+    const own = counted.filter(({ key }) => key === team.key);
+    return { ...team, deducted: own.reduce((sum, { points }) => sum + points, 0) };
+  });
+}
+
+/** The facts of each table, the groups in the order of the alphabet. */
+interface GatheredFacts {
+  groups: GroupFacts[];
+  deductions: CountedDeduction[];
+  lastMatchweek: number;
+}
+
+function gatherGroups(facts: TableFacts): GatheredFacts {
   const { format } = facts.competition;
-  if (format !== 'round robin' && format !== 'groups and knockout') return { groups: [], lastMatchweek: 0 };
+  if (format !== 'round robin' && format !== 'groups and knockout') {
+    return { groups: [], deductions: [], lastMatchweek: 0 };
+  }
   const results = assignMatchweeks(facts.results);
   const teams = listTeams(facts);
   const groupOf = new Map(teams.map(({ key, group }) => [key, group]));
@@ -126,7 +147,23 @@ function gatherGroups(facts: TableFacts): { groups: GroupFacts[]; lastMatchweek:
       ),
     }),
   );
-  return { groups, lastMatchweek: Math.max(0, ...results.map(({ matchweek }) => matchweek)) };
+  const lastMatchweek = Math.max(0, ...results.map(({ matchweek }) => matchweek));
+  const deductions = facts.deductions.map((deduction): CountedDeduction => {
+    const key = deduction.team_id === null ? deduction.team_key : String(deduction.team_id);
+    return { ...deduction, key, matchweek: Math.min(matchweekAfter(deduction.day, results), lastMatchweek) };
+  });
+  return { groups, deductions, lastMatchweek };
+}
+
+/** The matchweek after the last one that was mostly played before a UTC day; the first one without a day. */
+function matchweekAfter(day: string | null, results: readonly TableResult[]): number {
+  if (day === null) return 1;
+  const midnight = Date.parse(day);
+  const balance = new Map<number, number>();
+  for (const { matchweek, played_at } of results) {
+    balance.set(matchweek, (balance.get(matchweek) ?? 0) + (played_at < midnight ? 1 : -1));
+  }
+  return 1 + Math.max(0, ...[...balance].flatMap(([matchweek, majority]) => (majority > 0 ? [matchweek] : [])));
 }
 
 function compareGroups(a: string | null, b: string | null): number {
@@ -134,7 +171,7 @@ function compareGroups(a: string | null, b: string | null): number {
 }
 
 /** The teams of the competition, and those that only its results name. */
-function listTeams({ teams, known, results, deductions }: TableFacts): FactTeam[] {
+function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
   const heads = new Map(known.map((team) => [team.id, team]));
   const found = new Map<string, FactTeam>();
   for (const { team, group, lot } of teams) {
@@ -147,10 +184,6 @@ function listTeams({ teams, known, results, deductions }: TableFacts): FactTeam[
       if (!entered) found.set(key, { key, name: team?.name ?? name ?? key, team, group, lot: null, deducted: 0 });
       else entered.group ??= group;
     }
-  }
-  for (const { team_id, team_key, points } of deductions) {
-    const team = found.get(team_id === null ? team_key : String(team_id));
-    if (team) team.deducted += points;
   }
   return [...found.values()];
 }

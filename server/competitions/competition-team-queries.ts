@@ -1,34 +1,33 @@
-import type { CompetitionTeamsChange, DrawnLots } from '#contract/competitions.ts';
+import type { DrawnLots, SeededTeams } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
-import { requireRoomForZones } from '#server/competitions/check-rules.ts';
-import { type EnteredTeam, requireCompetition } from '#server/competitions/stored-competition-queries.ts';
+import {
+  type EnteredTeam,
+  requireCompetition,
+  type StoredCompetition,
+} from '#server/competitions/stored-competition-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 
-/**
- * Sets the teams of a competition in the order of their seeds. Throws 404 for an unknown competition or team, 400 for a
- * team that is given twice, 409 if a team that leaves has fixtures or if there are fewer teams than zones need.
- */
-export async function setCompetitionTeams(
-  database: Database,
+/** Replaces the teams of a competition, logs it if they differ, and returns the new ones. Throws as `storeTeams` does. */
+export async function changeTeams(
+  transaction: Database,
   leagueId: number,
-  { id, teams }: CompetitionTeamsChange,
-  actor: Actor,
-): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    const found = await requireCompetition(transaction, leagueId, id);
-    const entered = await storeTeams(transaction, leagueId, found, teams);
-    requireRoomForZones(found, entered);
-    const [before, after] = [found.teams, entered].map((list) => ({
-      name: found.name,
-      teams: list.map(({ name, group }) => (group === null ? name : `${name} (${group})`)),
-    }));
-    if (JSON.stringify(before) === JSON.stringify(after)) return;
-    const change = { league_id: leagueId, action: 'competition teams set', subject: id } as const;
-    await logChange(transaction, actor, { ...change, ...(before && { before }), ...(after && { after }) });
+  found: StoredCompetition,
+  { teams, actor }: { teams: SeededTeams; actor: Actor },
+): Promise<EnteredTeam[]> {
+  const entered = await storeTeams(transaction, leagueId, found, teams);
+  const describe = (list: readonly EnteredTeam[]) => ({
+    name: found.name,
+    teams: list.map(({ name, group }) => (group === null ? name : `${name} (${group})`)),
   });
+  const [before, after] = [describe(found.teams), describe(entered)];
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    const change = { league_id: leagueId, action: 'competition teams set', subject: found.id } as const;
+    await logChange(transaction, actor, { ...change, before, after });
+  }
+  return entered;
 }
 
 /**
@@ -63,12 +62,15 @@ export async function drawLots(
   });
 }
 
-/** Replaces the teams of a competition, and returns the new ones; lots of teams that stay are kept. */
+/**
+ * Replaces the teams of a competition, and returns the new ones; lots of teams that stay are kept. Throws 404 for an unknown
+ * team, 400 for a team that is given twice, 409 if a team that leaves has fixtures.
+ */
 export async function storeTeams(
   transaction: Database,
   leagueId: number,
   competition: { id: number; teams: EnteredTeam[] },
-  teams: CompetitionTeamsChange['teams'],
+  teams: SeededTeams,
 ): Promise<EnteredTeam[]> {
   const ids = teams.map(({ team_id }) => team_id);
   const twice = ids.find((teamId, at) => ids.indexOf(teamId) < at);

@@ -107,15 +107,31 @@ describe('a competition', () => {
     );
   });
 
+  test('changes teams and zones in one call, or neither', async () => {
+    const id = await add({ teams: teamsOf(teamIds), rules: { places_up: 1, places_down: 2 } });
+    const [first = 0, second = 0] = teamIds;
+    const find = async () => (await listEdited()).competitions.find((one) => one.id === id);
+    const refused = await post('/change', { id, name: 'Two teams', teams: teamsOf([first, second]) });
+    expect(refused.json().error).toContain('has 2 teams, fewer than the 3 places');
+    expect((await find())?.teams).toHaveLength(3);
+    const change = { id, name: 'Two teams', rules: { places_down: 1 }, teams: teamsOf([second, first]) };
+    expect((await post('/change', change)).statusCode).toBe(200);
+    expect(await find()).toMatchObject({
+      name: 'Two teams',
+      rules: { places_up: 1, places_down: 1 },
+      teams: [{ team: { id: second } }, { team: { id: first } }],
+    });
+  });
+
   test('keeps its format, and the teams of its fixtures, while it has fixtures', async () => {
     const id = await add({ teams: teamsOf(teamIds) });
     const [home_team_id = 0, away_team_id = 0, other = 0] = teamIds;
     const fixture = { league_id: league.league_id, competition_id: id, stage: 'round robin' as const, round: 1 };
     await server.database.insert(fixtures).values({ ...fixture, home_team_id, away_team_id });
     expect((await post('/change', { id, format: 'knockout' })).statusCode).toBe(409);
-    const response = await post('/teams', { id, teams: teamsOf([away_team_id, other]) });
+    const response = await post('/change', { id, teams: teamsOf([away_team_id, other]) });
     expect(response.json().error).toBe('Kestrel United have fixtures in the competition; remove those first.');
-    expect((await post('/teams', { id, teams: teamsOf([away_team_id, home_team_id]) })).statusCode).toBe(200);
+    expect((await post('/change', { id, teams: teamsOf([away_team_id, home_team_id]) })).statusCode).toBe(200);
   });
 
   test('keeps the lots of the teams that stay, and an empty drawing takes all lots back', async () => {
@@ -124,7 +140,7 @@ describe('a competition', () => {
     const lotsOf = async () =>
       (await listEdited()).competitions.find((one) => one.id === id)?.teams.map(({ team, lot }) => [team.id, lot]);
     await post('/lots', { id, team_ids: [third, first] });
-    await post('/teams', { id, teams: teamsOf([second, third]) });
+    await post('/change', { id, teams: teamsOf([second, third]) });
     expect(await lotsOf()).toEqual([
       [second, null],
       [third, 1],

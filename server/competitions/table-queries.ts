@@ -32,12 +32,14 @@ export interface TableFacts {
 }
 
 /** `team_id` is null for a name that finds no team; `team_key` is the folded name. */
-interface StoredDeduction {
+export interface StoredDeduction {
   name: string;
   team_id: number | null;
   team_key: string;
   points: number;
   reason: string;
+  /** The UTC day of the decision; null if it is not known. */
+  day: string | null;
 }
 
 /** One side of a result: a team's id, or null with the folded name of a team that the league does not know. */
@@ -170,7 +172,8 @@ export async function listTableFacts(database: Database, competitionIds: readonl
           ),
           'deductions', (
             select coalesce(json_agg(json_build_object(
-              'name', d.team, 'team_id', d.team_id, 'team_key', d.team_key, 'points', d.points, 'reason', d.reason
+              'name', d.team, 'team_id', d.team_id, 'team_key', d.team_key, 'points', d.points, 'reason', d.reason,
+              'day', d.day
             ) order by d.id), '[]')
             from (
               select deduction.*, fold_team_name(deduction.team) as team_key,

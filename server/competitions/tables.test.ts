@@ -106,12 +106,16 @@ describe('the table of a competition', () => {
     ]);
   });
 
-  test('a deduction counts for the team that any of its names finds', async () => {
-    await storeDeduction(server.database, season_id, { team: 'sable coast', points: 2, reason: 'Did not turn up' });
+  test('a deduction counts for the team that any of its names finds, in the tables after its day', async () => {
+    const facts = { points: 2, reason: 'Did not turn up', day: '2026-03-10' };
+    await storeDeduction(server.database, season_id, { team: 'sable coast', ...facts });
     const { tables, deductions } = await read('table');
     expect(tables[0]?.rows[0]).toMatchObject({ name: 'Kestrel United', place: 1 });
     expect(tables[0]?.rows[1]).toMatchObject({ name: 'Sable Coast', points: 1, points_deducted: 2 });
-    expect(deductions).toEqual([{ name: 'Sable Coast', points: 2, reason: 'Did not turn up' }]);
+    expect(deductions).toEqual([{ name: 'Sable Coast', ...facts }]);
+    const before = await read('table?after=2');
+    expect(before.deductions).toEqual([]);
+    expect(before.tables[0]?.rows.some(({ points_deducted }) => points_deducted > 0)).toBe(false);
   });
 
   test('places after each matchweek end with those of the table', async () => {
@@ -120,8 +124,8 @@ describe('the table of a competition', () => {
     expect(zones).toEqual({ up: 1, play_off: 0, down: 1 });
     expect(groups[0]?.teams.map(({ name, places }) => [name, places])).toEqual([
       ['Kestrel United', [1, 1, 1]],
-      ['Sable Coast', [4, 4, 2]],
-      ['Harbour City', [3, 3, 3]],
+      ['Sable Coast', [3, 3, 2]],
+      ['Harbour City', [4, 4, 3]],
       ['Newcomers', [2, 2, 4]],
     ]);
   });

@@ -3,7 +3,7 @@ export interface DemoSeason {
   name: string;
   first_day: string;
   last_day: string;
-  deductions?: { team: string; points: number; reason: string }[];
+  deductions?: { team: string; points: number; reason: string; day?: string }[];
 }
 
 /** Seasons of the demo leagues, in the order in which they were added. */

@@ -10,7 +10,8 @@ export const SEASON = { name: 'Season 4', first_day: '2026-08-29', last_day: '20
 export const SEASON_DEDUCTION = {
   team: 'St. Aldwyn-on-the-Water Wanderers',
   points: 3,
-  reason: 'An unregistered player in matchweek 5',
+  reason: 'An unregistered player in matchweek 5.',
+  day: '2026-10-06',
 } as const;
 
 /** The Saturday of matchweek 1; each other one is a week later. */

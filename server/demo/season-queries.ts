@@ -19,10 +19,10 @@ export async function storeSeason(
         returning id
       ),
       deducted as (
-        insert into point_deductions (season_id, team, points, reason)
-        select id, team, points, reason
+        insert into point_deductions (season_id, team, points, reason, day)
+        select id, team, points, reason, day
         from season, json_to_recordset(${JSON.stringify(deductions)})
-          as deduction (team text, points smallint, reason text)
+          as deduction (team text, points smallint, reason text, day date)
       )
       select id from season`,
   );

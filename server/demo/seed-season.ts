@@ -58,7 +58,7 @@ export async function seedSeason(
     name: SEASON.name,
     first_day: calendar.day(SEASON.first_day),
     last_day: calendar.day(SEASON.last_day),
-    deductions: [SEASON_DEDUCTION],
+    deductions: [{ ...SEASON_DEDUCTION, day: calendar.day(SEASON_DEDUCTION.day) }],
   });
   const random = createRandom(20_261_121);
   const enter = (team: string, group_name: string | null = null) => ({ team_id: findTeam(team).id, group_name });

@@ -14,6 +14,7 @@ import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
 import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
 import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
 import type { Services } from '#server/services.ts';
+import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 import type { StandingsService } from '#server/standings/standings-service.ts';
 
 const SCORERS = 6;
@@ -44,19 +45,22 @@ export function overviewRoutes(api: TypedFastify, services: Services, standings:
   async function readSeason(league: LeagueSeasons, season: Season, today: string): Promise<SeasonOverview> {
     const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
     const main = competitions.find(({ format }) => format === 'round robin');
-    const [fixtures, facts, scorers] = await Promise.all([
+    const [fixtures, facts, scorers, { windows }] = await Promise.all([
       heavyReads.standings.run(() => listFixtures(database, { league_id: league.id, season_id: season.id })),
       main && heavyReads.standings.run(() => findTableFacts(database, main.id)),
       listScorers(league.id, season.id),
+      findSquadRules(database, league.id),
     ]);
     const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
     const cups = competitions.filter(({ format }) => format !== 'round robin');
+    const table = facts ? buildLeague(facts, ofCompetition(facts.competition.id), today) : null;
     return {
       season,
-      league: facts ? buildLeague(facts, ofCompetition(facts.competition.id), today) : null,
-      ...chooseRows(main ? ofCompetition(main.id) : fixtures),
+      league: table,
+      ...chooseRows(main ? ofCompetition(main.id) : fixtures, table?.current_matchweek),
       scorers,
       cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
+      transfer_window: windows.find(({ first_day, last_day }) => first_day <= today && today <= last_day) ?? null,
     };
   }
 
@@ -69,7 +73,15 @@ export function overviewRoutes(api: TypedFastify, services: Services, standings:
   }
 }
 
-const NO_SEASON: SeasonOverview = { season: null, league: null, results: [], upcoming: [], scorers: [], cups: [] };
+const NO_SEASON: SeasonOverview = {
+  season: null,
+  league: null,
+  results: [],
+  upcoming: [],
+  scorers: [],
+  cups: [],
+  transfer_window: null,
+};
 
 /** Throws 404 for a season that the league does not have. */
 function chooseSeason({ id, seasons }: LeagueSeasons, chosen: number | undefined, today: string): Season | undefined {

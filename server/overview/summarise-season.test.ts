@@ -65,6 +65,13 @@ test('the newest results come first, and fixtures without a date last', () => {
   expect(chooseRows([undated, ...results, next])).toEqual({ results: results.toReversed(), upcoming: [next, undated] });
 });
 
+test('a postponed fixture of the current matchweek comes before those of the next one', () => {
+  const own = fixture(1, { kick_off: '2026-03-01T20:00:00.000Z' });
+  const postponed = fixture(1, { kick_off: '2026-03-20T20:00:00.000Z', status: 'postponed' });
+  const next = fixture(2, { kick_off: '2026-03-08T20:00:00.000Z' });
+  expect(chooseRows([next, postponed, own], 1).upcoming).toEqual([own, postponed, next]);
+});
+
 test('a matchweek is finished once each of its fixtures is', () => {
   const weeks = listMatchweeks([
     fixture(2, { kick_off: '2026-03-08T20:00:00.000Z' }),

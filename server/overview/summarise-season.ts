@@ -38,16 +38,25 @@ export function sumResults(
   return figures;
 }
 
-/** The last finished fixtures, newest first, and the next ones; those without a date come last. */
-export function chooseRows(fixtures: readonly Fixture[]): { results: Fixture[]; upcoming: Fixture[] } {
-  const dated = fixtures.toSorted((a, b) => (a.kick_off ?? '9999').localeCompare(b.kick_off ?? '9999'));
+/**
+ * The last finished fixtures, newest first, and the next ones: those of the current matchweek, also if postponed, before
+ * the others. Fixtures without a date come last.
+ */
+export function chooseRows(
+  fixtures: readonly Fixture[],
+  currentMatchweek: number | null = null,
+): { results: Fixture[]; upcoming: Fixture[] } {
+  const isCurrent = ({ round }: Fixture) => round === currentMatchweek;
+  const open = fixtures.filter((fixture) => !isFinished(fixture)).toSorted(compareKickOffs);
+  const results = fixtures.filter(({ score }) => score !== null);
   return {
-    results: dated
-      .filter(({ score }) => score !== null)
-      .slice(-ROWS)
-      .reverse(),
-    upcoming: dated.filter((fixture) => !isFinished(fixture)).slice(0, ROWS),
+    results: results.toSorted((a, b) => compareKickOffs(b, a)).slice(0, ROWS),
+    upcoming: [...open.filter(isCurrent), ...open.filter((fixture) => !isCurrent(fixture))].slice(0, ROWS),
   };
+}
+
+function compareKickOffs(a: Fixture, b: Fixture): number {
+  return (a.kick_off ?? '9999').localeCompare(b.kick_off ?? '9999');
 }
 
 /** The fixtures of the first round that is not finished, or else of the last one. `fixtures` are one cup's, by kick-off. */

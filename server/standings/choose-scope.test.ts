@@ -12,8 +12,8 @@ const BASIS: LeagueBasis = {
   seasons: [AUTUMN, SPRING],
   aliases: [],
   deductions: [
-    { id: 1, season_id: 2, team: 'Wolves', points: 3, reason: 'Late' },
-    { id: 2, season_id: 3, team: 'Lions', points: 1, reason: 'Absent' },
+    { id: 1, season_id: 2, team: 'Wolves', points: 3, reason: 'Late', day: null },
+    { id: 2, season_id: 3, team: 'Lions', points: 1, reason: 'Absent', day: null },
   ],
 };
 

@@ -17,21 +17,21 @@ export async function addDeduction(
   deduction: NewDeduction,
   actor: Actor,
 ): Promise<Deduction> {
-  const { season_id, team, points, reason } = deduction;
+  const { season_id, team, points, reason, day = null } = deduction;
   return inTransaction(database, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, season_id);
     await requireRoomForDeductions(transaction, leagueId, 1);
-    const [stored] = await query<{ id: number }>(
+    const [stored] = await query<Deduction>(
       transaction,
       sql`
-        insert into point_deductions (season_id, team, points, reason)
-        values (${season_id}, ${team}, ${points}, ${reason})
-        returning id`,
+        insert into point_deductions (season_id, team, points, reason, day)
+        values (${season_id}, ${team}, ${points}, ${reason}, coalesce(${day}::date, (now() at time zone 'UTC')::date))
+        returning id, season_id, team, points, reason, day::text`,
     );
-    const id = stored?.id ?? 0;
-    const after = { deduction: id, season: found.name, team, points };
+    if (!stored) throw new Error(`The deduction of ${points} points was not stored.`);
+    const after = { deduction: stored.id, season: found.name, team, points };
     await logChange(transaction, actor, { league_id: leagueId, action: 'points deducted', after });
-    return { id, season_id, team, points, reason };
+    return stored;
   });
 }
 

@@ -27,7 +27,10 @@ export const RULES = sql`
   ),
   'deductions', (
     select coalesce(json_agg(
-      json_build_object('id', d.id, 'season_id', season_id, 'team', team, 'points', points, 'reason', reason) order by d.id
+      json_build_object(
+        'id', d.id, 'season_id', season_id, 'team', team, 'points', points, 'reason', reason, 'day', d.day
+      )
+      order by d.id
     ), '[]')
     from point_deductions d
     join league_seasons season on season.id = season_id
@@ -68,7 +71,8 @@ export async function findRemovedRules(database: Database, leagueId: number): Pr
         'deductions', (
           select coalesce(json_agg(
             json_build_object(
-              'id', d.id, 'season_id', season_id, 'season', season.name, 'team', team, 'points', points, 'reason', reason
+              'id', d.id, 'season_id', season_id, 'season', season.name, 'team', team, 'points', points, 'reason', reason,
+              'day', d.day
             )
             order by d.removed_at desc, d.id desc
           ), '[]')

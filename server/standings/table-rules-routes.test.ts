@@ -171,7 +171,7 @@ test('editors get the names of all teams, by their number of matches', async () 
 describe('deductions', () => {
   test('are added and removed', async () => {
     const season_id = await storeSeason(server.database, { league_id });
-    const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
+    const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up', day: '2026-03-09' };
     const added = await succeed('deductions', { ...deduction, team: ' Wolves ', reason: 'Did not turn up\ud800 ' });
     expect(added).toEqual({
       id: expect.any(Number),
@@ -217,8 +217,10 @@ describe('deductions', () => {
       submission_date: new Date('2026-03-04T12:00:00Z'),
     });
     const season_id = await storeSeason(server.database, { league_id });
-    const { id, warnings } = await succeed('deductions', { season_id, team: 'wolves', points: 3, reason: 'Late' });
+    const added = await succeed('deductions', { season_id, team: 'wolves', points: 3, reason: 'Late' });
+    const { id, warnings, day } = added;
     expect(warnings).toEqual([]);
+    expect(Date.now() - Date.parse(day)).toBeLessThan(2 * 24 * 60 * 60 * 1000);
     const standings = async () =>
       (await server.app.inject(`/api/leagues/${league_id}/standings?season=${season_id}&type=*`)).body;
     const counted = await standings();
@@ -227,7 +229,7 @@ describe('deductions', () => {
     expect(await standings()).not.toContain('Late');
     const { removed } = await readRules();
     expect(removed.deductions).toEqual([
-      { id, season_id, season: expect.any(String), team: 'wolves', points: 3, reason: 'Late' },
+      { id, season_id, season: expect.any(String), team: 'wolves', points: 3, reason: 'Late', day },
     ]);
     await succeed('deductions/restore', { id });
     expect(await standings()).toBe(counted);

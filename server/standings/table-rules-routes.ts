@@ -82,8 +82,7 @@ export function tableRulesRoutes(api: TypedFastify, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireEditor(request, league_id);
-      const { season_id, team, points, reason } = request.body;
-      const added = await addDeduction(database, league_id, { season_id, team, points, reason }, actor);
+      const added = await addDeduction(database, league_id, request.body, actor);
       const { deductions } = await readRules(league_id);
       return deductions.find(({ id }) => id === added.id) ?? { ...added, warnings: [] };
     },

@@ -251,21 +251,6 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
         after: { name: 'Second', places_up: 2 },
       },
     }),
-    'POST /leagues/myLeagues/:league_id/competitions/teams': async () => {
-      const { id, teamIds } = await storeEnteredCompetition(server.database, leagueId, {
-        name: 'Third',
-        names: ['Kestrel Log', 'Harbour Log'],
-      });
-      return {
-        params: { league_id: leagueId },
-        body: { id, teams: teamIds.toReversed().map((team_id) => ({ team_id })) },
-        logged: {
-          action: 'competition teams set',
-          before: { name: 'Third', teams: ['Kestrel Log', 'Harbour Log'] },
-          after: { name: 'Third', teams: ['Harbour Log', 'Kestrel Log'] },
-        },
-      };
-    },
     'POST /leagues/myLeagues/:league_id/competitions/publish': async () => {
       const id = await storeCompetition(server.database, { league_id: leagueId, name: 'Fourth', published_at: null });
       const logged = { action: 'competition published', before: null, after: { name: 'Fourth' } } as const;

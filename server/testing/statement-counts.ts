@@ -112,11 +112,10 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/imports/undo': 22,
   'GET /leagues/:league_id/seasons': 1,
   // One if the response is cached.
-  'GET /leagues/:league_id/overview': 9,
+  'GET /leagues/:league_id/overview': 10,
   'GET /leagues/myLeagues/:league_id/competitions': 3,
   'POST /leagues/myLeagues/:league_id/competitions': 12,
-  'POST /leagues/myLeagues/:league_id/competitions/change': 8,
-  'POST /leagues/myLeagues/:league_id/competitions/teams': 10,
+  'POST /leagues/myLeagues/:league_id/competitions/change': 12,
   'POST /leagues/myLeagues/:league_id/competitions/publish': 8,
   'POST /leagues/myLeagues/:league_id/competitions/unpublish': 8,
   'POST /leagues/myLeagues/:league_id/competitions/remove': 8,

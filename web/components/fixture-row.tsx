@@ -1,12 +1,11 @@
-import { CalendarX2, Info, RotateCcw } from 'lucide';
+import { Info } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
 import styles from '#web/components/fixture-row.module.css';
-import { describeDecision, describeEnd, minutesUntil, readFixtureClock } from '#web/components/fixture-state.ts';
+import { describeDecision } from '#web/components/fixture-state.ts';
+import { FixtureState, FixtureTime } from '#web/components/fixture-status.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
-import { Pill } from '#web/components/pill.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -14,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface FixtureRowProps {
   fixture: Fixture;
-  /** Milliseconds, for fixtures that are about to be played. */
+  /** Milliseconds, for fixtures that are about to be played; 0 until it is known. */
   now: number;
   /** Below the row, for example an offered kick-off. */
   note?: ReactNode;
@@ -26,7 +25,6 @@ interface FixtureRowProps {
 
 /** A fixture of a list with its time, teams, score and state. Played ones link to their match. */
 export function FixtureRow({ fixture, now, note, state, hasDay = false }: FixtureRowProps) {
-  const { home, away, score, match_id } = fixture;
   const decision = describeDecision(fixture);
   const below =
     note ??
@@ -35,13 +33,13 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
         <p>{decision}</p>
       </FixtureNote>
     ));
-  const content = (
-    <>
+  return (
+    <MatchLink look={below ? styles.noted : null} matchId={note || state ? null : fixture.match_id}>
       <When fixture={fixture} hasDay={hasDay} />
-      <Side side={home} place="home" hasLost={score !== null && score.home < score.away} />
+      <Side fixture={fixture} place="home" />
       <span className={styles.middle}>
-        {score ? (
-          <Score blue={score.home} green={score.away} stacks />
+        {fixture.score ? (
+          <Score blue={fixture.score.home} green={fixture.score.away} stacks />
         ) : (
           <>
             <span className={styles.versus} aria-hidden="true">
@@ -51,17 +49,29 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
           </>
         )}
       </span>
-      <Side side={away} place="away" hasLost={score !== null && score.away < score.home} />
-      <span className={styles.state}>{state ?? <State fixture={fixture} now={now} />}</span>
+      <Side fixture={fixture} place="away" />
+      <span className={styles.state}>{state ?? <FixtureState fixture={fixture} now={now} />}</span>
       {below}
-    </>
+    </MatchLink>
   );
-  const look = below ? `${styles.row} ${styles.noted}` : styles.row;
-  if (match_id === null || note || state) return <div className={look}>{content}</div>;
+}
+
+interface FixtureLineProps extends Pick<FixtureRowProps, 'fixture' | 'now'> {
+  /** Short names in place of the teams' names. */
+  isShort?: boolean;
+}
+
+/** A fixture between its two teams: its score, or its time and state. Played ones link to their match. */
+export function FixtureLine({ fixture, now, isShort = false }: FixtureLineProps) {
+  const { score } = fixture;
   return (
-    <Link className={look} to={`/matches/${match_id}`}>
-      {content}
-    </Link>
+    <MatchLink look={styles.line} matchId={fixture.match_id}>
+      <Side fixture={fixture} place="home" isShort={isShort} />
+      <span className={styles.middle}>
+        {score ? <Score blue={score.home} green={score.away} stacks /> : <FixtureTime fixture={fixture} now={now} />}
+      </span>
+      <Side fixture={fixture} place="away" isShort={isShort} />
+    </MatchLink>
   );
 }
 
@@ -72,6 +82,22 @@ export function FixtureNote({ icon, children }: { icon: typeof Info; children: R
       <Icon icon={icon} size={16} />
       {children}
     </div>
+  );
+}
+
+interface MatchLinkProps {
+  look: string | null | undefined;
+  matchId: number | null;
+  children: ReactNode;
+}
+
+function MatchLink({ look, matchId, children }: MatchLinkProps) {
+  const className = [styles.row, look].filter(Boolean).join(' ');
+  if (matchId === null) return <div className={className}>{children}</div>;
+  return (
+    <Link className={className} to={`/matches/${matchId}`}>
+      {children}
+    </Link>
   );
 }
 
@@ -95,66 +121,23 @@ function When({ fixture: { kick_off, moved_from, score }, hasDay }: { fixture: F
 }
 
 interface SideProps {
-  side: FixtureSide;
+  fixture: Fixture;
   place: 'home' | 'away';
-  hasLost: boolean;
+  isShort?: boolean;
 }
 
-function Side({ side: { team, label }, place, hasLost }: SideProps) {
-  const look = [
-    styles.side,
-    place === 'home' ? styles.home : styles.away,
-    hasLost && styles.lost,
-    !team && styles.open,
-  ];
+function Side({ fixture, place, isShort = false }: SideProps) {
+  const { team, label }: FixtureSide = fixture[place];
+  const { score } = fixture;
+  const hasLost = score !== null && score[place] < score[place === 'home' ? 'away' : 'home'];
+  const look = [styles.side, place === 'home' ? styles.home : styles.away, (hasLost || !team) && styles.quiet];
   const crest = <TeamCrest crest={team?.crest ?? null} size={28} />;
+  const name = isShort ? team?.short_name : team?.name;
   return (
     <span className={look.filter(Boolean).join(' ')}>
       {place === 'away' && crest}
-      <span className={typography.truncated}>{team?.name ?? label ?? 'To be decided'}</span>
+      <span className={typography.truncated}>{name ?? label ?? 'To be decided'}</span>
       {place === 'home' && crest}
     </span>
   );
-}
-
-/** The texts of server and browser may differ by a minute, so the hydration warning is suppressed. */
-function State({ fixture, now }: { fixture: Fixture; now: number }) {
-  const { status, status_reason, kick_off, is_contradicted } = fixture;
-  if (is_contradicted) return <Pill look="warning">Staff decide</Pill>;
-  if (status === 'played') return <span>{describeEnd(fixture)}</span>;
-  if (status === 'walkover') return <Pill look="outlined">Walkover</Pill>;
-  if (status === 'cancelled') return <Pill look="outlined">Cancelled</Pill>;
-  if (status === 'to be replayed') {
-    return (
-      <Pill>
-        <Icon icon={RotateCcw} size={16} />
-        To be replayed
-      </Pill>
-    );
-  }
-  const clock = readFixtureClock(fixture, now);
-  if (clock === 'live') {
-    return (
-      <>
-        <Pill look="live">Live</Pill>
-        <span>Result to follow</span>
-      </>
-    );
-  }
-  if (clock === 'waiting') return <span>Result to follow</span>;
-  if (status === 'postponed') {
-    return (
-      <>
-        <Pill look="warning">
-          <Icon icon={CalendarX2} size={16} />
-          Postponed
-        </Pill>
-        {status_reason === MOVED_BY_CAPTAINS && <span>{status_reason}</span>}
-      </>
-    );
-  }
-  if (clock === 'soon' && kick_off !== null) {
-    return <span suppressHydrationWarning>In {minutesUntil(kick_off, now)} min</span>;
-  }
-  return <span>Planned</span>;
 }

@@ -19,8 +19,19 @@ export function KickOff({ at, form = 'day and time' }: { at: string; form?: Kick
 
 export function formatKickOff(at: string, form: KickOffForm, timeZone: string): string {
   const text = new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone }).format(new Date(at));
-  // 'Sat, 14 Nov at 20:00' in some versions of the locale's data.
-  return text.replace(/^(\w{3}),? /, '$1 ').replace(/ at |, (?=\d\d:)/, ', ');
+  // 'Sat, 14 Nov at 20:00' and '5 Sept' in some versions of the locale's data.
+  return text
+    .replace(/^(\w{3}),? /, '$1 ')
+    .replace('Sept', 'Sep')
+    .replace(/ at |, (?=\d\d:)/, ', ');
+}
+
+const EVENING_HOUR = 18;
+
+/** 'today', or 'tonight' from six in the evening; null for another day of the time zone. `now` is in ms. */
+export function nameToday(at: string, now: number, timeZone: string): string | null {
+  if (formatKickOff(at, 'day', timeZone) !== formatKickOff(new Date(now).toISOString(), 'day', timeZone)) return null;
+  return Number.parseInt(formatKickOff(at, 'time', timeZone), 10) >= EVENING_HOUR ? 'tonight' : 'today';
 }
 
 /** The reader's time zone, by its IANA name; UTC on the server and while its HTML is hydrated. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { LeagueBadge } from '#web/components/league-badge.tsx';
 import styles from '#web/components/league-frame.module.css';
 import { LeagueNav, type LeagueSection } from '#web/components/league-nav.tsx';
 import { withSeason } from '#web/components/league-paths.ts';
+import { LeagueShield } from '#web/components/league-shield.tsx';
 import { SeasonSelect } from '#web/components/season-select.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -26,7 +26,7 @@ export function LeagueFrame({ league, season, selected, path, children }: League
     <div className={layout.page}>
       <BackLink to="/leagues">Leagues</BackLink>
       <header className={styles.head}>
-        <LeagueBadge name={league.name} small />
+        <LeagueShield name={league.name} isSmall />
         <h1 className={`${styles.name} ${typography.wrapAnywhere}`}>{league.name}</h1>
         {season && (
           <div className={styles.season}>

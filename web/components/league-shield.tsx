@@ -5,10 +5,14 @@ import styles from '#web/components/league-shield.module.css';
 const OUTLINE = 'M4 3h48v28c0 14-9 23-24 30C13 54 4 45 4 31z';
 
 /** Up to three initials of a league on a shield. Hidden from screen readers: the name is beside it. */
-export function LeagueShield({ name }: { name: string }) {
+export function LeagueShield({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   const id = useId();
   return (
-    <svg className={styles.shield} viewBox="0 0 56 64" aria-hidden="true">
+    <svg
+      className={isSmall ? `${styles.shield} ${styles.small}` : styles.shield}
+      viewBox="0 0 56 64"
+      aria-hidden="true"
+    >
       <clipPath id={id}>
         <path d={OUTLINE} />
       </clipPath>

@@ -19,7 +19,7 @@ export function SeasonSelect({ seasons, season, pathOf }: SeasonSelectProps) {
   return (
     <div>
       <Select
-        aria-label="Season"
+        aria-label="Season of the page"
         value={season.id}
         onChange={(event) => {
           const chosen = seasons.find(({ id }) => id === Number(event.currentTarget.value));

@@ -12,10 +12,13 @@ interface ShareButtonProps {
   /** Path of a page of the site. */
   path: string;
   name: string;
+  /** As high as a field, beside fields. */
+  isLarge?: boolean;
 }
 
 /** Shares a page's URL: with the system's share sheet on phones and tablets, else by copying it. */
-export function ShareButton({ path, name }: ShareButtonProps) {
+export function ShareButton({ path, name, isLarge = false }: ShareButtonProps) {
+  const size = isLarge ? undefined : 'small';
   const toast = useToast();
   const isHydrated = useHydrated();
   const url = `${site.origin}${path}`;
@@ -27,7 +30,7 @@ export function ShareButton({ path, name }: ShareButtonProps) {
   );
   if (isHydrated && IS_MOBILE && 'share' in navigator) {
     return (
-      <Button kind="line" size="small" onClick={() => openShareSheet(name, url)}>
+      <Button kind="line" size={size} onClick={() => openShareSheet(name, url)}>
         {label}
       </Button>
     );
@@ -36,7 +39,7 @@ export function ShareButton({ path, name }: ShareButtonProps) {
     <CopyButton
       text={url}
       kind="line"
-      size="small"
+      size={size}
       onCopied={() => toast.success(COPIED_TO_CLIPBOARD)}
       onFailed={() => toast.failure(LINK_COPY_FAILED)}
     >

@@ -36,7 +36,7 @@ interface TeamRowsProps {
 export function TeamRows({ leagueId, label, rows, movement, footnotes, isShort = false }: TeamRowsProps) {
   const columns = COLUMNS.filter(({ figure }) => !(isShort && figure.startsWith('goals_')));
   return (
-    <DataTable className={styles.table} aria-label={label}>
+    <DataTable className={isShort ? `${styles.table} ${styles.short}` : `${styles.table}`} aria-label={label}>
       <thead>
         <tr>
           <HeadCell align="centre" className={styles.place}>

@@ -18,11 +18,18 @@ export function SquadPlayerName({ player: { player_key, name } }: { player: Squa
   );
 }
 
+interface TransferTeamsProps {
+  from: TeamHead | null;
+  to: TeamHead | null;
+  /** The former team by its short name. */
+  isShort?: boolean;
+}
+
 /** The teams of a move: from a team or no team, to a team or none. */
-export function TransferTeams({ from, to }: { from: TeamHead | null; to: TeamHead | null }) {
+export function TransferTeams({ from, to, isShort = false }: TransferTeamsProps) {
   return (
     <p className={styles.teams}>
-      <Side team={from} />
+      <Side team={from} isShort={isShort} />
       <Icon icon={ArrowRight} size={16} />
       <span className={typography.screenReaderOnly}>to</span>
       <Side team={to} />
@@ -30,12 +37,12 @@ export function TransferTeams({ from, to }: { from: TeamHead | null; to: TeamHea
   );
 }
 
-function Side({ team }: { team: TeamHead | null }) {
+function Side({ team, isShort = false }: { team: TeamHead | null; isShort?: boolean }) {
   if (team === null) return <span>Free agent</span>;
   return (
     <span className={styles.team}>
       <TeamCrest crest={team.crest} size={20} />
-      {team.name}
+      {isShort ? team.short_name : team.name}
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { ThirdPlace } from '#web/pages/competition/third-place.tsx';
 import { FinalCard, TieCard } from '#web/pages/competition/tie-card.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface BracketRoundsProps {
   /** In the order of play; each is a column. */
@@ -19,10 +18,9 @@ interface BracketRoundsProps {
 /** Columns of rounds with lines to the next one; on phones one round at a time, to swipe. */
 export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: BracketRoundsProps) {
   const { bracket, open, showRound, followScroll } = useOpenRound(rounds);
-  const isHydrated = useHydrated();
   return (
     <>
-      {isHydrated && rounds.length > 1 && (
+      {rounds.length > 1 && (
         <Segmented
           label="Round"
           className={styles.rounds ?? ''}

@@ -3,12 +3,12 @@ import type { CompetitionHead } from '#contract/competitions.ts';
 import type { Bracket } from '#contract/cups.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
-import { competitionsOf, leaguePaths } from '#web/components/league-paths.ts';
+import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { CupBracket, loadBracket } from '#web/pages/competition/cup-bracket.tsx';
-import { describeLeague, type LeagueData, LeagueTable, loadLeague } from '#web/pages/competition/league-table.tsx';
+import { type LeagueData, LeagueTable, loadLeague } from '#web/pages/competition/league-table.tsx';
 import { CHART_PARAMETERS } from '#web/pages/competition/places-panel.tsx';
 
 interface Data {
@@ -54,15 +54,14 @@ export function Component() {
       path={(other) => {
         const { leagues, cups } = competitionsOf(league, other);
         const same = competition.format === 'round robin' ? leagues[0] : cups[0];
-        return same ? leaguePaths.competition(league.id, same.id) : leaguePaths.overview(league.id);
+        if (same) return leaguePaths.competition(league.id, same.id);
+        return withSeason(leaguePaths.overview(league.id), other, league.seasons);
       }}
     >
       <PageHead
         title={`${competition.name} · ${league.name}`}
+        subject={part.kind === 'cup' ? { kind: 'cup', data: part.bracket } : { kind: 'table', data: part.data.table }}
         isUnlisted={!league.is_listed}
-        {...(part.kind === 'cup'
-          ? { subject: { kind: 'cup', data: part.bracket } }
-          : { description: describeLeague(part.data) })}
       />
       {part.kind === 'cup' ? (
         <CupBracket key={competition.id} bracket={part.bracket} />

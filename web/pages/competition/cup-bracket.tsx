@@ -18,11 +18,9 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
   return (
     <>
       <header className={styles.head}>
-        <div>
-          <h2 className={typography.sectionTitle}>{competition.name}</h2>
-          <p className={styles.rules}>{rules}</p>
-        </div>
-        <ShareButton path={path} name={competition.name} />
+        <h2 className={typography.sectionTitle}>{competition.name}</h2>
+        <p className={styles.rules}>{rules}</p>
+        <ShareButton path={path} name={competition.name} isLarge />
       </header>
       <CupRounds bracket={bracket} />
       {rounds.length === 0 && groups.length === 0 && (
@@ -34,8 +32,8 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
 }
 
 /** The rounds of a knockout; a double elimination has a bracket each for winners and losers. */
-export function CupRounds({ bracket: { league_id, rounds } }: { bracket: Bracket }) {
-  const calendarPath = apiUrl(`/leagues/${league_id}/fixtures.ics`);
+export function CupRounds({ bracket: { league_id, competition, rounds } }: { bracket: Bracket }) {
+  const calendarPath = apiUrl(`/leagues/${league_id}/fixtures.ics?competition=${competition.id}`);
   const losers = rounds.filter(({ stage }) => stage === 'losers');
   const thirdPlace = rounds.find(({ stage }) => stage === 'third place')?.ties[0];
   const main = rounds.filter(({ stage }) => stage === 'winners' || stage === 'final');

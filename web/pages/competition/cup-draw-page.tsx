@@ -7,6 +7,7 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { useCall } from '#web/http/use-call.ts';
@@ -36,7 +37,9 @@ export function Component() {
     <div className={layout.page}>
       <PageTitle>Draw</PageTitle>
       <BackLink to={leaguePaths.manage(leagueId)}>Manage</BackLink>
-      <h1 className={pageHeadStyles.title}>{cup ? `Draw of ${cup.name}` : 'Draw'}</h1>
+      <header className={pageHeadStyles.head}>
+        <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{cup ? `Draw of ${cup.name}` : 'Draw'}</h1>
+      </header>
       {error !== null && (
         <Alert kind="error" role="alert">
           {error}
@@ -44,7 +47,19 @@ export function Component() {
       )}
       {!answer && error === null && <WaitingPart />}
       {answer && !cup && <EmptyState title="No such cup">This league has no cup at this address.</EmptyState>}
-      {cup && <DrawForm leagueId={leagueId} cup={cup} />}
+      {cup?.is_published && (
+        <EmptyState
+          title="The cup is published"
+          action={
+            <ButtonLink kind="line" to={leaguePaths.competition(leagueId, cup.id)}>
+              Show the bracket
+            </ButtonLink>
+          }
+        >
+          Make it a draft before you draw it again.
+        </EmptyState>
+      )}
+      {cup && !cup.is_published && <DrawForm leagueId={leagueId} cup={cup} />}
     </div>
   );
 }
@@ -82,7 +97,17 @@ function DrawForm({ leagueId, cup }: { leagueId: number; cup: EditedCompetition 
     <div className={layout.stack}>
       <Panel heading={`${cup.teams.length} teams, by seed`}>
         <PanelBody>
-          <p className={typography.muted}>{cup.teams.map(({ team }) => team.name).join(', ')}</p>
+          <ol className={styles.seeds}>
+            {cup.teams.map(({ team }, at) => (
+              <li key={team.id}>
+                <span className={`${typography.dim} ${typography.figures}`} aria-hidden="true">
+                  {at + 1}
+                </span>
+                <TeamCrest crest={team.crest} size={24} />
+                <span className={typography.truncated}>{team.name}</span>
+              </li>
+            ))}
+          </ol>
           <form className={styles.form} onSubmit={draw}>
             <Field label="First day">{(control) => <Input {...control} name="first_day" type="date" required />}</Field>
             <Field label="Kick-off, UTC">

@@ -1,5 +1,6 @@
 import type { CompetitionPlaces, CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { TeamRows } from '#web/components/team-rows.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
@@ -9,6 +10,7 @@ import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
 import { TableBar } from '#web/pages/competition/table-bar.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -42,15 +44,6 @@ function readTableQuery(query: URLSearchParams): TableQuery {
     ...(split && split !== 'all' && { split }),
     ...(LARGEST_MATCHWEEK.test(after) && Number(after) <= MAX_MATCHWEEKS && { after: Number(after) }),
   };
-}
-
-/** The league's table in a sentence, for previews and search engines. */
-export function describeLeague({ table: { league_name, competition, season, tables } }: LeagueData): string {
-  const [first, second] = tables[0]?.rows ?? [];
-  const name = `${competition.name}, ${season.name} of ${league_name}`;
-  if (!first || first.played === 0) return `The table of ${name}.`;
-  const lead = `${first.name} are first with ${first.points} points from ${first.played} matches`;
-  return `The table of ${name}: ${lead}${second ? `, ahead of ${second.name} with ${second.points}` : ''}.`;
 }
 
 /** The table of a round robin, and the chart of the places after each matchweek. */
@@ -91,9 +84,10 @@ function TableFoot({ table }: { table: CompetitionTables }) {
     <div className={styles.foot}>
       <ZoneKey zones={zones} />
       {table.split === 'all' &&
-        table.deductions.map(({ name, points, reason }, at) => (
-          <p key={`${name} ${points} ${reason}`} id={`deduction-${at + 1}`}>
-            <sup>{at + 1}</sup> {name}: {points === 1 ? '1 point' : `${points} points`} deducted. {reason}
+        table.deductions.map(({ name, points, reason, day }, at) => (
+          <p key={`${name} ${points} ${day} ${reason}`} id={`deduction-${at + 1}`}>
+            <sup>{at + 1}</sup> {name}: {countOf(points, 'point')} deducted
+            {day !== null && ` on ${formatFootballDate(day)}`}. {reason}
           </p>
         ))}
       <p>{table.rules}</p>

@@ -30,7 +30,7 @@ export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path:
 
   return (
     <Panel aria-labelledby={id}>
-      <PanelHead>
+      <PanelHead className={styles.placesHead}>
         <h2 className={typography.partTitle} id={id}>
           Place after each matchweek
         </h2>

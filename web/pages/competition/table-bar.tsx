@@ -61,7 +61,7 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
         </form>
       )}
       <div className={styles.share}>
-        <ShareButton path={withChoice(path, split, after)} name={table.competition.name} />
+        <ShareButton path={withChoice(path, split, after)} name={table.competition.name} isLarge />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarPlus, Timer, TriangleAlert } from 'lucide';
+import { Calendar, CalendarPlus, Timer, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BracketTie } from '#contract/cups.ts';
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 type Side = 'home' | 'away';
 
 const SIDES = ['home', 'away'] as const;
-const NOTE_ICONS = { 'next leg': CalendarDays, decision: Timer, warning: TriangleAlert };
+const NOTE_ICONS = { 'next leg': Calendar, decision: Timer, warning: TriangleAlert };
 
 /** A tie with its legs; it leads to the last match that was played. */
 export function TieCard({ tie, hasName = true }: { tie: BracketTie; hasName?: boolean }) {

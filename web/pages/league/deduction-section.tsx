@@ -4,9 +4,10 @@ import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } fro
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Deduction } from '#contract/seasons.ts';
 import { readCount } from '#web/components/count-text.ts';
-import { toDay } from '#web/components/football-date.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
+import { isDay } from '#web/pages/league/figures-choice.ts';
 import styles from '#web/pages/league/manage-tab.module.css';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
@@ -28,13 +29,14 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   const [removed, setRemoved] = useState<Deduction | null>(null);
   const [team, setTeam] = useState('');
   const [points, setPoints] = useState(USUAL_POINTS);
+  const today = toDay(new Date().toISOString());
+  const [day, setDay] = useState(today);
   const [reason, setReason] = useState('');
   const params = { league_id: leagueId };
-  const season =
-    seasons.find((one) => one.id === seasonId) ?? findCurrentSeason(seasons, toDay(new Date().toISOString()));
+  const season = seasons.find((one) => one.id === seasonId) ?? findCurrentSeason(seasons, today);
   const taken = readCount(points, MAX_DEDUCTED_POINTS) ?? 0;
-  const missing = findMissing(team, taken, reason);
-  const hasInput = team + reason !== '' || points !== USUAL_POINTS;
+  const missing = findMissing(team, taken, day, reason);
+  const hasInput = team + reason !== '' || points !== USUAL_POINTS || day !== today;
 
   function remove({ id: deduction_id }: Deduction) {
     const body = { id: deduction_id };
@@ -51,12 +53,13 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   async function addDeduction(event: FormEvent) {
     event.preventDefault();
     if (!season) return;
-    const body = { season_id: season.id, team, points: taken, reason };
+    const body = { season_id: season.id, team, points: taken, reason, day };
     const deduct = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
     const isSaved = await editing.save(deduct, 'The points are deducted.');
     if (!isSaved) return;
     setTeam('');
     setPoints(USUAL_POINTS);
+    setDay(today);
     setReason('');
   }
 
@@ -74,7 +77,8 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
             <>
               <b>{deduction.team}</b> <span className={typography.figures}>−{deduction.points}</span>{' '}
               <span className={`${styles.note} ${typography.muted}`}>
-                {seasons.find((one) => one.id === deduction.season_id)?.name}: {deduction.reason}
+                {seasons.find((one) => one.id === deduction.season_id)?.name}
+                {deduction.day !== null && `, ${formatFootballDate(deduction.day)}`}: {deduction.reason}
               </span>
             </>
           ),
@@ -91,7 +95,8 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
             <>
               <b>{deduction.team}</b> <span className={typography.figures}>−{deduction.points}</span>{' '}
               <span className={styles.note}>
-                {deduction.season}: {deduction.reason}
+                {deduction.season}
+                {deduction.day !== null && `, ${formatFootballDate(deduction.day)}`}: {deduction.reason}
               </span>
             </>
           ),
@@ -143,6 +148,17 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
               />
             )}
           </Field>
+          <Field label="Decided on">
+            {(control) => (
+              <Input
+                type="date"
+                className={typography.figures}
+                {...control}
+                value={day}
+                onChange={({ currentTarget }) => setDay(currentTarget.value)}
+              />
+            )}
+          </Field>
           <Field className={styles.reason} label="Reason" hint="Everyone can read it; name no players.">
             {(control) => (
               <Input
@@ -167,8 +183,9 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   );
 }
 
-function findMissing(team: string, points: number, reason: string): string | null {
+function findMissing(team: string, points: number, day: string, reason: string): string | null {
   if (!hasVisibleText(team)) return 'Name the team.';
   if (points < 1) return `Enter the points as a whole number from 1 to ${MAX_DEDUCTED_POINTS}.`;
+  if (!isDay(day)) return 'Choose the day of the decision.';
   return hasVisibleText(reason) ? null : 'Give the reason.';
 }

@@ -42,12 +42,20 @@ interface RuleSubmitProps {
   isSaving: boolean;
   /** Id of the form, for a button outside it. */
   form?: string;
+  /** The main action of a dialog. */
+  isPrimary?: boolean;
   children: string;
 }
 
-export function RuleSubmit({ missing, isSaving, form, children }: RuleSubmitProps) {
+export function RuleSubmit({ missing, isSaving, form, isPrimary = false, children }: RuleSubmitProps) {
   return (
-    <Button type="submit" form={form} aria-busy={isSaving} disabled={missing !== null || isSaving}>
+    <Button
+      type="submit"
+      kind={isPrimary ? 'primary' : undefined}
+      form={form}
+      aria-busy={isSaving}
+      disabled={missing !== null || isSaving}
+    >
       {children}
     </Button>
   );

@@ -15,7 +15,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
     matches: 'announce changed_xid key_name',
-    point_deductions: 'id points reason removed_at season_id team',
+    point_deductions: 'day id points reason removed_at season_id team',
     team_aliases: 'alias alias_key league_id team',
     squad_rules: 'approves_transfers league_id squad_limit',
     team_names: 'league_id name team_key',

@@ -1,6 +1,7 @@
 import type { Fixture } from '#contract/fixtures.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
-import { FixtureLine } from '#web/components/fixture-line.tsx';
+import { FixtureLine } from '#web/components/fixture-row.tsx';
+import { useNow } from '#web/components/use-now.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { ResultList } from '#web/pages/team/result-list.tsx';
 import styles from '#web/pages/team/tabs.module.css';
@@ -12,6 +13,8 @@ import { Panel } from '#web/ui/panel.tsx';
 /** The fixtures to play, and the results of the season, also of matches without a fixture. */
 export function TeamFixtures({ page, fixtures }: { page: TeamPage; fixtures: readonly Fixture[] }) {
   const { league_id, team, season, results } = page;
+  // Live once scripts run, so that the server's HTML and the first rendering are alike.
+  const now = useNow(0);
   const open = fixtures.filter(({ score }) => score === null);
   const query = season ? `&season=${season.id}` : '';
   return (
@@ -33,7 +36,7 @@ export function TeamFixtures({ page, fixtures }: { page: TeamPage; fixtures: rea
           <ul className={styles.lines}>
             {open.map((fixture) => (
               <li key={fixture.id}>
-                <FixtureLine fixture={fixture} />
+                <FixtureLine fixture={fixture} now={now} />
               </li>
             ))}
           </ul>

@@ -55,7 +55,7 @@ export function CompetitionDialog({ edited, competition, isSaving, onSave, onClo
   const foot = (
     <>
       <ModalClose kind="ghost">Cancel</ModalClose>
-      <RuleSubmit missing={missing} isSaving={isSaving} form={`${id}-form`}>
+      <RuleSubmit isPrimary missing={missing} isSaving={isSaving} form={`${id}-form`}>
         {competition ? 'Save competition' : 'Add competition'}
       </RuleSubmit>
     </>

@@ -69,17 +69,14 @@ function Competitions({ leagueId, edited, saving: { isSaving, save } }: Competit
     );
   }
 
-  /** The teams first, as the zones of the rules must fit their number. */
+  /** Teams keep the groups that they were drawn into. */
   function change({ id, teams }: EditedCompetition, { teamIds, season_id: _, ...draft }: CompetitionDraft) {
     const groupOf = (teamId: number) => teams.find(({ team }) => team.id === teamId)?.group ?? null;
-    const entered = teamIds.map((team_id) => ({ team_id, group: groupOf(team_id) }));
-    const hasFewer = teamIds.length < teams.length;
-    const saveTeams = () =>
-      call('POST /leagues/myLeagues/:league_id/competitions/teams', { params, body: { id, teams: entered } });
-    const saveRules = () =>
-      call('POST /leagues/myLeagues/:league_id/competitions/change', { params, body: { id, ...draft } });
-    const [first, second] = hasFewer ? [saveRules, saveTeams] : [saveTeams, saveRules];
-    return save(() => first().then(second), `${draft.name} is saved.`);
+    const body = { id, ...draft, teams: teamIds.map((team_id) => ({ team_id, group: groupOf(team_id) })) };
+    return save(
+      () => call('POST /leagues/myLeagues/:league_id/competitions/change', { params, body }),
+      `${draft.name} is saved.`,
+    );
   }
 
   function publish({ id, name }: EditedCompetition) {

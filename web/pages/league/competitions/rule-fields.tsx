@@ -11,6 +11,8 @@ import { Select } from '#web/ui/select.tsx';
 
 const MAX_BAN_MATCHES = 10;
 const MAX_YELLOW_CARDS = 20;
+const MAX_CLEARED_MATCHWEEK = 60;
+const MAX_KNOCKOUT_ROUND = 6;
 const TIE_BREAKERS = Object.keys(TIE_BREAKER_NAMES) as TieBreaker[];
 
 interface RuleFieldsProps {
@@ -75,6 +77,13 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
             </Select>
           )}
         </Field>
+        {rules.yellow_cards_per_ban !== null && (
+          <ClearedRound
+            hasMatchweeks={draft.format === 'round robin'}
+            round={rules.yellow_cards_cleared_round}
+            onChange={(round) => set({ yellow_cards_cleared_round: round })}
+          />
+        )}
       </div>
       <fieldset className={styles.choices}>
         <legend>Hold a match for review when</legend>
@@ -105,6 +114,36 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
         </div>
       </fieldset>
     </div>
+  );
+}
+
+interface ClearedRoundProps {
+  /** A league has matchweeks, a cup the rounds of its knockout. */
+  hasMatchweeks: boolean;
+  round: number | null;
+  onChange: (round: number | null) => void;
+}
+
+/** The round from which yellow cards count anew. */
+function ClearedRound({ hasMatchweeks, round, onChange }: ClearedRoundProps) {
+  const rounds = Math.max(hasMatchweeks ? MAX_CLEARED_MATCHWEEK : MAX_KNOCKOUT_ROUND, round ?? 0);
+  return (
+    <Field label="Yellow cards are cleared before">
+      {(control) => (
+        <Select
+          {...control}
+          value={round ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+        >
+          <option value="">No round</option>
+          {Array.from({ length: rounds }, (_, at) => at + 1).map((number) => (
+            <option key={number} value={number}>
+              {hasMatchweeks ? `Matchweek ${number}` : `Knockout round ${number}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

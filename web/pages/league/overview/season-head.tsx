@@ -48,7 +48,7 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
             />
             <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league.seasons)}>
               <Icon icon={CalendarPlus} size={18} />
-              Add to calendar
+              <span className={styles.calendar}>Add to calendar</span>
             </ButtonLink>
             {actions}
           </div>

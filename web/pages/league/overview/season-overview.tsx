@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { CupOverview, LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
-import type { Transfer } from '#contract/squads.ts';
+import type { Transfer, TransferWindow } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
-import { FixtureLine } from '#web/components/fixture-line.tsx';
+import { FixtureLine } from '#web/components/fixture-row.tsx';
+import { readFixtureClock } from '#web/components/fixture-state.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
@@ -12,10 +13,11 @@ import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamRows } from '#web/components/team-rows.tsx';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
+import { useNow } from '#web/components/use-now.ts';
 import { ZoneKey } from '#web/components/zones.tsx';
 import styles from '#web/pages/league/overview/season-overview.module.css';
-import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
@@ -29,24 +31,28 @@ interface SeasonOverviewProps {
 export function SeasonOverviewTab({ league, overview, transfers }: SeasonOverviewProps) {
   const { season, results, upcoming, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league.seasons);
+  // Live once scripts run, so that the server's HTML and the first rendering are alike.
+  const now = useNow(0);
   const isBare = results.length === 0 && upcoming.length === 0 && scorers.length === 0;
   return (
     <div className={styles.hub}>
       {isBare && <EmptyState title="Nothing played yet">Results and fixtures of this season appear here.</EmptyState>}
-      {(results.length > 0 || upcoming.length > 0) && <NowPanel results={results} upcoming={upcoming} />}
+      {(results.length > 0 || upcoming.length > 0) && <NowPanel results={results} upcoming={upcoming} now={now} />}
       <div className={styles.columns}>
         {overview.league && <TablePanel league={league} overview={overview.league} path={within} />}
-        <div className={layout.stack}>
+        <div className={styles.panels}>
           {scorers.length > 0 && <ScorersPanel scorers={scorers} path={within(leaguePaths.leaderboards(league.id))} />}
           {cups.map((cup) => (
-            <CupPanel key={cup.competition.id} leagueId={league.id} cup={cup} />
+            <CupPanel key={cup.competition.id} leagueId={league.id} cup={cup} now={now} />
           ))}
         </div>
       </div>
-      {transfers.length > 0 && <TransfersPanel leagueId={league.id} transfers={transfers} />}
+      {transfers.length > 0 && (
+        <TransfersPanel leagueId={league.id} transfers={transfers} window={overview.transfer_window} />
+      )}
       {league.desc !== null && (
         <Panel heading="About">
-          <PanelBody>
+          <PanelBody className={styles.about}>
             <p className={styles.description}>{league.desc}</p>
           </PanelBody>
         </Panel>
@@ -56,18 +62,27 @@ export function SeasonOverviewTab({ league, overview, transfers }: SeasonOvervie
 }
 
 /** Results left, fixtures right; the line between them is the present. */
-function NowPanel({ results, upcoming }: Pick<SeasonOverview, 'results' | 'upcoming'>) {
+function NowPanel({ results, upcoming, now }: Pick<SeasonOverview, 'results' | 'upcoming'> & { now: number }) {
+  const isLive = upcoming.some((fixture) => readFixtureClock(fixture, now) === 'live');
   return (
     <Panel as="div" className={styles.now}>
-      <FixtureList title="Last results" about={results[0]} fixtures={results} />
+      <FixtureList title="Last results" fixtures={results} now={now} />
       <div className={styles.present} aria-hidden="true" />
-      <FixtureList title="Next" about={upcoming[0]} fixtures={upcoming} />
+      <FixtureList title={isLive ? 'Live and next' : 'Next'} fixtures={upcoming} now={now} />
     </Panel>
   );
 }
 
-function FixtureList({ title, about, fixtures }: { title: string; about: Fixture | undefined; fixtures: Fixture[] }) {
+interface FixtureListProps {
+  title: string;
+  fixtures: readonly Fixture[];
+  now: number;
+}
+
+/** Fixtures under the round and the day of the first one. */
+function FixtureList({ title, fixtures, now }: FixtureListProps) {
   const id = useId();
+  const [about] = fixtures;
   return (
     <section aria-labelledby={id}>
       <header className={styles.listHead}>
@@ -91,7 +106,7 @@ function FixtureList({ title, about, fixtures }: { title: string; about: Fixture
         <ul className={styles.fixtures}>
           {fixtures.map((fixture) => (
             <li key={fixture.id}>
-              <FixtureLine fixture={fixture} />
+              <FixtureLine fixture={fixture} now={now} />
             </li>
           ))}
         </ul>
@@ -133,13 +148,20 @@ function TablePanel({ league, overview: { competition, rows, deductions }, path 
           <ZoneKey zones={zones} />
           {deductions.length > 0 && (
             <p>
-              <sup>1</sup> After points were deducted
+              <sup>1</sup> {describeDeductions(deductions)}
             </p>
           )}
         </footer>
       )}
     </Panel>
   );
+}
+
+/** '3 points deducted' where all deductions are alike, as every row has the same mark. */
+function describeDeductions(deductions: LeagueOverview['deductions']): string {
+  const [first] = deductions;
+  if (!first || deductions.some(({ points }) => points !== first.points)) return 'After points were deducted';
+  return `${countOf(first.points, 'point')} deducted`;
 }
 
 function ScorersPanel({ scorers, path }: { scorers: readonly SeasonScorer[]; path: string }) {
@@ -178,8 +200,14 @@ function ScorersPanel({ scorers, path }: { scorers: readonly SeasonScorer[]; pat
   );
 }
 
+interface CupPanelProps {
+  leagueId: number;
+  cup: CupOverview;
+  now: number;
+}
+
 /** The last leg of each tie that was played, and when the next one is. */
-function CupPanel({ leagueId, cup: { competition, fixtures } }: { leagueId: number; cup: CupOverview }) {
+function CupPanel({ leagueId, cup: { competition, fixtures }, now }: CupPanelProps) {
   const next = fixtures.find(({ score, kick_off }) => score === null && kick_off !== null);
   const played = fixtures.filter(({ score }) => score !== null);
   const lastLeg = Math.max(0, ...played.map(({ leg }) => leg));
@@ -199,7 +227,7 @@ function CupPanel({ leagueId, cup: { competition, fixtures } }: { leagueId: numb
         <ul className={styles.fixtures}>
           {shown.map((fixture) => (
             <li key={fixture.id}>
-              <FixtureLine fixture={fixture} isShort />
+              <FixtureLine fixture={fixture} now={now} isShort />
             </li>
           ))}
         </ul>
@@ -218,14 +246,28 @@ function describeLeg(round: string, fixtures: readonly Fixture[], leg: number): 
   return `${round}, ${leg === 1 ? 'first' : 'second'} legs`;
 }
 
-function TransfersPanel({ leagueId, transfers }: { leagueId: number; transfers: readonly Transfer[] }) {
+interface TransfersPanelProps {
+  leagueId: number;
+  transfers: readonly Transfer[];
+  /** The open window of transfers. */
+  window: TransferWindow | null;
+}
+
+function TransfersPanel({ leagueId, transfers, window }: TransfersPanelProps) {
   return (
     <Panel
       heading="Transfers"
       end={
-        <Link className={typography.link} to={`/leagues/${leagueId}/transfers`}>
-          All transfers
-        </Link>
+        <p className={styles.ends}>
+          {window && (
+            <span className={typography.dim}>
+              Window closes <KickOff at={`${window.last_day}T23:59:00Z`} />
+            </span>
+          )}
+          <Link className={typography.link} to={`/leagues/${leagueId}/transfers`}>
+            All transfers
+          </Link>
+        </p>
       }
     >
       <ul className={styles.moves}>
@@ -234,8 +276,8 @@ function TransfersPanel({ leagueId, transfers }: { leagueId: number; transfers: 
             <b className={typography.wrapAnywhere}>
               <SquadPlayerName player={transfer.player} />
             </b>
-            <time dateTime={transfer.at}>{formatFootballDate(transfer.at)}</time>
-            <TransferTeams from={transfer.from} to={transfer.to} />
+            <time dateTime={transfer.at}>{formatFootballDate(transfer.at).slice(0, -5)}</time>
+            <TransferTeams from={transfer.from} to={transfer.to} isShort />
           </li>
         ))}
       </ul>

@@ -1,0 +1,1 @@
+ALTER TABLE "point_deductions" ADD COLUMN "day" date;

@@ -1,0 +1,77 @@
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+
+test('a fan reads the table after a matchweek, and compares two teams in the chart', async ({ page }) => {
+  await page.goto('/leagues/8/competitions/1');
+  const table = page.getByRole('table', { name: 'Season 4 after matchweek 12' });
+  const last = table.getByRole('row').last();
+  await expect(last).toContainText('St. Aldwyn-on-the-Water Wanderers');
+  await expect(last.getByRole('link', { name: 'Deduction 1' })).toBeVisible();
+  await expect(page.getByText('3 points deducted on')).toBeVisible();
+  await page.getByText('Show as a table').click();
+  await expectAccessibleLayout(page);
+
+  const chart = page.getByRole('region', { name: 'Place after each matchweek' }).first();
+  await chart.getByRole('combobox', { name: 'Team' }).selectOption('Kestrel United');
+  await chart.getByRole('combobox', { name: 'Compare with' }).selectOption('Ironbridge Rovers');
+  await expect(chart.getByRole('img', { name: /^Kestrel United: place after each matchweek, / })).toBeVisible();
+  await expect(page).toHaveURL(/team=kestrel-united&with=ironbridge-rovers/);
+
+  await page.getByRole('combobox', { name: 'After matchweek' }).selectOption('After matchweek 5');
+  await expect(page.getByRole('table', { name: 'Season 4 after matchweek 5' })).toBeVisible();
+  await expect(page.getByText('3 points deducted on')).toHaveCount(0);
+  const counted = page.getByRole('navigation', { name: 'Matches counted' });
+  await counted.getByRole('link', { name: 'Home' }).press('Enter');
+  await expect(counted.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('combobox', { name: 'Season of the page' }).selectOption('Season 3');
+  await expect(page).toHaveURL('/leagues/8?season=2');
+});
+
+test('a fan follows a cup by keyboard, and on a phone round by round', async ({ page }) => {
+  await page.goto('/leagues/8/competitions/2');
+  await expect(page.getByRole('heading', { name: 'Conference Cup', level: 2 })).toBeVisible();
+  await expectAccessibleLayout(page);
+  const bracket = page.getByRole('region', { name: /^Bracket/ });
+  await bracket.focus();
+  for (const tie of [/^QF 1/, /^QF 2/]) {
+    await page.keyboard.press('Tab');
+    await expect(bracket.getByRole('link', { name: tie })).toBeFocused();
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const rounds = page.getByRole('radiogroup', { name: 'Round' });
+  await expect(rounds.getByRole('radio', { name: 'Semis' })).toBeChecked();
+  await expect(bracket.getByRole('heading', { name: 'Semi-finals' })).toBeInViewport({ ratio: 1 });
+  await rounds.getByRole('radio', { name: 'Semis' }).press('ArrowRight');
+  await expect(bracket.getByRole('heading', { name: 'Final', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(bracket.getByRole('link', { name: 'Add to calendar' })).toBeInViewport();
+});
+
+test('an editor looks at a draw, saves and publishes it', async ({ page }) => {
+  await signInAs(page, 'editor');
+  const cup = { format: 'knockout', name: `Drawn Cup ${Date.now()}` };
+  const id = await page.evaluate(async (facts) => {
+    const teams = await (await fetch('/api/leagues/8/teams')).json();
+    const { seasons } = await (await fetch('/api/leagues/8/seasons')).json();
+    const entered = teams.slice(0, 6).map((team: { id: number }) => ({ team_id: team.id }));
+    const body = JSON.stringify({ ...facts, season_id: seasons.at(-1).id, teams: entered });
+    const headers = { 'content-type': 'application/json' };
+    const added = await fetch('/api/leagues/myLeagues/8/competitions', { method: 'POST', headers, body });
+    return (await added.json()).id;
+  }, cup);
+  await page.goto(`/leagues/8/manage/draw/${id}`);
+  await page.getByLabel('First day').fill('2026-03-07');
+  await page.getByRole('button', { name: 'Show the draw' }).click();
+  const bracket = page.getByRole('region', { name: /^Bracket/ });
+  await expect(bracket.getByRole('heading', { level: 3 })).toHaveText(['Quarter-finals', 'Semi-finals', 'Final']);
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Save the draw' }).click();
+  await expect(page.getByText('The draw is saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit fixtures' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The fixtures are published.')).toBeVisible();
+  await page.goto(`/leagues/8/competitions/${id}`);
+  await expect(bracket.getByText('Sat 7 Mar', { exact: false }).first()).toBeVisible();
+  await page.goto(`/leagues/8/manage/draw/${id}`);
+  await expect(page.getByText('The cup is published')).toBeVisible();
+});

@@ -50,9 +50,8 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   },
   [`POST ${MANAGED}/competitions`]: { body: { season_id: season, rules: {}, teams: entered } },
   [`POST ${MANAGED}/competitions/change`]: {
-    body: { id: competitions.league, format: undefined, rules: { points_for_win: 4 } },
+    body: { id: competitions.draftLeague, format: undefined, rules: { points_for_win: 4 }, teams: entered },
   },
-  [`POST ${MANAGED}/competitions/teams`]: { body: { id: competitions.draftLeague, teams: entered } },
   [`POST ${MANAGED}/competitions/publish`]: { body: { id: competitions.draftLeague } },
   [`POST ${MANAGED}/competitions/unpublish`]: { body: { id: competitions.cup } },
   [`POST ${MANAGED}/competitions/remove`]: { body: { id: competitions.cup } },

@@ -39,7 +39,11 @@ export type FixturesQuery = Static<typeof FixturesQuery>;
 
 export const FixturesCsvQuery = Type.Object({ ...FixturesQuery.properties, ...CsvQuery.properties });
 
-export const FixturesCalendarQuery = Type.Object({ team: optional(Id, 'ID of a team.') });
+export const FixturesCalendarQuery = Type.Object({
+  team: optional(Id, 'ID of a team.'),
+  competition: optional(Id, 'ID of a competition.'),
+});
+export type FixturesCalendarQuery = Static<typeof FixturesCalendarQuery>;
 
 /** A league's fixtures by kick-off; those without one come last. */
 export const LeagueFixtures = Type.Object({

@@ -1,5 +1,7 @@
+import type { CompetitionTables } from '#contract/competition-tables.ts';
 import type { Bracket } from '#contract/cups.ts';
 import type { Group } from '#contract/groups.ts';
+import type { SeasonOverview } from '#contract/league-overview.ts';
 import type { Match } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
 import type { LeaguePage } from '#contract/standings.ts';
@@ -27,6 +29,8 @@ export type PageSubject =
   | { kind: 'match'; data: Match }
   | { kind: 'group'; data: Group }
   | { kind: 'league'; data: LeaguePage }
+  | { kind: 'season'; data: { league: LeaguePage; overview: SeasonOverview } }
+  | { kind: 'table'; data: CompetitionTables }
   | { kind: 'cup'; data: Bracket }
   | { kind: 'team'; data: TeamPage }
   | { kind: 'player'; data: PlayerProfile }

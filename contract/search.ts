@@ -10,15 +10,15 @@ import { line } from '#contract/text.ts';
 export const SearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST_SEARCH) });
 
 /**
- * A team of a league, by its name in the table; `last_played` is the date of its newest counted match. `slug` and `crest`
- * of a team with a page.
+ * A team of a league, by its name in the table; `last_played` is the date of its newest counted match, left out before
+ * its first. `slug` and `crest` of a team with a page.
  */
 const FoundTeam = Type.Object({
   kind: Type.Literal('team'),
   name: Type.String(),
   league_id: Type.Integer(),
   league_name: Type.String(),
-  last_played: Type.String(),
+  last_played: Type.Optional(Type.String()),
   slug: Type.Optional(Type.String()),
   crest: Type.Optional(Crest),
 });

@@ -58,6 +58,7 @@ async function runVitest(config) {
   const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runNode([toolPath('vitest'), ...args], { env: testEnvironment() });
   const report = readReport(file);
+  printSlowest(report.testResults.map(readDuration));
   const skipped = report.numPendingTests + report.numTodoTests;
   return countCrash(code, { passed: report.numPassedTests, failed: report.numFailedTests, skipped });
 }
@@ -68,13 +69,39 @@ async function runPlaywright() {
   const file = path.join(results, 'playwright.json');
   const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runNode([toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], { env });
-  const { stats, errors } = readReport(file);
+  const { stats, errors, suites } = readReport(file);
   for (const { message } of errors) console.log(message);
+  printSlowest(suites.flatMap(listJourneys));
   return countCrash(code, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   });
+}
+
+/** @typedef {{ name: string, milliseconds: number }} Duration */
+/** @typedef {{ file: string, line: number, title: string, tests: { results: { duration: number }[] }[] }} Journey */
+
+/** Duration of a test file, without its import and hooks. @param {any} result of Vitest's JSON reporter @returns {Duration} */
+function readDuration({ name, startTime, endTime }) {
+  return { name: path.relative(root, name), milliseconds: endTime - startTime };
+}
+
+/** Duration of a journey, with its retries. @param {any} suite of Playwright's JSON reporter @returns {Duration[]} */
+function listJourneys({ specs = [], suites = [] }) {
+  const own = specs.map((/** @type {Journey} */ { file, line, title, tests }) => ({
+    name: `e2e/${file}:${line} ${title}`,
+    milliseconds: sum(tests.flatMap(({ results }) => results).map(({ duration }) => duration)),
+  }));
+  return [...own, ...suites.flatMap(listJourneys)];
+}
+
+/** @param {Duration[]} durations */
+function printSlowest(durations) {
+  const slowest = durations.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
+  console.log('Slowest:');
+  for (const { name, milliseconds } of slowest)
+    console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
 /** Searches the logs of all tests for secrets and personal data. @returns {Promise<Tally>} */

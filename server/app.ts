@@ -47,6 +47,7 @@ import { countRefusals } from '#server/http/refusals.ts';
 import { logRequests, newRequestId } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
+import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/import-routes.ts';
@@ -127,6 +128,7 @@ export async function createApp(
 
   // Bodies and failures.
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleError);
   // Fastify would parse it as well.
   app.removeContentTypeParser('text/plain');

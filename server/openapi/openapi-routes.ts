@@ -9,11 +9,12 @@ import type { Services } from '#server/services.ts';
 export function openapiRoutes(api: TypedFastify, { config }: Services): void {
   const root = `${config.apiOrigin ?? config.publicUrl}/api`;
   const cookie = sessionCookieName(config);
-  const description: JsonText<ApiDescription> = JSON.stringify(buildOpenApi({ name: config.site.name, root, cookie }));
+  let description: JsonText<ApiDescription> | undefined;
 
   api.route({
     ...routeOptions('GET /openapi.json'),
     async handler(_request, reply) {
+      description ??= JSON.stringify(buildOpenApi({ name: config.site.name, root, cookie }));
       return sendJson(reply, description);
     },
   });

@@ -1,5 +1,5 @@
 import type { Bracket, BracketTie } from '#contract/cups.ts';
-import { joinSentences } from '#server/previews/describe-summary.ts';
+import { buildRulesCard, joinSentences } from '#server/previews/describe-summary.ts';
 import type { BracketCardTie, LinkPreview } from '#server/previews/share-card.ts';
 
 const ROUNDS_DRAWN = 3;
@@ -15,13 +15,16 @@ export function describeCup({ league_name, competition, champion, rounds, rules 
     title: competition.name,
     text: joinSentences([league_name, result, latest.join('; '), latest.length === 0 ? rules : '']),
     alt: joinSentences([`${competition.name}, ${league_name}`, result]),
-    card: {
-      kind: 'bracket',
-      corner: league_name,
-      title: competition.name,
-      champion: champion?.name ?? null,
-      rounds: drawn.map(({ name, ties }) => ({ name, ties: ties.map(readTie) })),
-    },
+    card:
+      drawn.length === 0
+        ? buildRulesCard(league_name, competition.name, rules)
+        : {
+            kind: 'bracket',
+            corner: league_name,
+            title: competition.name,
+            champion: champion?.name ?? null,
+            rounds: drawn.map(({ name, ties }) => ({ name, ties: ties.map(readTie) })),
+          },
   };
 }
 

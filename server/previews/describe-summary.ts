@@ -65,6 +65,11 @@ function describeSummary({ matches, ...shown }: Summary): LinkPreview {
   };
 }
 
+/** The card of a competition without teams or a draw: its rules in words. */
+export function buildRulesCard(corner: string, title: string, rules: string): SummaryCard {
+  return { kind: 'summary', corner, title, fallback: 'Competition', figures: [], text: rules, results: [] };
+}
+
 /** A figure with its word. */
 export function figure(value: number, one: string, many = `${one}s`): SummaryCard['figures'][number] {
   return { value, label: value === 1 ? one : many };

@@ -22,11 +22,10 @@ const MOST_TIES = 4;
 export function drawBracket({ corner, title, champion, rounds }: BracketCard): string {
   const shown = rounds.filter(({ ties }) => ties.length <= MOST_TIES);
   const width = (WIDTH - 2 * MARGIN - GAP * (shown.length - 1)) / Math.max(1, shown.length);
-  const heading = champion ? `${title}: ${champion}` : title;
   const pitch = [
     drawMownPitch(),
     `<circle cx="${WIDTH / 2}" cy="${HEIGHT}" r="120" ${SOFT_CHALK}/>`,
-    drawLine(fitLine(legible(heading, 'Cup', 'display'), TITLE, WIDTH - 2 * MARGIN), TITLE, {
+    drawLine(writeHeading(title, champion), TITLE, {
       start: MARGIN,
       top: TITLE_TOP,
       lineHeight: 1.1,
@@ -35,6 +34,16 @@ export function drawBracket({ corner, title, champion, rounds }: BracketCard): s
     ...shown.map((round, at) => drawRound(round, MARGIN + at * (width + GAP), width, shown[at + 1]?.ties.length)),
   ];
   return frameCard(pitch.join(''), corner);
+}
+
+/** The cup and its champion; a long name of the cup is cut before the champion's is. */
+function writeHeading(title: string, champion: string | null): string {
+  const room = WIDTH - 2 * MARGIN;
+  const cup = legible(title, 'Cup', 'display');
+  if (champion === null) return fitLine(cup, TITLE, room);
+  const winner = `: ${legible(champion, 'Team', 'display')}`;
+  const heading = fitLine(cup, TITLE, Math.max(room / 2, room - measure(winner, TITLE))) + winner;
+  return fitLine(heading, TITLE, room);
 }
 
 function drawRound(

@@ -4,12 +4,13 @@ import { drawBracket } from '#server/previews/draw-bracket.ts';
 import { drawHeadToHead } from '#server/previews/draw-head-to-head.ts';
 import { drawMatch } from '#server/previews/draw-match.ts';
 import { drawMownPitch, drawSummary } from '#server/previews/draw-summary.ts';
+import { drawTable } from '#server/previews/draw-table.ts';
 import { fitLines } from '#server/previews/fit-text.ts';
 import type { ShareCard, SiteCard } from '#server/previews/share-card.ts';
 
 /** Characters of the fixed texts on cards. */
 const FIXED_TEXTS =
-  'Latest results Blue Green Player Group League Head-to-head Wins draws goals vs +0123456789,. … – Winner Team';
+  'Latest results Blue Green Player Group League Competition Head-to-head Wins draws goals vs +0123456789,. … – Winner Team Table P GD Pts +– Goes up Play-offs down First of teams';
 
 /** SVG of 1200 × 630 pixels. All text is drawn as outlines, so names can't become markup. */
 export async function drawCard(card: ShareCard): Promise<string> {
@@ -17,6 +18,7 @@ export async function drawCard(card: ShareCard): Promise<string> {
   if (card.kind === 'match') return drawMatch(card);
   if (card.kind === 'head-to-head') return drawHeadToHead(card);
   if (card.kind === 'bracket') return drawBracket(card);
+  if (card.kind === 'table') return drawTable(card);
   return card.kind === 'summary' ? drawSummary(card) : drawSite(card);
 }
 

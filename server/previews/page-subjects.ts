@@ -4,6 +4,7 @@ import { describeCup } from '#server/previews/describe-cup.ts';
 import { describeHeadToHead } from '#server/previews/describe-head-to-head.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';
 import { describeGroup, describeLeague, describePlayer } from '#server/previews/describe-summary.ts';
+import { describeCompetitionTable, describeSeason } from '#server/previews/describe-table.ts';
 import { describeTeam } from '#server/previews/describe-team.ts';
 import type { LinkPreview } from '#server/previews/share-card.ts';
 import { type SiteCard, versionOf } from '#server/previews/share-card.ts';
@@ -16,8 +17,10 @@ interface Subject {
   describe: (data: never) => LinkPreview;
 }
 
+type PicturedKind = Exclude<PageSubject['kind'], 'season'>;
+
 /** The kinds of pages with a share picture of their own. */
-export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
+export const SUBJECTS: Record<PicturedKind, Subject> = {
   match: { picture: '/share/match/:match_id.png', call: 'GET /matches/:match_id', describe: describeMatch },
   group: { picture: '/share/group/:group_id.png', call: 'GET /groups/:group_id', describe: describeGroup },
   league: { picture: '/share/league/:league_id.png', call: 'GET /leagues/:league_id', describe: describeLeague },
@@ -25,6 +28,11 @@ export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
     picture: '/share/league/:league_id/competitions/:competition_id.png',
     call: 'GET /leagues/:league_id/competitions/:competition_id/bracket',
     describe: describeCup,
+  },
+  table: {
+    picture: '/share/league/:league_id/competitions/:competition_id/table.png',
+    call: 'GET /leagues/:league_id/competitions/:competition_id/table',
+    describe: describeCompetitionTable,
   },
   team: {
     picture: '/share/league/:league_id/teams/:slug.png',
@@ -41,9 +49,7 @@ export const SUBJECTS: Record<PageSubject['kind'], Subject> = {
 
 export const SITE_CARD: SiteCard = { kind: 'site', title: 'Every match leaves a mark', text: SITE_DESCRIPTION };
 
-/**
- * Describes a page by its subject, else by the site. The subject's picture is at the page's own path below `/share`.
- */
+/** Describes a page by its subject, else by the site. The picture's parameters are those of the page's path. */
 export function describeSubject(subject: PageSubject | undefined, path: string | undefined) {
   if (!subject || path === undefined) {
     return {
@@ -53,9 +59,20 @@ export function describeSubject(subject: PageSubject | undefined, path: string |
       picture: { path: `/share/site.png?v=${versionOf(SITE_CARD)}`, alt: SITE_DESCRIPTION },
     };
   }
-  const { picture, describe } = SUBJECTS[subject.kind];
-  const { card, alt, text, type, feed } = describe(subject.data as never);
-  const folder = picture.split('/', 3).join('/');
-  const picturePath = `${folder}${path.slice(path.indexOf('/', 1))}.png?v=${versionOf(card)}`;
+  const { kind, data } = subject;
+  const { picture, describe }: Pick<Subject, 'picture' | 'describe'> =
+    kind === 'season' ? { ...SUBJECTS.league, describe: describeSeason } : SUBJECTS[kind];
+  const preview = describe(data as never);
+  const { card, alt, text, type, feed } = preview;
+  const picturePath = `${preview.picture ?? fillPath(picture, path)}?v=${versionOf(card)}`;
   return { text, type, feed, picture: { path: picturePath, alt } };
+}
+
+/** The picture's path has one part more at its start than the page's. */
+function fillPath(picture: string, path: string): string {
+  const parts = path.split('/');
+  return picture
+    .split('/')
+    .map((part, at) => part.replace(/^:\w+/, () => parts[at - 1] ?? ''))
+    .join('/');
 }

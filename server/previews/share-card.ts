@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Zone } from '#contract/competition-tables.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { TeamSide } from '#contract/matches.ts';
 
@@ -59,6 +60,27 @@ export interface BracketCardTie {
   sides: [home: { name: string; goals: number | null }, away: { name: string; goals: number | null }];
 }
 
+/** The picture of a competition's table: its first rows. */
+export interface TableCard {
+  kind: 'table';
+  corner: string;
+  title: string;
+  /** Of the whole table. */
+  teams: number;
+  rows: TableCardRow[];
+}
+
+interface TableCardRow {
+  place: number;
+  name: string;
+  /** Null for a name that finds no team of the league. */
+  crest: Crest | null;
+  played: number;
+  goal_difference: number;
+  points: number;
+  zone: Zone | null;
+}
+
 /** The picture of everything else. */
 export interface SiteCard {
   kind: 'site';
@@ -66,7 +88,7 @@ export interface SiteCard {
   text: string;
 }
 
-export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | BracketCard | SiteCard;
+export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | BracketCard | TableCard | SiteCard;
 
 /** The description of a page in link previews. */
 export interface LinkPreview {
@@ -77,6 +99,8 @@ export interface LinkPreview {
   /** What the picture shows, in words. */
   alt: string;
   card: ShareCard;
+  /** Path of the picture, if it is another page's. */
+  picture?: string;
 }
 
 /** Raised with each new design, so that all pictures get a new version. */

@@ -15,6 +15,9 @@ import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 /** Declined and removed matches in one response, the newest. */
 const MAX_DECLINED = 500;
 
+/** When a match of an undone import was declined, as `undoImport` stores it. */
+const UNDONE_IMPORT = sql`'epoch'::timestamptz`;
+
 const IS_RESTORABLE = sql`declined_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;
 
 /**
@@ -31,13 +34,12 @@ export async function restoreMatch(
   const isAllowed = league_id === null ? sql`true` : sql`league_id = ${league_id} and ${IS_RESTORABLE}`;
   return inTransaction(database, async (transaction) => {
     await lockReviewedMatch(transaction, matchId, actor);
-    await refuseUndoneImport(transaction, matchId, league_id);
     const [result] = await query<ReviewResult>(
       transaction,
       sql`
         with changed as (
           update matches set declined_at = null, reviewed_by = case when ${IS_REMOVED} then reviewed_by end
-          where match_id = ${matchId} and declined_at is not null and ${isAllowed}
+          where match_id = ${matchId} and declined_at > ${UNDONE_IMPORT} and ${isAllowed}
           returning match_id, league_id, status
         ),
         undone as (
@@ -54,8 +56,12 @@ export async function restoreMatch(
         ${logReview(actor, 'match restored', sql`null`, sql`jsonb_build_object('status', status)`)}
         ${SELECT_IS_CHANGED}`,
     );
-    if (result?.is_changed) await refitMatch(transaction, matchId, { actor, refusesTaken: true });
-    return result?.is_changed === true;
+    if (!result?.is_changed) {
+      await refuseUndoneImport(transaction, matchId, league_id);
+      return false;
+    }
+    await refitMatch(transaction, matchId, { actor, refusesTaken: true });
+    return true;
   });
 }
 
@@ -63,9 +69,8 @@ async function refuseUndoneImport(transaction: Database, matchId: number, league
   const [undone] = await query(
     transaction,
     sql`
-      select
-      from imports join imported_rows on import_id = imports.id
-      where made = 'match' and row_id = ${matchId} and kind = 'matches' and undone_at is not null
+      select from matches
+      where match_id = ${matchId} and declined_at = ${UNDONE_IMPORT}
         and (${leagueId}::integer is null or league_id = ${leagueId})`,
   );
   if (undone) throw conflict(`The import of match ${matchId} was undone. Import its sheet again.`);

@@ -29,32 +29,52 @@ function orderOf(column: Sql, text: string): Sql {
   return sql`starts_with(lower(${column}), lower(${text})) desc, length(${column}), lower(${column})`;
 }
 
-/** The table expression `found_teams`: the teams with a name like this that played a match that counts. */
+/**
+ * The table expression `found_teams`: the teams that a league has by a name like this, and names like this that played a
+ * match that counts.
+ */
 function teamsLike(text: string, pattern: string): Sql {
+  const closest = sql`starts_with(team_key, fold_team_name(${text})) desc, length(team_key), team_key, league_id, name`;
   return sql`
     named as materialized (
       select league_id, name, team_key, row_number() over () as place
       from (
-        select league_id, name, team_key
-        from team_names
-        where team_key like fold_team_name(${pattern}) and name <> all(${SIDE_NAMES})
-        order by starts_with(team_key, fold_team_name(${text})) desc, length(team_key), team_key, league_id, name
+        select *
+        from (
+          (
+            select league_id, name, team_key
+            from team_names
+            where team_key like fold_team_name(${pattern}) and name <> all(${SIDE_NAMES})
+            order by ${closest}
+            limit ${TEAMS_CONSIDERED}
+          )
+          union (
+            select league_id, spelling as name, team_key
+            from team_spellings
+            where team_key like fold_team_name(${pattern}) and removed_at is null
+            order by ${closest}
+            limit ${TEAMS_CONSIDERED}
+          )
+        ) as either
+        order by ${closest}
         limit ${TEAMS_CONSIDERED}
       ) as like_this
     ),
     played as (
       select named.*, t.id as team_id, coalesce(t.name, named.name) as team,
-        greatest(${newestOf('blue')}, ${newestOf('green')}) as last_played
+        greatest(${newestOf('blue')}, ${newestOf('green')}) as last_played,
+        t.id is not null and ${IS_LEAGUE_LISTED} as has_page
       from named
+      join leagues l on l.id = named.league_id
       left join team_spellings s
         on s.league_id = named.league_id and s.team_key = named.team_key and s.removed_at is null
-      left join teams t on t.id = s.team_id
+      left join teams t on t.id = s.team_id and t.removed_at is null
     ),
     found_teams as (
       select distinct on (league_id, fold_team_name(team)) league_id, team_id, team, last_played, place
       from played
-      where last_played is not null
-      order by league_id, fold_team_name(team), last_played desc, place
+      where last_played is not null or has_page
+      order by league_id, fold_team_name(team), last_played desc nulls last, place
     )`;
 }
 

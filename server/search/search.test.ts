@@ -5,6 +5,7 @@ import { searchThings } from '#server/search/search-queries.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { readPlan } from '#server/testing/read-plan.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeUnlistedLeague } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -100,6 +101,23 @@ describe('GET /search', () => {
     expect(await namesOf('rudeteam')).toEqual([]);
   });
 
+  test('finds a team before its first match, by any of its names and with its crest, until it is removed', async () => {
+    const id = await storeTeam(server.database, { league_id: 8, name: 'Quarrymen', spellings: ['Stonecutters'] });
+    const league_id = await storeUnlistedLeague(server.database, owner, 'Unlisted');
+    await storeTeam(server.database, { league_id, name: 'Quarrymen Reserves' });
+    const expected = { kind: 'team', name: 'Quarrymen', league_id: 8, slug: 'quarrymen', crest: { outline: 'shield' } };
+    for (const q of ['quarrymen', 'stonecut']) {
+      const found = await search(q);
+      expect(found).toMatchObject([expected]);
+      expect(found[0]).not.toHaveProperty('last_played');
+    }
+    await storeMatch(server.database, { blue_name: 'Quarrymen' });
+    expect((await search('quarrymen'))[0]).toMatchObject({ ...expected, last_played: expect.stringMatching(/Z$/) });
+    await server.database.$client.query('update team_spellings set removed_at = now() where team_id = $1', [id]);
+    await server.database.$client.query('update teams set removed_at = now() where id = $1', [id]);
+    expect(await search('stonecut')).toEqual([]);
+  });
+
   test('knows a team by its new name after a correction', async () => {
     const match_id = await storeMatch(server.database, { blue_name: 'Mistyped' });
     await server.database.$client.query("update matches set blue_name = 'Corrected' where match_id = $1", [match_id]);
@@ -144,6 +162,16 @@ describe('GET /search', () => {
     );
     await $client.query('analyze');
     await $client.query(
+      `with stored as (
+         insert into teams (league_id, name, short_name, slug, crest_outline, crest_pattern, first_colour, second_colour)
+         select 8, 'Club ' || md5(n::text), 'CLB', md5(n::text), 'shield', 'sash', '#000000', '#ffffff'
+         from generate_series(1, 20000) n
+         returning id, name
+       )
+       insert into team_spellings (team_id, team_key, league_id, spelling, kind)
+       select id, fold_team_name(name), 8, name, 'name' from stored`,
+    );
+    await $client.query(
       `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
          player_data, event_data)
        select id, 'Approved', 'Manual', 'League Match', 'A vs B', 'Blue ' || id, 'Green ' || id, 1, 0, '{}', '[]'
@@ -151,10 +179,16 @@ describe('GET /search', () => {
     );
     await $client.query('vacuum analyze');
     const plan = await readPlan(server.database, 'search_named', () => searchThings(server.database, 'harbour'));
-    for (const index of ['team_names_search', 'leagues_search', 'groups_search', 'matches_of_blue_team']) {
+    for (const index of [
+      'team_names_search',
+      'team_spellings_search',
+      'leagues_search',
+      'groups_search',
+      'matches_of_blue_team',
+    ]) {
       expect(plan).toContain(index);
     }
-    expect(plan).not.toMatch(/Seq Scan on (leagues|groups|team_names|matches)/);
+    expect(plan).not.toMatch(/Seq Scan on (leagues|groups|team_names|team_spellings|matches)/);
   });
 });
 

@@ -1,14 +1,62 @@
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, raw, sql } from '#database/query.ts';
+import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
-/** Tables whose rows have pages, by the first part of the page's path, with the condition of listed rows. */
+interface ListedTable {
+  table: Sql;
+  /** Rows of the table that are joined for the condition. */
+  joined?: Sql;
+  key: Sql;
+  condition: Sql;
+  /** Array of the paths of a row's pages. */
+  paths: Sql;
+}
+
+/** Tables whose rows have pages, with the condition of listed rows. */
 const LISTED = {
-  matches: { table: raw('matches'), key: raw('match_id'), condition: isListed('matches') },
-  groups: { table: raw('groups'), key: raw('group_id'), condition: raw('true') },
-  leagues: { table: raw('leagues l'), key: raw('id'), condition: IS_LEAGUE_LISTED },
-};
+  matches: {
+    table: raw('matches'),
+    key: raw('match_id'),
+    condition: isListed('matches'),
+    paths: sql`array['/matches/' || match_id]`,
+  },
+  groups: {
+    table: raw('groups'),
+    key: raw('group_id'),
+    condition: raw('true'),
+    paths: sql`array['/groups/' || group_id]`,
+  },
+  leagues: {
+    table: raw('leagues l'),
+    key: raw('l.id'),
+    condition: IS_LEAGUE_LISTED,
+    paths: sql`array[
+      '/leagues/' || l.id,
+      case when exists (select from teams where league_id = l.id and removed_at is null)
+        then '/leagues/' || l.id || '/teams' end,
+      case when exists (
+        select from competitions c
+        join league_seasons season on season.id = c.season_id
+        where c.league_id = l.id and ${isPublished('c')}
+      ) then '/leagues/' || l.id || '/fixtures' end
+    ]`,
+  },
+  competitions: {
+    table: raw('competitions c'),
+    joined: sql`join league_seasons season on season.id = c.season_id join leagues l on l.id = c.league_id`,
+    key: raw('c.id'),
+    condition: sql`${isPublished('c')} and ${IS_LEAGUE_LISTED}`,
+    paths: sql`array['/leagues/' || l.id || '/competitions/' || c.id]`,
+  },
+  teams: {
+    table: raw('teams t'),
+    joined: sql`join leagues l on l.id = t.league_id`,
+    key: raw('t.id'),
+    condition: sql`t.removed_at is null and ${IS_LEAGUE_LISTED}`,
+    paths: sql`array['/leagues/' || l.id || '/teams/' || t.slug]`,
+  },
+} satisfies Record<string, ListedTable>;
 export type ListedKind = keyof typeof LISTED;
 export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[];
 
@@ -23,22 +71,29 @@ export async function findHighestId(database: Database, kind: ListedKind): Promi
   return ids?.highest ?? 0;
 }
 
-/** The `<url>` elements of the ids from `first` to `last`; `prefix` is the start of their addresses, escaped for XML. */
+/** Whether a competition is shown to everyone, with its `league_seasons season`. */
+function isPublished(competition: string): Sql {
+  return raw(
+    `${competition}.published_at is not null and ${competition}.removed_at is null and season.removed_at is null`,
+  );
+}
+
+/** The `<url>` elements of the ids from `first` to `last`; `origin` is the site's, escaped for XML. */
 export async function writeUrls(
   database: Database,
   kind: ListedKind,
-  { first, last, prefix }: { first: number; last: number; prefix: string },
+  { first, last, origin }: { first: number; last: number; origin: string },
 ): Promise<string> {
-  const { table, key, condition } = LISTED[kind];
+  const { table, joined, key, condition, paths }: ListedTable = LISTED[kind];
   const [sitemap] = await queryPrepared<{ urls: string }>(
     database,
     `write_urls_${kind}`,
     sql`
       select coalesce(
-        string_agg('<url><loc>' || ${prefix}::text || ${key} || '</loc></url>', '' order by ${key}), ''
+        string_agg('<url><loc>' || ${origin}::text || path || '</loc></url>', '' order by ${key}, path), ''
       ) as urls
-      from ${table}
-      where ${key} between ${first} and ${last} and ${condition}`,
+      from ${table} ${joined ?? raw('')}, unnest(${paths}) as path
+      where ${key} between ${first} and ${last} and ${condition} and path is not null`,
   );
   return sitemap?.urls ?? '';
 }

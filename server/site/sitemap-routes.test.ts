@@ -1,8 +1,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { matches } from '#database/schema.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeUnlistedLeague } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
@@ -31,12 +34,20 @@ test('the sitemap lists every match, group, league and public page', async () =>
   const { user } = await signIn(server);
   const shown = await storeMatch(server.database);
   const declined = await storeMatch(server.database, { declined_at: new Date() });
+  const league_id = 8;
+  const competition = await storeCompetition(server.database, { league_id });
+  const draft = await storeCompetition(server.database, { league_id, published_at: null });
+  await storeTeam(server.database, { league_id, name: 'Mapped' });
+  await storeTeam(server.database, { league_id, name: 'Removed', removed_at: new Date() });
+  const unlisted = await storeUnlistedLeague(server.database, user.id, 'Unlisted');
+  await storeTeam(server.database, { league_id: unlisted });
+  await storeCompetition(server.database, { league_id: unlisted });
   const far = await storeMatch(server.database, { match_id: 25_000 });
   const group = await storeGroup(server.database, { group_owner_id: user.id });
   const { sitemapindex } = await readXml('/sitemap.xml');
   const parts: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
   expect(parts).toEqual(
-    ['pages', 'matches-1', 'matches-2', 'matches-3', 'groups-1', 'leagues-1'].map(
+    ['pages', 'matches-1', 'matches-2', 'matches-3', 'groups-1', 'leagues-1', 'competitions-1', 'teams-1'].map(
       (part) => `https://touchline.example/sitemap/${part}.xml`,
     ),
   );
@@ -50,10 +61,17 @@ test('the sitemap lists every match, group, league and public page', async () =>
     `/matches/${far}`,
     `/groups/${group}`,
     '/leagues/8',
+    '/leagues/8/fixtures',
+    '/leagues/8/teams',
+    '/leagues/8/teams/mapped',
+    `/leagues/8/competitions/${competition}`,
   ]) {
     expect(urls).toContain(`https://touchline.example${path}`);
   }
   expect(urls).not.toContain(`https://touchline.example/matches/${declined}`);
+  for (const hidden of [`competitions/${draft}`, 'teams/removed', `leagues/${unlisted}`]) {
+    expect(urls.filter((url) => `${url}/`.includes(`/${hidden}/`))).toEqual([]);
+  }
   expect(urls.filter((url) => /dashboard|login|submit|players|api/.test(url))).toEqual([]);
 });
 

@@ -4,8 +4,11 @@ import { escapeMarkup } from '#server/http/markup.ts';
 import type { Services } from '#server/services.ts';
 import { findHighestId, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
 
-/** A fifth of the protocol's limit, so that a part takes a few milliseconds. */
-const ADDRESSES_PER_PART = 10_000;
+/**
+ * A fifth of the protocol's limit of addresses, so that a part takes a few milliseconds. A league has up to three
+ * addresses.
+ */
+const IDS_PER_PART = 10_000;
 const CACHE_POLICY = 'public, max-age=3600';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -47,9 +50,8 @@ export function sitemapRoutes(
     app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
       const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
       if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
-      const last = part * ADDRESSES_PER_PART;
-      const prefix = escapeMarkup(`${publicUrl}/${kind}/`);
-      const range = { first: last - ADDRESSES_PER_PART + 1, last, prefix };
+      const last = part * IDS_PER_PART;
+      const range = { first: last - IDS_PER_PART + 1, last, origin: escapeMarkup(publicUrl) };
       const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
       return reply.type(XML_TYPE).header('cache-control', CACHE_POLICY).send(write('urlset', urls));
     });
@@ -70,7 +72,7 @@ export function sitemapRoutes(
 }
 
 function countParts(highestId: number): number {
-  return Math.ceil(highestId / ADDRESSES_PER_PART);
+  return Math.ceil(highestId / IDS_PER_PART);
 }
 
 function write(element: 'sitemapindex' | 'urlset', content: string): string {

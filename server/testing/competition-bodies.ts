@@ -1,26 +1,22 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { competitionTeams } from '#database/competition-schema.ts';
 import type { Database } from '#database/connect.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { DRAW } from '#server/testing/store-cup.ts';
+import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
-import { storeTeam } from '#server/testing/store-team.ts';
+import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 
 /** Stores a published round robin with new teams, in the order of their seeds; returns the ids. */
 export async function storeEnteredCompetition(
   database: Database,
   league_id: number,
-  { names = [], ...settings }: { names?: string[] } & Omit<Parameters<typeof storeCompetition>[1], 'league_id'> = {},
+  {
+    names = [newTeam().name, newTeam().name],
+    ...settings
+  }: { names?: string[] } & Omit<Parameters<typeof storeCompetition>[1], 'league_id'> = {},
 ): Promise<{ id: number; teamIds: number[] }> {
-  const id = await storeCompetition(database, { league_id, ...settings });
-  const teamIds: number[] = [];
-  for (const name of names) teamIds.push(await storeTeam(database, { league_id, name }));
-  if (names.length === 0)
-    teamIds.push(await storeTeam(database, { league_id }), await storeTeam(database, { league_id }));
-  await database
-    .insert(competitionTeams)
-    .values(teamIds.map((team_id, at) => ({ competition_id: id, team_id, seed: at + 1 })));
-  return { id, teamIds };
+  const stored = await storeCompetitionWithTeams(database, { league_id, names, ...settings });
+  return { id: stored.competition_id, teamIds: stored.team_ids };
 }
 
 let named = 0;

@@ -1,5 +1,7 @@
 import type { NewLeagueRequest } from '#contract/league-requests.ts';
 import type { Database } from '#database/connect.ts';
+import { leagueRequests } from '#database/league-request-schema.ts';
+import { leagues } from '#database/schema.ts';
 
 let names = 0;
 
@@ -24,6 +26,22 @@ export async function storeLeagueRequest(
     [user_id, name, sport, methods, requested_at],
   );
   return rows[0].id;
+}
+
+/** Stores a league that was asked for and has no match yet, so that it is unlisted; returns its id. */
+export async function storeUnlistedLeague(database: Database, user_id: number, name: string): Promise<number> {
+  const [league] = await database.insert(leagues).values({ name }).returning({ id: leagues.id });
+  if (!league) throw new Error('The league was not stored.');
+  await database.insert(leagueRequests).values({
+    user_id,
+    name,
+    sport: 'football',
+    methods: ['Manual'],
+    outcome: 'accepted',
+    decided_at: new Date(),
+    league_id: league.id,
+  });
+  return league.id;
 }
 
 export async function deleteLeagueRequests(database: Database, user_id: number): Promise<void> {

@@ -50,7 +50,12 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   },
   [`POST ${MANAGED}/competitions`]: { body: { season_id: season, rules: {}, teams: entered } },
   [`POST ${MANAGED}/competitions/change`]: {
-    body: { id: competitions.draftLeague, format: undefined, rules: { points_for_win: 4 }, teams: entered },
+    body: {
+      id: fc.constantFrom(competitions.league, competitions.draftLeague),
+      format: undefined,
+      rules: { points_for_win: 4 },
+      teams: entered,
+    },
   },
   [`POST ${MANAGED}/competitions/publish`]: { body: { id: competitions.draftLeague } },
   [`POST ${MANAGED}/competitions/unpublish`]: { body: { id: competitions.cup } },

@@ -95,11 +95,12 @@ export async function workAsStaff({ origin }: CrashSite, work: SeasonWork): Prom
   ]);
 }
 
+/** Matches of ten teams against others, on a day of the round's own. */
 function writeSheet(round: number): string {
+  const day = new Date(Date.UTC(2010, 0, 1 + round)).toISOString().slice(0, 10);
   const rows = Array.from(
     { length: IMPORTED_ROWS },
-    (_, at) =>
-      `2024-03-${String(1 + (at % 28)).padStart(2, '0')},Sheet ${round} home ${at},Sheet ${round} away ${at},2-1`,
+    (_, at) => `${day},Sheet home ${at % 10},Sheet away ${Math.floor(at / 10)},2-1`,
   );
   return ['Date,Home,Away,Score', ...rows].join('\n');
 }
@@ -152,11 +153,11 @@ export function findSeasonFaults(site: CrashSite, work: SeasonWork, sent: readon
            )
          )::integer + (
            select count(distinct match_id)::integer <> $4 from matches
-           where league_id = $3 and blue_name like $5
+           where league_id = $3 and blue_name like 'Sheet home %'
          )::integer as half_imports,
          (
            select count(*) from transfers t
-           where t.id = any($6::integer[]) and not exists (
+           where t.id = any($5::integer[]) and not exists (
              select
              from squad_spells former, squad_spells next
              where outcome = 'done' and former.id = from_spell_id and next.id = to_spell_id
@@ -170,7 +171,7 @@ export function findSeasonFaults(site: CrashSite, work: SeasonWork, sent: readon
          )::integer as half_moves,
          (
            select count(*) from fixtures f
-           where f.id = any($7::integer[]) and not (status = 'walkover' and walkover_home_goals = 3 and exists (
+           where f.id = any($6::integer[]) and not (status = 'walkover' and walkover_home_goals = 3 and exists (
              select from audit_entries
              where action = 'fixture decided' and subject = f.id::text and audit_entries.league_id = f.league_id
            ))
@@ -179,8 +180,7 @@ export function findSeasonFaults(site: CrashSite, work: SeasonWork, sent: readon
         named.map(({ fixture_id }) => fixture_id),
         named.map(({ ids }) => [...ids][0]),
         SEASON_LEAGUE,
-        IMPORTED_ROWS,
-        `Sheet ${work.round} home %`,
+        IMPORTED_ROWS * (work.round + 1),
         work.transfers,
         work.decided,
       ],

@@ -64,7 +64,8 @@ function FoundLines({ thing }: { thing: FoundThing }) {
           {thing.crest && <TeamCrest crest={thing.crest} size={20} />}
           <b className={typography.wrapAnywhere}>{thing.name}</b>
           <span className={`${comboboxStyles.last} ${typography.truncated}`}>
-            <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.last_played)}
+            <bdi>{thing.league_name}</bdi>
+            {thing.last_played !== undefined && <>, {formatFootballDate(thing.last_played)}</>}
           </span>
         </>
       );

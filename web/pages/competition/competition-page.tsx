@@ -8,7 +8,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { CupBracket, loadBracket } from '#web/pages/competition/cup-bracket.tsx';
-import { describeLeague, type LeagueData, LeagueTable, loadLeague } from '#web/pages/competition/league-table.tsx';
+import { type LeagueData, LeagueTable, loadLeague } from '#web/pages/competition/league-table.tsx';
 import { CHART_PARAMETERS } from '#web/pages/competition/places-panel.tsx';
 
 interface Data {
@@ -60,9 +60,7 @@ export function Component() {
     >
       <PageHead
         title={`${competition.name} · ${league.name}`}
-        {...(part.kind === 'cup'
-          ? { subject: { kind: 'cup', data: part.bracket } }
-          : { description: describeLeague(part.data) })}
+        subject={part.kind === 'cup' ? { kind: 'cup', data: part.bracket } : { kind: 'table', data: part.data.table }}
       />
       {part.kind === 'cup' ? (
         <CupBracket key={competition.id} bracket={part.bracket} />

@@ -32,8 +32,8 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
 }
 
 /** The rounds of a knockout; a double elimination has a bracket each for winners and losers. */
-export function CupRounds({ bracket: { league_id, rounds } }: { bracket: Bracket }) {
-  const calendarPath = apiUrl(`/leagues/${league_id}/fixtures.ics`);
+export function CupRounds({ bracket: { league_id, competition, rounds } }: { bracket: Bracket }) {
+  const calendarPath = apiUrl(`/leagues/${league_id}/fixtures.ics?competition=${competition.id}`);
   const losers = rounds.filter(({ stage }) => stage === 'losers');
   const thirdPlace = rounds.find(({ stage }) => stage === 'third place')?.ties[0];
   const main = rounds.filter(({ stage }) => stage === 'winners' || stage === 'final');

@@ -46,15 +46,6 @@ function readTableQuery(query: URLSearchParams): TableQuery {
   };
 }
 
-/** The league's table in a sentence, for previews and search engines. */
-export function describeLeague({ table: { league_name, competition, season, tables } }: LeagueData): string {
-  const [first, second] = tables[0]?.rows ?? [];
-  const name = `${competition.name}, ${season.name} of ${league_name}`;
-  if (!first || first.played === 0) return `The table of ${name}.`;
-  const lead = `${first.name} are first with ${first.points} points from ${first.played} matches`;
-  return `The table of ${name}: ${lead}${second ? `, ahead of ${second.name} with ${second.points}` : ''}.`;
-}
-
 /** The table of a round robin, and the chart of the places after each matchweek. */
 export function LeagueTable({ league: { table, places } }: { league: LeagueData }) {
   const rows = table.tables[0]?.rows ?? [];

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { LeaguePage } from '#contract/standings.ts';
 import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
+import { chooseSeason } from '#web/components/league-paths.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { writeChoice } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-/** The other tabs' figures as files, for the chosen season and type, and all results, player lines and matches. */
+/**
+ * The other tabs' figures as files, for the chosen season and type, the tables and fixtures of a season's competitions,
+ * and all results, player lines and matches.
+ */
 export function ExportsTab({ league }: { league: LeaguePage }) {
   const [choice] = useChoice();
   const [includesHeaders, setIncludesHeaders] = useState(false);
@@ -36,6 +40,7 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
         <FileExport title="Leaderboards for programs" format="JSON" path={`${path}/leaderboards`} query={json}>
           The three boards with their season.
         </FileExport>
+        <CompetitionFiles league={league} season={choice.season} includesHeaders={includesHeaders} />
         <FileExport title="Results" format="CSV" path={`${path}/results.csv`} query={csvQuery(includesHeaders)}>
           One row per match that counts, oldest first, of every season and type.
         </FileExport>
@@ -53,4 +58,43 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
       </div>
     </div>
   );
+}
+
+interface CompetitionFilesProps {
+  league: LeaguePage;
+  /** ID of the chosen season, by default the current one. */
+  season: number | undefined;
+  includesHeaders: boolean;
+}
+
+/** The table and the fixtures with results of each of a season's competitions. */
+function CompetitionFiles({ league, season: chosen, includesHeaders }: CompetitionFilesProps) {
+  const season = chooseSeason(
+    league.seasons,
+    new URLSearchParams(chosen === undefined ? {} : { season: String(chosen) }),
+  );
+  return league.competitions
+    .filter(({ season_id }) => season_id === season?.id)
+    .map(({ id, name, format }) => (
+      <Fragment key={id}>
+        {format !== 'knockout' && format !== 'double elimination' && (
+          <FileExport
+            title={`Table of ${name}`}
+            format="CSV"
+            path={`/leagues/${league.id}/competitions/${id}/table.csv`}
+            query={csvQuery(includesHeaders)}
+          >
+            One row per team: place, results, goals, points and form.
+          </FileExport>
+        )}
+        <FileExport
+          title={`Fixtures of ${name}`}
+          format="CSV"
+          path={`/leagues/${league.id}/fixtures.csv`}
+          query={`${csvQuery(includesHeaders)}&competition=${id}`}
+        >
+          One row per fixture: round, teams, kick-off, status and score.
+        </FileExport>
+      </Fragment>
+    ));
 }

@@ -106,7 +106,11 @@ function LeagueView({ data }: { data: LeagueData }) {
   const canReview = level >= ACCESS_LEVELS.requests;
   return (
     <div className={layout.page}>
-      <PageHead title={league.name} subject={{ kind: 'league', data: league }} isUnlisted={!league.is_listed} />
+      <PageHead
+        title={league.name}
+        subject={overview ? { kind: 'season', data: { league, overview } } : { kind: 'league', data: league }}
+        isUnlisted={!league.is_listed}
+      />
       {overview?.season ? (
         <SeasonHead
           league={league}

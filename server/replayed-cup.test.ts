@@ -189,7 +189,12 @@ test('the same cup that a game server sends follows corrections, and flags a fin
   const { rounds } = await readBracket(replay, replay.knockout);
   const fixture = rounds[2]?.ties[0]?.legs[1]?.fixture_id;
   const decide = (home: number, away: number) =>
-    replay.post('/fixtures/extra_time', { id: fixture, had_extra_time: true, shoot_out: { home, away } });
+    replay.post('/fixtures/extra_time', {
+      id: fixture,
+      had_extra_time: true,
+      shoot_out: { home, away },
+      reason: 'The referee’s notes differ.',
+    });
   const final = async () => (await readBracket(replay, replay.knockout)).rounds[3]?.ties[0];
   await decide(3, 1);
   expect(await final()).toMatchObject({ is_contradicted: true, home: { team: { name: 'Bayern München' } } });

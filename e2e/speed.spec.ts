@@ -6,6 +6,7 @@ const PUBLIC_PAGES = [
   '/matches',
   '/groups',
   '/leagues',
+  '/leagues/8',
   '/leagues/8/fixtures',
   '/leagues/8/competitions/1',
   '/leagues/8/competitions/2',

@@ -5,9 +5,9 @@ import { MAX_BLACKOUT_DAYS, MAX_DEADLINE_DAYS, MAX_KICK_OFFS_PER_DAY } from '#co
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
+import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import { SchedulePreview } from '#web/pages/fixture-plan/schedule-preview.tsx';
-import type { Plan } from '#web/pages/fixture-plan/use-plan.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';

@@ -6,7 +6,6 @@ const PUBLIC_PAGES = [
   '/matches',
   '/groups',
   '/leagues',
-  '/leagues/8',
   '/leagues/8/fixtures',
   '/leagues/8/competitions/1',
   '/leagues/8/competitions/2',
@@ -50,6 +49,12 @@ test('loading a team, its squad and a league’s transfers causes no layout shif
   await expectNoShift(page, '/leagues/8/teams/kestrel-united');
   await expectNoShift(page, '/leagues/8/teams/kestrel-united?tab=squad');
   await expectNoShift(page, '/leagues/8/transfers');
+});
+
+test('loading a league’s transfers as a captain causes no layout shift', async ({ page }) => {
+  await signInAs(page, 'player');
+  await expectNoShift(page, '/leagues/8/transfers');
+  await expect(page.getByRole('heading', { name: /^Your team: / })).toBeVisible();
 });
 
 test('the preloaded fonts are the used fonts', async ({ page }) => {

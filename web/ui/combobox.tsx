@@ -33,7 +33,20 @@ interface ComboboxProps<T> {
  * inline styles in HTML.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  return useHydrated() ? <HydratedCombobox {...props} /> : null;
+  return useHydrated() ? <HydratedCombobox {...props} /> : <WaitingCombobox {...props} />;
+}
+
+/** Keeps the combobox's place until scripts run. */
+function WaitingCombobox<T>({ label, message }: ComboboxProps<T>) {
+  return (
+    <div className={styles.combobox}>
+      <div className={controlStyles.withIcon}>
+        <Icon icon={Search} size={18} />
+        <input className={controlStyles.input} type="text" aria-label={label} placeholder={label} disabled />
+      </div>
+      <p className={styles.status}>{message}</p>
+    </div>
+  );
 }
 
 function HydratedCombobox<T>(props: ComboboxProps<T>) {

@@ -29,8 +29,8 @@ interface ComboboxProps<T> {
 
 /**
  * A field with a list of search results below it. It is 26 kB gzipped with its library, so use it in lazy parts only
- * (`lazyPart`). It is not rendered on the server: it needs scripts, and the content security policy forbids the library's
- * inline styles in HTML.
+ * (`lazyPart`). The server renders its frame alone: the rest needs scripts, and the content security policy forbids the
+ * library's inline styles in HTML.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
   return useHydrated() ? <HydratedCombobox {...props} /> : <WaitingCombobox {...props} />;

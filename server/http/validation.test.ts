@@ -1,5 +1,6 @@
+import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { fieldPath } from '#server/http/validation.ts';
+import { compileValidator, describeValidation, fieldPath } from '#server/http/validation.ts';
 
 describe('fieldPath', () => {
   test.each<[string, string | number, string]>([
@@ -14,4 +15,13 @@ describe('fieldPath', () => {
   ])('%j and %j', (parent, field, path) => {
     expect(fieldPath(parent, field)).toBe(path);
   });
+});
+
+test('equal entries of a list are named by their places', () => {
+  const schema = Type.Object({ weekdays: Type.Array(Type.Integer(), { uniqueItems: true }) });
+  const validate = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
+  validate({ weekdays: [5, 3, 5] });
+  expect(describeValidation(validate.errors as never)).toBe(
+    'weekdays must have no entry twice: [0] and [2] are equal.',
+  );
 });

@@ -123,6 +123,10 @@ function reasonOf({ keyword, params, parentSchema, message }: ValidationFailure)
   if (keyword === 'maxLength') return `must be ${params.limit} characters at most`;
   if (keyword === 'minItems') return `must have at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}`;
   if (keyword === 'maxItems') return `must have ${params.limit} entries at most`;
+  if (keyword === 'uniqueItems') {
+    const [first, second] = [Number(params.i), Number(params.j)].toSorted((a, b) => a - b);
+    return `must have no entry twice: [${first}] and [${second}] are equal`;
+  }
   if (keyword === 'minimum') return range ? `must be${range}` : `must be ${params.limit} or more`;
   if (keyword === 'maximum') return range ? `must be${range}` : `must be ${params.limit} or less`;
   if (keyword === 'discriminator') return 'is not one of the values allowed';

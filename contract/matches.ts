@@ -188,6 +188,8 @@ export const CsvQuery = Type.Object({
 /** Query of a league's CSV exports: `from` and `to` are UTC days, both included. */
 export const LeagueExportQuery = Type.Object({
   ...CsvQuery.properties,
+  season: optional(Id, 'ID of a season: the matches of its competitions, and those of its days that belong to none.'),
+  competition: optional(Id, 'ID of a published competition.'),
   from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
   to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditVia } from '#contract/audit.ts';
+import { instant } from '#database/instant.ts';
 import { users } from '#database/schema.ts';
 
 /**
@@ -13,7 +14,7 @@ export const auditEntries = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     // Each match adds an entry and leagues are never deleted, so there is no foreign key to check.
     league_id: integer().notNull(),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    at: instant().notNull().defaultNow(),
     via: text().$type<AuditVia>().notNull(),
     /** The account that acted on the website. */
     actor_id: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CompetitionFormat, TieBreaker } from '#contract/competitions.ts';
+import { instant } from '#database/instant.ts';
 import { leagueSeasons } from '#database/league-schema.ts';
 import { leagues } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
@@ -53,8 +43,8 @@ export const competitions = pgTable(
     /** Whether a match with a suspended or an unregistered player is held for review. */
     holds_suspended: boolean().notNull().default(false),
     holds_unregistered: boolean().notNull().default(false),
-    published_at: timestamp({ withTimezone: true, mode: 'date' }),
-    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    published_at: instant(),
+    removed_at: instant(),
   },
   (table) => [
     index('competitions_season_id').on(table.season_id),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MatchContents } from '#contract/corrections.ts';
 import type { DisputeOutcome } from '#contract/disputes.ts';
 import type { RequestDecision } from '#contract/leagues.ts';
 import type { MatchStatus } from '#contract/matches.ts';
+import { instant } from '#database/instant.ts';
 import { matches, users } from '#database/schema.ts';
 
 /**
@@ -17,7 +18,7 @@ export const matchRevisions = pgTable(
       .notNull()
       .references(() => matches.match_id),
     revision: integer().notNull(),
-    corrected_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    corrected_at: instant().notNull().defaultNow(),
     corrected_by: integer().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     /** The earlier revision that the correction restored. */
@@ -45,10 +46,10 @@ export const matchRemovals = pgTable(
       .notNull()
       .references(() => matches.match_id),
     league_id: integer().notNull(),
-    removed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    removed_at: instant().notNull().defaultNow(),
     removed_by: integer().references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
-    restored_at: timestamp({ withTimezone: true, mode: 'date' }),
+    restored_at: instant(),
   },
   (table) => [
     index('match_removals_match_id').on(table.match_id),
@@ -72,8 +73,8 @@ export const reviewDecisions = pgTable(
     former_status: text().$type<MatchStatus>().notNull(),
     reason: text(),
     decided_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    decided_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    undone_at: timestamp({ withTimezone: true, mode: 'date' }),
+    decided_at: instant().notNull().defaultNow(),
+    undone_at: instant(),
   },
   (table) => [
     index('review_decisions_match_id').on(table.match_id, table.id),
@@ -95,7 +96,7 @@ export const matchDisputes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
-    disputed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    disputed_at: instant().notNull().defaultNow(),
     outcome: text().$type<DisputeOutcome>(),
     /** The decision that set the outcome; undoing it reopens the dispute. */
     decision_id: integer().references(() => reviewDecisions.id),

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#database/instant.ts';
 
 /**
  * Players whose data is being erased at the request of Roblox, by their keys: the Roblox id, and the name in lines
@@ -6,5 +7,5 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
  */
 export const erasureRequests = pgTable('erasure_requests', {
   roblox_id: text().primaryKey(),
-  requested_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  requested_at: instant().notNull().defaultNow(),
 });

@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { competitions } from '#database/competition-schema.ts';
+import { instant } from '#database/instant.ts';
 import { leagues, matches, users } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /**
  * A planned match of a competition. Its result is that of `match_id` while that match is counted, or its walkover: the

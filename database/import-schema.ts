@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ImportKind } from '#contract/imports.ts';
+import { instant } from '#database/instant.ts';
 import { leagues, users } from '#database/schema.ts';
 
 /** A sheet that was imported into a league. */
@@ -13,9 +14,9 @@ export const imports = pgTable(
       .references(() => leagues.id, { onDelete: 'cascade' }),
     kind: text().$type<ImportKind>().notNull(),
     row_count: integer().notNull(),
-    imported_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    imported_at: instant().notNull().defaultNow(),
     imported_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    undone_at: timestamp({ withTimezone: true, mode: 'date' }),
+    undone_at: instant(),
   },
   (table) => [
     index('imports_league_id').on(table.league_id),

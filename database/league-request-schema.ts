@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LeagueMethod } from '#contract/leagues.ts';
 import type { Sport } from '#contract/sports.ts';
+import { instant } from '#database/instant.ts';
 import { leagues, users } from '#database/schema.ts';
 
 /** A league that an account asks for. An account has one open request at most; withdrawn ones count towards its limit. */
@@ -16,9 +17,9 @@ export const leagueRequests = pgTable(
     sport: text().$type<Sport>().notNull(),
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull(),
-    requested_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    requested_at: instant().notNull().defaultNow(),
     outcome: text().$type<'accepted' | 'refused' | 'withdrawn'>(),
-    decided_at: timestamp({ withTimezone: true, mode: 'date' }),
+    decided_at: instant(),
     decided_by: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Why it was refused. */
     reason: text(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '#database/instant.ts';
 import { leagues } from '#database/schema.ts';
 
 /**
@@ -16,7 +17,7 @@ export const leagueSeasons = pgTable(
     name: text().notNull(),
     first_day: date().notNull(),
     last_day: date().notNull(),
-    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    removed_at: instant(),
   },
   (table) => [
     index('league_seasons_league_id').on(table.league_id),
@@ -59,7 +60,7 @@ export const pointDeductions = pgTable(
     reason: text().notNull(),
     /** The UTC day of the decision; deductions from before the column existed have none and count from the first match. */
     day: date({ mode: 'string' }),
-    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    removed_at: instant(),
   },
   (table) => [
     index('point_deductions_season_id').on(table.season_id),

@@ -10,18 +10,16 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ApiKeyScope } from '#contract/api-keys.ts';
 import type { LeagueMethod } from '#contract/leagues.ts';
 import type { MatchEvent, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Sport } from '#contract/sports.ts';
 import type { Visibility } from '#contract/users.ts';
+import { instant } from '#database/instant.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   discord_id: text().notNull().unique(),
@@ -30,7 +28,7 @@ export const users = pgTable('users', {
   email: text(),
   roblox_id: text().unique(),
   roblox_username: text(),
-  creation_date: instant('creation_date').notNull().defaultNow(),
+  creation_date: instant().notNull().defaultNow(),
   is_staff: boolean().notNull().default(false),
   is_premium: boolean().notNull().default(false),
   leaderboard_visibility: boolean().notNull().default(true),
@@ -47,7 +45,7 @@ export const leagues = pgTable(
     sport: text().$type<Sport>().notNull().default('football'),
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull().default(sql`'{Manual,Events}'`),
-    creation_date: instant('creation_date').notNull().defaultNow(),
+    creation_date: instant().notNull().defaultNow(),
     /** The transaction that last changed the league's row, its seasons, deductions, team aliases or player merges. */
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
   },
@@ -88,9 +86,9 @@ export const apiKeys = pgTable(
     prefix: text().notNull(),
     name: text(),
     scope: text().$type<ApiKeyScope>().notNull().default('submit'),
-    creation_date: instant('creation_date').notNull().defaultNow(),
-    last_used: instant('last_used'),
-    expires_at: instant('expires_at'),
+    creation_date: instant().notNull().defaultNow(),
+    last_used: instant(),
+    expires_at: instant(),
   },
   (table) => [index('api_keys_league_id').on(table.league_id), check('api_keys_scope', sql`${table.scope} = 'submit'`)],
 );
@@ -112,8 +110,8 @@ export const matches = pgTable(
     type: text().notNull(),
     submitter_id: text().notNull().default('N/A'),
     submitter_name: text(),
-    submission_date: instant('submission_date').notNull().defaultNow(),
-    received_at: instant('received_at').notNull().defaultNow(),
+    submission_date: instant().notNull().defaultNow(),
+    received_at: instant().notNull().defaultNow(),
     match_name: text().notNull(),
     blue_name: text().notNull(),
     green_name: text().notNull(),
@@ -130,14 +128,14 @@ export const matches = pgTable(
     hold_reasons: text().array().notNull().default(sql`'{}'`),
     /** Whether the result is posted on Discord. */
     announce: boolean().notNull().default(true),
-    declined_at: instant('declined_at'),
+    declined_at: instant(),
     reviewed_by: integer().references(() => users.id, { onDelete: 'set null' }),
     player_data: json().$type<Record<TeamSide, TeamData>>().notNull(),
     event_data: json().$type<MatchEvent[]>().notNull(),
     non_targeted_event_data: json(),
     /** Incremented by each change of the contents, so that a form opened on an earlier revision is rejected. */
     revision: integer().notNull().default(1),
-    corrected_at: instant('corrected_at'),
+    corrected_at: instant(),
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -186,7 +184,7 @@ export const matchPlayers = pgTable(
     assists: smallint().notNull(),
     yellow_cards: smallint().notNull(),
     red_card: smallint().notNull(),
-    submission_date: instant('submission_date').notNull(),
+    submission_date: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.match_id, table.team, table.slot] }),
@@ -204,7 +202,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     body_hash: bytea().notNull(),
     match_id: integer().notNull(),
-    created_at: instant('created_at').notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.league_id, table.key] }),
@@ -225,7 +223,7 @@ export const groups = pgTable(
     group_owner_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    creation_date: instant('creation_date').notNull().defaultNow(),
+    creation_date: instant().notNull().defaultNow(),
   },
   (table) => [
     index('groups_parent_group_id').on(table.parent_group_id),
@@ -243,7 +241,7 @@ export const groupMatches = pgTable(
     match_id: integer()
       .notNull()
       .references(() => matches.match_id, { onDelete: 'cascade' }),
-    added_at: instant('added_at').notNull().defaultNow(),
+    added_at: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.group_id, table.match_id] }),

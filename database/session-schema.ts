@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#database/instant.ts';
 import { bytea, users } from '#database/schema.ts';
 
 /**
@@ -14,9 +15,9 @@ export const sessions = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    creation_date: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    creation_date: instant().notNull().defaultNow(),
     last_used: date().notNull().default(sql`(now() at time zone 'UTC')::date`),
-    expires_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    expires_at: instant().notNull(),
     browser: text(),
     system: text(),
   },

@@ -9,15 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { competitions } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
+import { instant } from '#database/instant.ts';
 import { leagues, players, users } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A league's rules for squads and transfers; a league without a row has no limits. */
 export const squadRules = pgTable('squad_rules', {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CrestOutline, CrestPattern } from '#contract/crests.ts';
+import { instant } from '#database/instant.ts';
 import { leagues, players } from '#database/schema.ts';
 
 /** A team of a league. A removed team keeps its row and its names, so that it can be restored. */
@@ -24,7 +25,7 @@ export const teams = pgTable(
     /** Captains act for their team when their account is linked to the player. */
     captain_key: text().references(() => players.player_key, { onDelete: 'set null' }),
     vice_captain_key: text().references(() => players.player_key, { onDelete: 'set null' }),
-    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    removed_at: instant(),
   },
   (table) => [
     uniqueIndex('teams_slug').on(table.league_id, table.slug),
@@ -50,7 +51,7 @@ export const teamSpellings = pgTable(
       .references(() => leagues.id, { onDelete: 'cascade' }),
     spelling: text().notNull(),
     kind: text().$type<'name' | 'former name' | 'spelling'>().notNull(),
-    removed_at: timestamp({ withTimezone: true, mode: 'date' }),
+    removed_at: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.team_id, table.team_key] }),

@@ -8,11 +8,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { TeamSide } from '#contract/matches.ts';
 import { erasureRequests } from '#database/erasure-schema.ts';
+import { instant } from '#database/instant.ts';
 import { leagues, players, users } from '#database/schema.ts';
 
 /**
@@ -50,9 +50,9 @@ export const playerMerges = pgTable(
       .notNull()
       .references(() => players.player_key, { onDelete: 'cascade' }),
     reason: text().notNull(),
-    merged_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    merged_at: instant().notNull().defaultNow(),
     merged_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    undone_at: timestamp({ withTimezone: true, mode: 'date' }),
+    undone_at: instant(),
     undone_by: integer().references(() => users.id, { onDelete: 'set null' }),
     undo_reason: text(),
   },

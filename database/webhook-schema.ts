@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
+import { instant } from '#database/instant.ts';
 import { leagues } from '#database/schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * A league's Discord webhook for results. `webhook_token` is a secret and is sent to Discord only. Until `rests_until` the
@@ -17,9 +16,9 @@ export const leagueWebhooks = pgTable('league_webhooks', {
   webhook_token: text().notNull(),
   /** The thread of the channel that results go to; null for the channel itself. */
   thread_id: text(),
-  creation_date: instant('creation_date').notNull().defaultNow(),
-  rests_until: instant('rests_until').notNull().defaultNow(),
-  disabled_at: instant('disabled_at'),
+  creation_date: instant().notNull().defaultNow(),
+  rests_until: instant().notNull().defaultNow(),
+  disabled_at: instant(),
   disabled_reason: text(),
 });
 
@@ -45,13 +44,13 @@ export const webhookDeliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     league_id: integer().notNull(),
     match_id: integer().notNull(),
-    created_at: instant('created_at').notNull().defaultNow(),
+    created_at: instant().notNull().defaultNow(),
     state: text().$type<DeliveryState>().notNull().default('waiting'),
     /** Requested by staff: posts a deleted message again, and sends an unchanged card. */
     is_asked_for: boolean().notNull().default(false),
     kind: text().$type<DeliveryKind>(),
     attempts: smallint().notNull().default(0),
-    next_attempt_at: instant('next_attempt_at').notNull().defaultNow(),
+    next_attempt_at: instant().notNull().defaultNow(),
     /** HTTP status of Discord's last response. */
     status: smallint(),
     reason: text(),

@@ -141,7 +141,7 @@ export const leagueEndpoints = defineEndpoints({
   },
   'GET /leagues/:league_id/results.csv': {
     tag: 'Leagues',
-    summary: 'Every result of a league as CSV, oldest first',
+    summary: 'Every result of a league, season or competition as CSV, oldest first',
     access: 'anyone',
     rateLimit: { perMinute: EXPORTS_PER_MINUTE, by: 'address' },
     failures: [404],
@@ -152,7 +152,7 @@ export const leagueEndpoints = defineEndpoints({
   },
   'GET /leagues/:league_id/player-lines.csv': {
     tag: 'Leagues',
-    summary: 'Every player’s line of every match of a league as CSV, oldest first',
+    summary: 'Every player’s line of every match of a league, season or competition as CSV, oldest first',
     access: 'anyone',
     rateLimit: { perMinute: EXPORTS_PER_MINUTE, by: 'address' },
     failures: [404],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bracket, BracketTie } from '#contract/cups.ts';
 import { buildBracket } from '#server/competitions/build-bracket.ts';
 import { type DrawnCup, drawCup, listNextTies } from '#server/competitions/draw-cup.ts';
-import { type FixtureRow, resolveFixtures } from '#server/fixtures/resolve-fixtures.ts';
+import { AS_PLANNED, type FixtureRow, resolveFixtures } from '#server/fixtures/resolve-fixtures.ts';
 
 type Format = 'knockout' | 'double elimination';
 type Score = [home: number, away: number];
@@ -23,7 +23,7 @@ class PlayedCup {
     );
     this.#format = format;
     this.#teams = new Map(ids.map((id) => [id, { id, name: `Team ${id}` } as never]));
-    this.rows = drawn.fixtures.map((fixture, at) => ({ ...EMPTY, ...fixture, id: at + 1 }));
+    this.rows = drawn.fixtures.map((fixture, at) => ({ competition_id: 1, ...AS_PLANNED, ...fixture, id: at + 1 }));
   }
 
   bracket(): Pick<Bracket, 'rounds' | 'champion'> & { ties: BracketTie[] } {
@@ -62,22 +62,6 @@ const RULES = {
   tie_breakers: [],
   grouped_teams: [],
 };
-const EMPTY = {
-  competition_id: 1,
-  moved_from: null,
-  deadline: null,
-  referee: null,
-  status: 'planned',
-  status_reason: null,
-  walkover_winner: null,
-  had_extra_time: false,
-  home_penalties: null,
-  away_penalties: null,
-  match_id: null,
-  home_goals: null,
-  away_goals: null,
-  outcome: null,
-} as const;
 
 function idsOf({ home, away }: BracketTie): [number | undefined, number | undefined] {
   return [home.team?.id, away.team?.id];

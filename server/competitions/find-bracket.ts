@@ -9,7 +9,7 @@ import { describeCupRules } from '#server/competitions/describe-cup-rules.ts';
 import { type DrawnFixture, type drawCup, listNextTies } from '#server/competitions/draw-cup.ts';
 import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
 import { listFixtures, listTeamHeads } from '#server/fixtures/fixture-queries.ts';
-import { type FixtureRow, resolveFixtures } from '#server/fixtures/resolve-fixtures.ts';
+import { AS_PLANNED, type FixtureRow, resolveFixtures } from '#server/fixtures/resolve-fixtures.ts';
 
 /** The bracket that today's results make. */
 export async function findBracket(
@@ -61,22 +61,5 @@ function assemble({ league_id, competition, fixtures, tables, nextTies }: Parts)
 }
 
 function toRow(competition_id: number, fixture: DrawnFixture, id: number): FixtureRow {
-  return {
-    id,
-    competition_id,
-    ...fixture,
-    moved_from: null,
-    deadline: null,
-    referee: null,
-    status: 'planned',
-    status_reason: null,
-    walkover_winner: null,
-    had_extra_time: false,
-    home_penalties: null,
-    away_penalties: null,
-    match_id: null,
-    home_goals: null,
-    away_goals: null,
-    outcome: null,
-  };
+  return { id, competition_id, ...fixture, ...AS_PLANNED };
 }

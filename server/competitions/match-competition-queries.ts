@@ -12,7 +12,19 @@ export function targetCompetition(competitionId: number | Sql): Sql {
         join league_seasons season on season.id = c.season_id
         where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null
       ),
-      spellings as materialized (
+      ${rivalsOf(sql`(other.published_at is not null or other.id = target.id)`)}`;
+}
+
+/** The CTEs of a season: itself as `target`, and `spellings` and `rivals` as for a competition. */
+export function targetSeason(leagueId: number, seasonId: number): Sql {
+  return sql`target as materialized (
+        select * from league_seasons where id = ${seasonId} and league_id = ${leagueId} and removed_at is null
+      ),
+      ${rivalsOf(sql`other.published_at is not null`)}`;
+}
+
+function rivalsOf(isRival: Sql): Sql {
+  return sql`spellings as materialized (
         select spelling.team_key, spelling.team_id
         from target
         join team_spellings spelling on spelling.league_id = target.league_id and spelling.removed_at is null
@@ -21,8 +33,7 @@ export function targetCompetition(competitionId: number | Sql): Sql {
         select other.id, other.season_id, other.format, other.match_types, season.first_day, season.last_day,
           array(select team_id from competition_teams where competition_id = other.id) as team_ids
         from target
-        join competitions other on other.league_id = target.league_id and other.removed_at is null
-          and (other.published_at is not null or other.id = target.id)
+        join competitions other on other.league_id = target.league_id and other.removed_at is null and ${isRival}
         join league_seasons season on season.id = other.season_id and season.removed_at is null
       )`;
 }
@@ -44,11 +55,15 @@ export const TARGET_SCOPE: MatchScope = {
 };
 
 /** Whether `matches m` is of the league, days and types. */
-export function isInScope({ league_id, first_day, last_day, match_types }: MatchScope): Sql {
+export function isInScope({ match_types, ...days }: MatchScope): Sql {
+  return sql`${isOnDays(days)} and m.type = any(${match_types})`;
+}
+
+/** Whether `matches m` is of the league and days. */
+export function isOnDays({ league_id, first_day, last_day }: Omit<MatchScope, 'match_types'>): Sql {
   return sql`m.league_id = ${league_id}
     and m.submission_date >= ${first_day}::timestamp at time zone 'UTC'
-    and m.submission_date < (${last_day} + 1)::timestamp at time zone 'UTC'
-    and m.type = any(${match_types})`;
+    and m.submission_date < (${last_day} + 1)::timestamp at time zone 'UTC'`;
 }
 
 /** A published competition's days and types, and whether others of its league may take matches of these from it. */
@@ -112,13 +127,26 @@ interface MatchFacts {
   away_id: Sql;
 }
 
+/** Whether a match without a fixture belongs to the competition of the CTE `target`. */
+export function belongsToTarget(match: MatchFacts): Sql {
+  return sql`target.id = ${rivalOf(match, 'id')}`;
+}
+
 /**
- * Whether a match without a fixture belongs to the CTE `target`: to the competition of the shortest season that contains
- * its day and has one for its type. Of several in that season, the one with more of its two teams, then the first.
+ * Whether a match without a fixture, on a day of the season of the CTE `target`, belongs to it: to one of its competitions,
+ * or to none of any season.
  */
-export function belongsToTarget({ day, type, home_id, away_id }: MatchFacts): Sql {
-  return sql`target.id = (
-    select rival.id
+export function belongsToTargetSeason(match: MatchFacts): Sql {
+  return sql`target.id = coalesce(${rivalOf(match, 'season_id')}, target.id)`;
+}
+
+/**
+ * The competition to which a match without a fixture belongs, or its season: that of the shortest season that contains its
+ * day and has one for its type. Of several in that season, the one with more of its two teams, then the first.
+ */
+function rivalOf({ day, type, home_id, away_id }: MatchFacts, column: 'id' | 'season_id'): Sql {
+  return sql`(
+    select rival.${raw(column)}
     from rivals rival
     where ${day} between rival.first_day and rival.last_day and ${type} = any(rival.match_types)
     order by rival.last_day - rival.first_day, rival.season_id,

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { fixtures } from '#database/fixture-schema.ts';
 import { leagues } from '#database/schema.ts';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { playMatch } from '#server/testing/play-match.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -95,6 +99,73 @@ test.each(['results.csv', 'player-lines.csv'])('%s: from and to are days in UTC,
   const refused = await get(`${file}?from=2026-03-02&to=2026-03-01`);
   expect([refused.statusCode, refused.json()]).toEqual([400, { error: 'to must not be before from.' }]);
 });
+
+test.each(['results.csv', 'player-lines.csv'])(
+  '%s of a season or a competition has its matches alone',
+  async (file) => {
+    const year = { league_id, first_day: '2026-01-01', last_day: '2026-12-31' };
+    const season = await storeSeason(server.database, year);
+    const league = await storeEnteredCompetition(server.database, league_id, { season_id: season });
+    const cup = await storeCompetition(server.database, {
+      league_id,
+      season_id: season,
+      match_types: ['Cup Match'],
+    });
+    const spring = await storeSeason(server.database, { ...year, first_day: '2026-03-01', last_day: '2026-05-31' });
+    const springLeague = await storeCompetition(server.database, { league_id, season_id: spring });
+    const draft = await storeCompetition(server.database, {
+      league_id,
+      season_id: spring,
+      match_types: ['Cup Match'],
+      published_at: null,
+    });
+    const before = await playOn('2025-12-31');
+    const inJanuary = await playOn('2026-01-01');
+    const inApril = await playOn('2026-04-01');
+    const cupMatch = await playOn('2026-04-02', { type: 'Cup Match' });
+    const friendly = await playOn('2026-04-03', { type: 'Friendly' });
+    await playOn('2026-04-04', { status: 'Pending' });
+    const postponed = await playOn('2027-01-05');
+    const [home_team_id = null, away_team_id = null] = league.teamIds;
+    await server.database.insert(fixtures).values({
+      league_id,
+      competition_id: league.id,
+      stage: 'round robin',
+      round: 1,
+      home_team_id,
+      away_team_id,
+      match_id: postponed,
+      home_side: 'Blue',
+    });
+
+    const idsOf = async (query: string) => [
+      ...new Set((await readRows(`${file}?${query}`)).map(([match_id]) => Number(match_id))),
+    ];
+    expect(await idsOf(`season=${season}`)).toEqual([inJanuary, cupMatch, friendly, postponed]);
+    expect(await idsOf(`season=${spring}`)).toEqual([inApril, friendly]);
+    expect(await idsOf(`competition=${league.id}`)).toEqual([inJanuary, postponed]);
+    expect(await idsOf(`season=${season}&competition=${cup}`)).toEqual([cupMatch]);
+    expect(await idsOf(`competition=${springLeague}`)).toEqual([inApril]);
+    expect(await idsOf(`season=${season}&from=2026-04-03&to=2026-12-31`)).toEqual([friendly]);
+    expect(await idsOf('')).toEqual([before, inJanuary, inApril, cupMatch, friendly, postponed]);
+
+    const elsewhere = await storeSeason(server.database, { league_id: 1 });
+    const theirs = await storeCompetition(server.database, { league_id: 1 });
+    const refusals = [
+      [`season=${elsewhere}`, `Season ${elsewhere} of league ${league_id} was not found.`],
+      [`competition=${theirs}`, `Competition ${theirs} of league ${league_id} was not found.`],
+      [`competition=${draft}`, `Competition ${draft} of league ${league_id} was not found.`],
+      [
+        `season=${spring}&competition=${cup}`,
+        `Competition ${cup} of season ${spring} of league ${league_id} was not found.`,
+      ],
+    ];
+    for (const [query, error] of refusals) {
+      const refused = await get(`${file}?${query}`);
+      expect([refused.statusCode, refused.json()]).toEqual([404, { error }]);
+    }
+  },
+);
 
 test.each([
   ['results.csv', RESULT_HEAD],

@@ -5,6 +5,7 @@ import { CSV_TYPE } from '#server/http/csv.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { listChosenResultIds } from '#server/matches/chosen-result-queries.ts';
 import {
   writePlayerLines,
   writePlayerLinesHead,
@@ -94,9 +95,20 @@ export function matchStreamRoutes(
       thing: 'League',
       id: params.league_id,
       content,
-      find: () => listLeagueResultIds(database, params.league_id, query),
+      find: () => findResultIds(params.league_id, query),
       read: (ids) => withHead(head(query['include-headers'] === true), readInBatches(ids, size, read)),
     });
+  }
+
+  /** Throws 404 unless the league has the season, and the season the competition. */
+  async function findResultIds(leagueId: number, query: LeagueExportQuery): Promise<MatchIds | undefined> {
+    const { season, competition } = query;
+    if (season === undefined && competition === undefined) return listLeagueResultIds(database, leagueId, query);
+    const found = await listChosenResultIds(database, leagueId, query);
+    if (found !== null) return found;
+    const chosen = [competition && `Competition ${competition}`, season && `season ${season}`, `league ${leagueId}`];
+    const subject = chosen.filter(Boolean).join(' of ');
+    throw notFound(subject.charAt(0).toUpperCase() + subject.slice(1));
   }
 
   async function stream(request: FastifyRequest, reply: FastifyReply, { thing, id, content, find, read }: Subject) {

@@ -3,6 +3,7 @@ import type { Fixture } from '#contract/fixtures.ts';
 import type { LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { Leaderboards, LeagueSeasons } from '#contract/standings.ts';
+import { today } from '#contract/today.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { findTableFacts } from '#server/competitions/table-queries.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
@@ -26,7 +27,7 @@ export function overviewRoutes(api: TypedFastify, services: Services, standings:
   api.route({
     ...routeOptions('GET /leagues/:league_id/overview'),
     async handler({ params: { league_id }, query }, reply) {
-      const now = new Date().toISOString().slice(0, 10);
+      const now = today();
       const json = await responses.find(['overview', league_id, query.season, now], async () => {
         const league = await requireLeague(league_id);
         const season = chooseSeason(league, query.season, now);

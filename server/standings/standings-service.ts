@@ -3,6 +3,7 @@ import { ACTIVITY_WEEKS, LEADERBOARD_SIZE } from '#contract/limits.ts';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
 import { foldTeamName } from '#contract/team-names.ts';
+import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
@@ -197,11 +198,6 @@ function isOffered(scope: FiguresScope, basis: LeagueBasis): boolean {
   const offered = chooseScope(scope.season ? { season: scope.season.id } : {}, basis, today());
   const types: readonly (string | null)[] = [...MATCH_TYPES, null];
   return offered.from === scope.from && offered.to === scope.to && types.includes(scope.type);
-}
-
-/** YYYY-MM-DD in UTC. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 /** Part of each response's key: default days depend on the date, and large sums may be some seconds old. */

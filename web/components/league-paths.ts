@@ -1,6 +1,7 @@
 import { findCurrentSeason } from '#contract/current-season.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
+import { today } from '#contract/today.ts';
 import { teamPagePath } from '#web/components/team-path.ts';
 
 /** The pages of a league besides its own, whose tabs are named by the hash. */
@@ -43,8 +44,4 @@ export function competitionsOf(league: LeagueSeasons, season: Season | undefined
     leagues: own.filter(({ format }) => format === 'round robin'),
     cups: own.filter(({ format }) => format !== 'round robin'),
   };
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

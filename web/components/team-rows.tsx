@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
 import type { TableRow } from '#contract/competition-tables.ts';
 import { FormLetters } from '#web/components/form-letters.tsx';
+import { writeDifference, writeNumber } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import styles from '#web/components/team-rows.module.css';
 import { ZoneWords, zoneRowClass } from '#web/components/zones.tsx';
@@ -115,13 +116,4 @@ function Movement({ places }: { places: number | null }) {
       <span className={typography.screenReaderOnly}>{isUp ? ' up' : ' down'}</span>
     </span>
   );
-}
-
-function writeDifference(difference: number): string {
-  return difference > 0 ? `+${difference}` : writeNumber(difference);
-}
-
-/** With a true minus sign. */
-function writeNumber(number: number): string {
-  return String(number).replace('-', '−');
 }

@@ -1,5 +1,6 @@
 import type { TableRow } from '#contract/competition-tables.ts';
 import type { Bracket, CupGroup } from '#contract/cups.ts';
+import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import styles from '#web/pages/competition/cup-groups.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -89,9 +90,4 @@ function TeamRow({ row, leagueId }: { row: TableRow; leagueId: number }) {
 function classOf(column: (typeof COLUMNS)[number]): string | undefined {
   if ('isWide' in column) return styles.wide;
   return column.figure === 'points' ? styles.points : styles.figure;
-}
-
-/** '+6', '0', '−3'. */
-function writeDifference(difference: number): string {
-  return difference > 0 ? `+${difference}` : String(difference).replace('-', '−');
 }

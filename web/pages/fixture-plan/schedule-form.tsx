@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import type { FixtureSchedule, GeneratedFixtures, PlannedFixtures } from '#contract/fixture-plans.ts';
 import { MAX_BLACKOUT_DAYS, MAX_DEADLINE_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
+import { today } from '#contract/today.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
@@ -46,10 +47,9 @@ interface Draft {
 /** Generates a round robin: a form, its preview, and the button that stores it. */
 export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFixtures }) {
   const { competition, season, teams, legs } = planned;
-  const today = new Date().toISOString().slice(0, 10);
   const [draft, setDraft] = useState<Draft>({
     legs,
-    first_day: season.first_day > today ? season.first_day : today,
+    first_day: season.first_day > today() ? season.first_day : today(),
     weekdays: [SATURDAY],
     times: '19:30',
     blackout_days: [],

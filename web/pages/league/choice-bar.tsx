@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
+import { today } from '#contract/today.ts';
 import { RendersParts } from '#web/lazy-part.tsx';
 import styles from '#web/pages/league/choice-bar.module.css';
 import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
@@ -34,8 +35,7 @@ function SeasonLinks({ league }: { league: LeaguePage }) {
 
 function ChoiceFields({ league }: { league: LeaguePage }) {
   const [choice, change] = useChoice();
-  const today = new Date().toISOString().slice(0, 10);
-  const period = findPeriod(choice, league.seasons, today);
+  const period = findPeriod(choice, league.seasons, today());
 
   return (
     <div className={styles.bar}>
@@ -44,7 +44,7 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
           <Select
             {...control}
             value={period}
-            onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today))}
+            onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today()))}
           >
             {league.seasons.map((season) => (
               <option key={season.id} value={`season ${season.id}`}>

@@ -10,8 +10,8 @@ import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /**
- * The other tabs' figures as files, for the chosen season and type, the tables and fixtures of a season's competitions,
- * and all results, player lines and matches.
+ * The other tabs' figures as files, for the chosen season and type, the tables, fixtures, results and player lines of a
+ * season with competitions, and all results, player lines and matches.
  */
 export function ExportsTab({ league }: { league: LeaguePage }) {
   const [choice] = useChoice();
@@ -40,7 +40,7 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
         <FileExport title="Leaderboards for programs" format="JSON" path={`${path}/leaderboards`} query={json}>
           The three boards with their season.
         </FileExport>
-        <CompetitionFiles league={league} season={choice.season} includesHeaders={includesHeaders} />
+        <SeasonFiles league={league} season={choice.season} includesHeaders={includesHeaders} />
         <FileExport title="Results" format="CSV" path={`${path}/results.csv`} query={csvQuery(includesHeaders)}>
           One row per match that counts, oldest first, of every season and type.
         </FileExport>
@@ -60,41 +60,63 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
   );
 }
 
-interface CompetitionFilesProps {
+interface SeasonFilesProps {
   league: LeaguePage;
   /** ID of the chosen season, by default the current one. */
   season: number | undefined;
   includesHeaders: boolean;
 }
 
-/** The table and the fixtures with results of each of a season's competitions. */
-function CompetitionFiles({ league, season: chosen, includesHeaders }: CompetitionFilesProps) {
+/** The table and fixtures of each of a season's competitions, and the season's results; nothing for a season without. */
+function SeasonFiles({ league, season: chosen, includesHeaders }: SeasonFilesProps) {
   const season = chooseSeason(
     league.seasons,
     new URLSearchParams(chosen === undefined ? {} : { season: String(chosen) }),
   );
-  return league.competitions
-    .filter(({ season_id }) => season_id === season?.id)
-    .map(({ id, name, format }) => (
-      <Fragment key={id}>
-        {format !== 'knockout' && format !== 'double elimination' && (
+  const competitions = league.competitions.filter(({ season_id }) => season_id === season?.id);
+  if (!season || competitions.length === 0) return null;
+  const path = `/leagues/${league.id}`;
+  const headers = csvQuery(includesHeaders);
+  return (
+    <>
+      {competitions.map(({ id, name, format }) => (
+        <Fragment key={id}>
+          {format !== 'knockout' && format !== 'double elimination' && (
+            <FileExport
+              title={`Table of ${name}`}
+              format="CSV"
+              path={`${path}/competitions/${id}/table.csv`}
+              query={headers}
+            >
+              One row per team: place, results, goals, points and form.
+            </FileExport>
+          )}
           <FileExport
-            title={`Table of ${name}`}
+            title={`Fixtures of ${name}`}
             format="CSV"
-            path={`/leagues/${league.id}/competitions/${id}/table.csv`}
-            query={csvQuery(includesHeaders)}
+            path={`${path}/fixtures.csv`}
+            query={`${headers}&competition=${id}`}
           >
-            One row per team: place, results, goals, points and form.
+            One row per fixture: round, teams, kick-off, status and score.
           </FileExport>
-        )}
-        <FileExport
-          title={`Fixtures of ${name}`}
-          format="CSV"
-          path={`/leagues/${league.id}/fixtures.csv`}
-          query={`${csvQuery(includesHeaders)}&competition=${id}`}
-        >
-          One row per fixture: round, teams, kick-off, status and score.
-        </FileExport>
-      </Fragment>
-    ));
+        </Fragment>
+      ))}
+      <FileExport
+        title={`Results of ${season.name}`}
+        format="CSV"
+        path={`${path}/results.csv`}
+        query={`${headers}&season=${season.id}`}
+      >
+        One row per match of the season that counts, oldest first, of every type.
+      </FileExport>
+      <FileExport
+        title={`Player lines of ${season.name}`}
+        format="CSV"
+        path={`${path}/player-lines.csv`}
+        query={`${headers}&season=${season.id}`}
+      >
+        One row per player and match of the season: goals, assists and cards.
+      </FileExport>
+    </>
+  );
 }

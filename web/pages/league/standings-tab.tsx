@@ -1,4 +1,5 @@
 import type { LeaguePage, Standings, StandingsRow } from '#contract/standings.ts';
+import { writeDifference, writeNumber } from '#web/components/signed-number.ts';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
 import { useCall } from '#web/http/use-call.ts';
@@ -138,13 +139,4 @@ function TeamRow({ row, leagueId }: { row: StandingsRow; leagueId: number }) {
 function classOf(column: (typeof COLUMNS)[number]): string | undefined {
   if ('isWide' in column) return styles.wide;
   return column.figure === 'points' ? styles.points : styles.figure;
-}
-
-function writeDifference(difference: number): string {
-  return difference > 0 ? `+${difference}` : writeNumber(difference);
-}
-
-/** With a true minus sign. */
-function writeNumber(number: number): string {
-  return String(number).replace('-', '−');
 }

@@ -6,6 +6,7 @@ import { FormLetters } from '#web/components/form-letters.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { SeasonSelect } from '#web/components/season-select.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
+import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import styles from '#web/pages/team/team-head.module.css';
@@ -81,11 +82,7 @@ function Figures({ page }: { page: TeamPage }) {
         </>
       )}
       <Figure name="Won, drawn, lost" value={`${total.won}–${total.drawn}–${total.lost}`} />
-      <Figure
-        name="Goals"
-        value={`${total.goals_for}–${total.goals_against}`}
-        detail={difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}
-      />
+      <Figure name="Goals" value={`${total.goals_for}–${total.goals_against}`} detail={writeDifference(difference)} />
       <Figure name="Clean sheets" value={clean_sheets} />
       {form.length > 0 && (
         <div>

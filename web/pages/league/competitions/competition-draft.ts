@@ -8,6 +8,7 @@ import type {
 import { findCurrentSeason } from '#contract/current-season.ts';
 import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { today } from '#contract/today.ts';
 
 /** A competition in its form; `teamIds` are in the order of their seeds. */
 export interface CompetitionDraft {
@@ -52,7 +53,7 @@ export const TIE_BREAKER_NAMES: Record<TieBreaker, string> = {
 
 /** A new league of the running season with all teams. */
 export function newDraft({ seasons, teams }: EditedCompetitions): CompetitionDraft {
-  const season = findCurrentSeason(seasons, new Date().toISOString().slice(0, 10));
+  const season = findCurrentSeason(seasons, today());
   return {
     season_id: season?.id ?? 0,
     name: 'League',

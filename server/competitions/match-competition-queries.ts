@@ -72,6 +72,11 @@ export interface PublishedCompetition {
   last_day: string;
   match_types: string[];
   has_rivals: boolean;
+  /**
+   * Names of its teams, if each of its matches without a fixture has one of them: an earlier competition of its season
+   * takes the others. Null if its matches may be of any teams.
+   */
+  needed_names: string[] | null;
 }
 
 /** Undefined without such a competition in the league. */
@@ -89,7 +94,16 @@ export async function findPublishedCompetition(
         select from rivals
         where rivals.id <> target.id and rivals.match_types && target.match_types
           and rivals.first_day <= target.last_day and rivals.last_day >= target.first_day
-      ) as has_rivals
+      ) as has_rivals, case when exists (
+        select from rivals
+        where rivals.season_id = target.season_id and rivals.id < target.id and rivals.match_types @> target.match_types
+      ) then array(
+        select named.name
+        from competition_teams entry
+        join spellings using (team_id)
+        join team_names named on named.league_id = target.league_id and named.team_key = spellings.team_key
+        where entry.competition_id = target.id
+      ) end as needed_names
       from target
       where league_id = ${leagueId} and published_at is not null`,
   );

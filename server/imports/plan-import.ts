@@ -7,7 +7,8 @@ import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { type Columns, findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
-import { mapInSlices, type Plan, type PlanInput } from '#server/imports/plan.ts';
+import { mapInSlices } from '#server/imports/map-in-slices.ts';
+import type { Plan, PlanInput } from '#server/imports/plan.ts';
 import { planFixtures } from '#server/imports/plan-fixtures.ts';
 import { planMatches } from '#server/imports/plan-matches.ts';
 import { planPlayerLines } from '#server/imports/plan-player-lines.ts';
@@ -44,7 +45,7 @@ export async function planImport(
   const { kind } = request;
   const known = await listKnownTeams(database, leagueId);
   const teams = new SheetTeams(known, request.teams ?? []);
-  const reading = readSheet(request.text, request.corrections);
+  const reading = await readSheet(request.text, request.corrections);
   if (!reading.sheet) return { preview: describeProblem(known, reading.problem), plan: null, teams };
   const { sheet } = reading;
   const columns = chooseColumns(sheet, request);

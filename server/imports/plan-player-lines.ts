@@ -8,7 +8,8 @@ import {
   type StoredPlayers,
   type StoredResult,
 } from '#server/imports/import-facts-queries.ts';
-import { buildRow, mapInSlices, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
+import { mapInSlices } from '#server/imports/map-in-slices.ts';
+import { buildRow, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
 import { identify, readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import type { SheetTeams } from '#server/imports/sheet-teams.ts';

@@ -3,6 +3,7 @@ import type { PreviewRow, RowResult } from '#contract/imports.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
+import { mapInSlices } from '#server/imports/map-in-slices.ts';
 import type { SheetScore } from '#server/imports/read-score.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';
 import { RowReader, type SheetForm } from '#server/imports/row-reader.ts';
@@ -116,19 +117,4 @@ function resultOf({ problems }: RowReader, isThere: boolean, makesTeam: boolean)
 /** Reads every row of a sheet. */
 export function readRows<T>({ sheet, form }: PlanInput, read: (reader: RowReader) => T): Promise<T[]> {
   return mapInSlices(sheet.rows, (row: SheetRow) => read(new RowReader(form, row)));
-}
-
-/** Of work between two turns of the event loop, so that other requests are answered meanwhile. */
-const SLICE_MS = 4;
-
-export async function mapInSlices<T, R>(items: readonly T[], map: (item: T, at: number) => R): Promise<R[]> {
-  const results: R[] = [];
-  let started = performance.now();
-  for (const [at, item] of items.entries()) {
-    results.push(map(item, at));
-    if (performance.now() - started < SLICE_MS) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    started = performance.now();
-  }
-  return results;
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
+import { mapInSlices, yieldToOthers } from '#server/imports/map-in-slices.ts';
 
 /** A pasted sheet or a CSV file; the first row holds the columns' heads. */
 export interface Sheet {
@@ -28,16 +29,16 @@ export type SheetReading = { sheet: Sheet } | { sheet: null; problem: string };
 const SEPARATOR_LINE = /^sep=.\r?\n/i;
 
 /** Reads tabs, commas, semicolons and bars as separators, quotes and a byte order mark; empty rows are left out. */
-export function readSheet(text: string, corrections: readonly CellCorrection[] = []): SheetReading {
+export async function readSheet(text: string, corrections: readonly CellCorrection[] = []): Promise<SheetReading> {
   const plain = text.replace(/^\uFEFF/, '').replace(SEPARATOR_LINE, '');
   const { data } = Papa.parse<string[]>(plain, { delimiter: guessSeparator(plain) });
   for (const { row, column, text: corrected } of corrections) {
     const cells = data[row - 1];
     if (cells && column < cells.length) cells[column] = corrected;
   }
-  const rows = data
-    .map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  await yieldToOthers();
+  const cleaned = await mapInSlices(data, (cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) }));
+  const rows = cleaned.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [head, ...body] = rows;
   if (!head || body.length === 0)
     return { sheet: null, problem: 'The sheet needs a row of column names and at least one row below it.' };
@@ -52,15 +53,12 @@ export function readSheet(text: string, corrections: readonly CellCorrection[] =
     return { sheet: null, problem: `The sheet has ${width} columns; it can have ${MAX_SHEET_COLUMNS}.` };
   const tooWide = body.find(({ cells }) => cells.slice(width).some((cell) => cell !== ''));
   if (tooWide) return { sheet: null, problem: `Row ${tooWide.number} has more cells than there are column names.` };
-  return {
-    sheet: {
-      heads: head.cells.slice(0, width),
-      rows: body.map(({ number, cells }) => ({
-        number,
-        cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
-      })),
-    },
-  };
+  const padded = await mapInSlices(body, ({ number, cells }) => ({
+    number,
+    cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+  }));
+  await yieldToOthers();
+  return { sheet: { heads: head.cells.slice(0, width), rows: padded } };
 }
 
 /** The separator that the row of heads has most often; cells below it may hold the others. */

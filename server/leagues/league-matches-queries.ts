@@ -116,7 +116,7 @@ function hasStatus(status: MatchStatus): Sql {
  */
 function matchesOfCompetition(
   leagueId: number,
-  { first_day, last_day, match_types, has_rivals }: PublishedCompetition,
+  { first_day, last_day, match_types, has_rivals, needed_names }: PublishedCompetition,
   { matchweek }: LeagueMatchesQuery,
   condition: Sql,
 ): Sql {
@@ -142,13 +142,17 @@ function matchesOfCompetition(
     join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
     left join spellings blue on blue.team_key = blue_known.team_key
     left join spellings green on green.team_key = green_known.team_key`;
+  const hasTeam =
+    needed_names === null
+      ? sql`true`
+      : sql`(m.blue_name = any(${needed_names}::text[]) or m.green_name = any(${needed_names}::text[]))`;
   return sql`(
     ${ofFixtures}
     union all (
       select m.match_id, m.submission_date
       from matches m
       ${has_rivals ? teams : sql``}
-      where ${isInTarget} and ${condition} and ${hasNoFixture('m')} and ${has_rivals ? IS_OF_TARGET : sql`true`}
+      where ${isInTarget} and ${hasTeam} and ${condition} and ${hasNoFixture('m')} and ${has_rivals ? IS_OF_TARGET : sql`true`}
       order by ${NEWEST_FIRST}
       limit ${MATCHES_PER_PAGE}
     )

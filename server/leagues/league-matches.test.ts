@@ -85,6 +85,23 @@ describe('GET /leagues/:league_id/matches by competition', () => {
     expect(await list(`competition=${ids.league}&before=${played[14]}`)).toEqual(played.slice(15));
   });
 
+  test('gives each of two leagues of one season and type the matches of its teams, and the first one the others', async () => {
+    const { league_id } = cup;
+    const season_id = await storeSeason(server.database, { league_id, first_day: '2026-08-01' });
+    const season = { league_id, season_id, match_types: ['Friendly'] };
+    const first = await storeCompetitionWithTeams(server.database, { ...season, names: ['Ash Rovers', 'Birch Town'] });
+    const second = await storeCompetitionWithTeams(server.database, { ...season, names: ['Cedar City', 'Dale Park'] });
+    const [firstQuery, secondQuery] = [`competition=${first.competition_id}`, `competition=${second.competition_id}`];
+    const day = (at: number) => [`2026-09-0${at}`, { type: 'Friendly' }] as const;
+    const ofFirst = await play('Ash Rovers', '1-0', 'Birch Town', ...day(1));
+    const ofNeither = await play('Elm Albion', '1-0', 'Fern United', ...day(2));
+    const ofBoth = await play('Ash Rovers', '1-0', 'Dale Park', ...day(3));
+    expect(await list(secondQuery)).toEqual([]);
+    const ofSecond = await play('Elm Albion', '1-0', 'CEDAR  CITY', ...day(4));
+    expect(await list(firstQuery)).toEqual([ofBoth, ofNeither, ofFirst]);
+    expect(await list(secondQuery)).toEqual([ofSecond]);
+  });
+
   test('answers 404 for a draft and for a competition of another league', async () => {
     const { league_id } = cup;
     const draft = await storeCompetitionWithTeams(server.database, { league_id, names: [], published_at: null });

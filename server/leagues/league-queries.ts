@@ -64,17 +64,17 @@ export const IS_LEAGUE_LISTED = sql`(
   or exists (select from matches counted where counted.league_id = l.id and ${isCounted('counted')})
 )`;
 
-/** The matches that wait for review in leagues that are not listed yet; usually few. */
-const HIDDEN_MATCH_IDS = sql`
-  select hidden.match_id
-  from league_requests request
-  join leagues l on l.id = request.league_id
-  join matches hidden on hidden.league_id = l.id
-  where hidden.status in ('Pending', 'On-Hold') and ${isListed('hidden')} and not ${IS_LEAGUE_LISTED}`;
-
-/** Whether a row of `matches` may be in lists of all leagues. */
+/**
+ * Whether a row of `matches` may be in lists of all leagues: not while it waits for review in a league that is not listed
+ * yet. The planner looks up the rows of a short list one by one, and joins a long list with all such matches.
+ */
 export function isPublic(match: string): Sql {
-  return sql`(${isListed(match)} and ${raw(match)}.match_id not in (${HIDDEN_MATCH_IDS}))`;
+  return sql`(${isListed(match)} and not exists (
+    select from matches hidden
+    join leagues l on l.id = hidden.league_id
+    where hidden.match_id = ${raw(match)}.match_id and hidden.status in ('Pending', 'On-Hold') and ${isListed('hidden')}
+      and not ${IS_LEAGUE_LISTED}
+  ))`;
 }
 
 /** Every listed league with its newest counted match, by name. */

@@ -51,6 +51,12 @@ test('loading a team, its squad and a league’s transfers causes no layout shif
   await expectNoShift(page, '/leagues/8/transfers');
 });
 
+test('loading a league’s transfers as a captain causes no layout shift', async ({ page }) => {
+  await signInAs(page, 'player');
+  await expectNoShift(page, '/leagues/8/transfers');
+  await expect(page.getByRole('heading', { name: /^Your team: / })).toBeVisible();
+});
+
 test('the preloaded fonts are the used fonts', async ({ page }) => {
   await page.goto('/matches');
   await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();

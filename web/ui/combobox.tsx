@@ -29,11 +29,24 @@ interface ComboboxProps<T> {
 
 /**
  * A field with a list of search results below it. It is 26 kB gzipped with its library, so use it in lazy parts only
- * (`lazyPart`). It is not rendered on the server: it needs scripts, and the content security policy forbids the library's
- * inline styles in HTML.
+ * (`lazyPart`). The server renders its frame alone: the rest needs scripts, and the content security policy forbids the
+ * library's inline styles in HTML.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  return useHydrated() ? <HydratedCombobox {...props} /> : null;
+  return useHydrated() ? <HydratedCombobox {...props} /> : <WaitingCombobox {...props} />;
+}
+
+/** Keeps the combobox's place until scripts run. */
+function WaitingCombobox<T>({ label, message }: ComboboxProps<T>) {
+  return (
+    <div className={styles.combobox}>
+      <div className={controlStyles.withIcon}>
+        <Icon icon={Search} size={18} />
+        <input className={controlStyles.input} type="text" aria-label={label} placeholder={label} disabled />
+      </div>
+      <p className={styles.status}>{message}</p>
+    </div>
+  );
 }
 
 function HydratedCombobox<T>(props: ComboboxProps<T>) {

@@ -1,16 +1,16 @@
 import { ArrowLeftRight } from 'lucide';
-import { type ReactNode, useId, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import type { LedTeam, OpenTransfer, OwnTransfers } from '#contract/squads.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
+import { type Saving, useSaving } from '#web/components/use-saving.ts';
+import { call } from '#web/http/call.ts';
 import styles from '#web/pages/dashboard/own-transfers.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** Offers that the user answers as a player, and the transfers of teams that the user leads. */
 export function OwnTransfersList({ transfers: { offers, teams } }: { transfers: OwnTransfers }) {
@@ -62,9 +62,7 @@ export function OwnTransfersList({ transfers: { offers, teams } }: { transfers: 
   );
 }
 
-type Save = ReturnType<typeof useSaving>['save'];
-
-function LedTeamRows({ led, isSaving, save }: { led: LedTeam; isSaving: boolean; save: Save }) {
+function LedTeamRows({ led, isSaving, save }: { led: LedTeam; isSaving: boolean; save: Saving['save'] }) {
   const { league_id, league_name, team, transfers } = led;
 
   function withdraw({ id }: OpenTransfer) {
@@ -120,27 +118,4 @@ function Facts({ title, transfer, note }: { title: ReactNode; transfer: OpenTran
 function describeState({ league_name, accepted_at, has_account }: OpenTransfer): string {
   if (accepted_at === null && has_account) return `${league_name}, waits for the player`;
   return `${league_name}, waits for the league`;
-}
-
-/** Makes a change, says how it went, and reloads the page's data. */
-function useSaving() {
-  const [isSaving, setIsSaving] = useState(false);
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
-
-  async function save(change: () => Promise<unknown>, done: string): Promise<void> {
-    setIsSaving(true);
-    toast.clear();
-    try {
-      await change();
-      toast.success(done);
-    } catch (failure) {
-      toast.failure(describeFailure(failure));
-    } finally {
-      await revalidate();
-      setIsSaving(false);
-    }
-  }
-
-  return { isSaving, save };
 }

@@ -5,8 +5,8 @@ import { MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call } from '#web/http/call.ts';
+import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
-import type { Plan } from '#web/pages/fixture-plan/use-plan.ts';
 import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -57,8 +57,9 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
         : decision === 'walkover'
           ? { ...seen, status: decision, reason, winner, score: { home, away } }
           : { ...seen, status: decision, reason };
-    const undo = decision === 'planned' ? undefined : send({ id, seen_status: decision, status: 'planned' });
-    if (await plan.save(send(body), 'The decision is stored.', undo)) onClose();
+    const undo = () => plan.save(send({ id, seen_status: decision, status: 'planned' }), 'Undone.');
+    const isSaved = await plan.save(send(body), 'The decision is stored.', decision === 'planned' ? undefined : undo);
+    if (isSaved) onClose();
   }
 
   return (

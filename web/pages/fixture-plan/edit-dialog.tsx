@@ -4,7 +4,7 @@ import type { Fixture } from '#contract/fixtures.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
 import { fromLocalField, toLocalField } from '#web/components/local-time.ts';
 import { call } from '#web/http/call.ts';
-import type { Plan } from '#web/pages/fixture-plan/use-plan.ts';
+import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -11,15 +11,16 @@ import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { useNow } from '#web/components/use-now.ts';
+import { useSaving } from '#web/components/use-saving.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { DecideDialog } from '#web/pages/fixture-plan/decide-dialog.tsx';
 import { EditDialog } from '#web/pages/fixture-plan/edit-dialog.tsx';
+import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import { ResultDialog } from '#web/pages/fixture-plan/result-dialog.tsx';
 import { ScheduleForm } from '#web/pages/fixture-plan/schedule-form.tsx';
-import { type Plan, usePlan } from '#web/pages/fixture-plan/use-plan.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -46,7 +47,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
 
 export function Component() {
   const { leagueId, planned, loaded_at } = useLoaderData<typeof loader>();
-  const plan = usePlan(leagueId);
+  const plan: Plan = { leagueId, ...useSaving() };
   const { answer: own } = useCall('GET /leagues/myLeagues', {});
   const level = own?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
   const { competition, season, is_published, fixtures } = planned;
@@ -84,6 +85,7 @@ export function Component() {
 function PublishButton({ plan, competitionId }: { plan: Plan; competitionId: number }) {
   const params = { league_id: plan.leagueId };
   const body = { id: competitionId };
+  const unpublish = () => call('POST /leagues/myLeagues/:league_id/competitions/unpublish', { params, body });
   return (
     <Button
       kind="primary"
@@ -92,7 +94,7 @@ function PublishButton({ plan, competitionId }: { plan: Plan; competitionId: num
         plan.save(
           () => call('POST /leagues/myLeagues/:league_id/competitions/publish', { params, body }),
           'The fixtures are published.',
-          () => call('POST /leagues/myLeagues/:league_id/competitions/unpublish', { params, body }),
+          () => plan.save(unpublish, 'Undone.'),
         )
       }
     >
@@ -119,10 +121,11 @@ function PlannedRows({ plan, planned, isPlanner, loadedAt }: PlannedRowsProps) {
 
   function remove({ id }: Fixture) {
     const input = { params: { league_id: plan.leagueId }, body: { id } };
+    const restore = () => call('POST /leagues/myLeagues/:league_id/fixtures/restore', input);
     plan.save(
       () => call('POST /leagues/myLeagues/:league_id/fixtures/remove', input),
       'The fixture is removed.',
-      () => call('POST /leagues/myLeagues/:league_id/fixtures/restore', input),
+      () => plan.save(restore, 'Undone.'),
     );
   }
 

@@ -4,8 +4,8 @@ import { LARGEST_ID, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call } from '#web/http/call.ts';
+import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
-import type { Plan } from '#web/pages/fixture-plan/use-plan.ts';
 import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -48,6 +48,7 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
       const body = { id, had_extra_time: hadExtraTime, shoot_out, reason };
       await call('POST /leagues/myLeagues/:league_id/fixtures/extra_time', { params, body });
     }
+    return {};
   }
 
   async function save(event: FormEvent) {

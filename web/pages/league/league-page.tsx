@@ -62,6 +62,8 @@ interface LeagueData {
   transfers: Transfer[];
   /** Null without a filter in the URL. */
   found: FoundMatches | null;
+  /** Milliseconds. */
+  loaded_at: number;
 }
 
 /** The newest transfers on the overview. */
@@ -73,13 +75,14 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
   if (import.meta.env.SSR) await loadFigures(league, readChoice(query), signal);
   const found = await findMatches(league, query, signal);
-  if (league.competitions.length === 0) return { league, overview: null, transfers: [], found };
+  const loaded_at = Date.now();
+  if (league.competitions.length === 0) return { league, overview: null, transfers: [], found, loaded_at };
   const season = chooseSeason(league.seasons, query)?.id;
   const [overview, { transfers }] = await Promise.all([
     call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal }),
     call('GET /leagues/:league_id/transfers', { params: { league_id }, querystring: { per_page: TRANSFERS }, signal }),
   ]);
-  return { league, overview, transfers, found };
+  return { league, overview, transfers, found, loaded_at };
 }
 
 /** The newest matches that pass the filter of the page's query. The tab shows why the call fails. */
@@ -147,7 +150,7 @@ const SEASON_PARTS = [{ id: 'overview', label: 'Overview' }, ...STAFF_TABS] as c
 
 /** The overview and the parts that every league has, beside the links to the season's other pages. */
 function SeasonPages({ data, level }: { data: LeagueData; level: number }) {
-  const { league, overview, transfers } = data;
+  const { league, overview, transfers, loaded_at } = data;
   const canManage = level >= ACCESS_LEVELS.access;
   const parts = SEASON_PARTS.filter(({ id }) => id !== 'manage' || canManage);
   const [selected] = useHashTab(
@@ -156,7 +159,7 @@ function SeasonPages({ data, level }: { data: LeagueData; level: number }) {
   );
   const show = (id: LeagueTab) =>
     id === 'overview' && overview ? (
-      <SeasonOverviewTab league={league} overview={overview} transfers={transfers} />
+      <SeasonOverviewTab league={league} overview={overview} transfers={transfers} loadedAt={loaded_at} />
     ) : (
       <LeaguePart part={id} data={data} level={level} />
     );

@@ -1,6 +1,6 @@
 import type { TableRules } from '#contract/seasons.ts';
+import { type Saving, useSaving } from '#web/components/use-saving.ts';
 import { useCall } from '#web/http/use-call.ts';
-import { type Saving, useSaving } from '#web/pages/league/use-saving.ts';
 
 export interface RulesEditing extends Saving {
   rules: TableRules | null;

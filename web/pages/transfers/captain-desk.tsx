@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
 import { PlayerSearch } from '#web/components/player-search.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useSaving } from '#web/components/use-saving.ts';
+import { type CallAnswer, call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import styles from '#web/pages/transfers/transfers.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -14,18 +14,39 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+
+/** The teams that the account leads in any league, and the squads of those in one league by the team's slug. */
+export interface LedSquads {
+  own: CallAnswer<'GET /users/transfers'>;
+  squads: Record<string, CallAnswer<'GET /leagues/:league_id/teams/:slug/squad'>>;
+}
+
+/** Null without an account. */
+export async function loadLedSquads(league_id: number, signal: AbortSignal): Promise<LedSquads | null> {
+  const own = await call('GET /users/transfers', { signal }).catch(() => null);
+  if (own === null) return null;
+  const slugs = own.teams.filter((led) => led.league_id === league_id).map(({ team }) => team.slug);
+  const squads = await Promise.all(
+    slugs.map(async (slug) => {
+      const input = { params: { league_id, slug }, signal };
+      return [slug, await call('GET /leagues/:league_id/teams/:slug/squad', input)] as const;
+    }),
+  );
+  return { own, squads: Object.fromEntries(squads) };
+}
 
 interface CaptainDeskProps {
   leagueId: number;
   agents: readonly FreeAgent[];
+  /** What the page's HTML shows, if known. */
+  led: LedSquads | null;
 }
 
 /** For captains: offers to players and releases of their own. Nothing for everyone else. */
-export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
-  const { answer } = useCall('GET /users/transfers', {});
+export function CaptainDesk({ leagueId, agents, led }: CaptainDeskProps) {
+  const { answer } = useCall('GET /users/transfers', {}, { known: led?.own });
   const teams = answer?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];
-  return teams.map(({ team }) => <TeamDesk key={team.id} leagueId={leagueId} team={team} agents={agents} />);
+  return teams.map(({ team }) => <TeamDesk key={team.id} leagueId={leagueId} team={team} agents={agents} led={led} />);
 }
 
 interface Picked {
@@ -33,39 +54,24 @@ interface Picked {
   name: string;
 }
 
-function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHead }) {
+function TeamDesk({ leagueId, team, agents, led }: CaptainDeskProps & { team: TeamHead }) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [released, setReleased] = useState<SquadSpell | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const { revalidate } = useRevalidator();
-  const toast = useToast();
+  const { isSaving, save } = useSaving();
   const params = { league_id: leagueId };
-  const { answer: squad } = useCall('GET /leagues/:league_id/teams/:slug/squad', {
-    params: { ...params, slug: team.slug },
-  });
-
-  async function save(change: () => Promise<unknown>, done: string): Promise<boolean> {
-    setIsSaving(true);
-    toast.clear();
-    try {
-      await change();
-      toast.success(done);
-      await revalidate();
-      return true;
-    } catch (failure) {
-      toast.failure(describeFailure(failure));
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
-  }
+  const { answer: squad } = useCall(
+    'GET /leagues/:league_id/teams/:slug/squad',
+    { params: { ...params, slug: team.slug } },
+    { known: led?.squads[team.slug] },
+  );
 
   async function offer(event: FormEvent) {
     event.preventDefault();
     if (picked === null) return;
     const body = { team_id: team.id, player_key: picked.player_key };
     const send = () => call('POST /leagues/:league_id/transfers/offer', { params, body });
-    if (await save(send, `${picked.name} has your offer.`)) setPicked(null);
+    // A player who is picked meanwhile stays.
+    if (await save(send, `${picked.name} has your offer.`)) setPicked((now) => (now === picked ? null : now));
   }
 
   async function release({ id: spell_id, player }: SquadSpell) {

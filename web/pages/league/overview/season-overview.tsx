@@ -25,14 +25,15 @@ interface SeasonOverviewProps {
   league: LeagueSeasons;
   overview: SeasonOverview;
   transfers: readonly Transfer[];
+  /** Milliseconds. */
+  loadedAt: number;
 }
 
 /** What happened, what comes and who leads in a season. */
-export function SeasonOverviewTab({ league, overview, transfers }: SeasonOverviewProps) {
+export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: SeasonOverviewProps) {
   const { season, results, upcoming, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league.seasons);
-  // Live once scripts run, so that the server's HTML and the first rendering are alike.
-  const now = useNow(0);
+  const now = useNow(loadedAt);
   const isBare = results.length === 0 && upcoming.length === 0 && scorers.length === 0;
   return (
     <div className={styles.hub}>

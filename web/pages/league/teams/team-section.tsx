@@ -3,6 +3,7 @@ import type { EditedTeams, NewTeam, Team, TeamSpelling } from '#contract/league-
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
+import { type Saving, useSaving } from '#web/components/use-saving.ts';
 import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { LoadFailure } from '#web/pages/league/load-failure.tsx';
@@ -16,7 +17,6 @@ import { SpellingForm } from '#web/pages/league/teams/spelling-form.tsx';
 import { TeamDialog } from '#web/pages/league/teams/team-dialog.tsx';
 import styles from '#web/pages/league/teams/team-section.module.css';
 import { UnknownNames } from '#web/pages/league/teams/unknown-names.tsx';
-import { type Saving, useSaving } from '#web/pages/league/use-saving.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';

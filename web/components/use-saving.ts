@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
@@ -8,15 +8,15 @@ export interface Saving {
   isSaving: boolean;
   /**
    * Makes a change, confirms it in a toast with the server's warnings and an Undo button, if any, and reloads the page's
-   * data. Returns false, with the reason in a toast, if the server rejected it.
+   * data. Resolves once the page shows them. Returns false, with the reason in a toast, if the server rejected it.
    */
   save: (change: () => Promise<object>, done: string, undo?: () => void) => Promise<boolean>;
 }
 
-/** Saves changes of a league's management. */
+/** Saves changes of what the page shows. */
 export function useSaving(): Saving {
   const [isSaving, setIsSaving] = useState(false);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const toast = useToast();
 
   async function save(...[change, done, undo]: Parameters<Saving['save']>): Promise<boolean> {
@@ -25,12 +25,11 @@ export function useSaving(): Saving {
     try {
       const saved = await change();
       toast.success(done, readWarnings(saved), undo && { label: 'Undo', run: undo });
-      // Also reloads the page's list of seasons.
-      await revalidate();
+      await reload();
       return true;
     } catch (failure) {
       toast.failure(describeFailure(failure));
-      if (isOutdated(failure)) await revalidate();
+      if (isOutdated(failure)) await reload();
       return false;
     } finally {
       setIsSaving(false);
@@ -38,6 +37,21 @@ export function useSaving(): Saving {
   }
 
   return { isSaving, save };
+}
+
+/**
+ * Reloads the page's data; resolves when they are on screen. The router renders them in a transition, which other updates
+ * overtake: a dialog that closed at once would uncover the old data.
+ */
+function useReload(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState<{ resolve: () => void } | null>(null);
+  useEffect(() => shown?.resolve(), [shown]);
+
+  return async () => {
+    await revalidate();
+    await new Promise<void>((resolve) => startTransition(() => setShown({ resolve })));
+  };
 }
 
 function readWarnings(saved: { warnings?: string[] }): string | undefined {

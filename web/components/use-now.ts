@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** The present minute, in milliseconds: a page that is rendered again within it stays the same. */
+export function presentMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+}
 
 /** The time in milliseconds, renewed twice a minute; at first `initial`, which server and browser agree on. */
 export function useNow(initial: number): number {

@@ -10,7 +10,7 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
-import { useNow } from '#web/components/use-now.ts';
+import { presentMinute, useNow } from '#web/components/use-now.ts';
 import { useSaving } from '#web/components/use-saving.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -42,7 +42,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
     params: { league_id, competition_id },
     signal: request.signal,
   });
-  return { leagueId: league_id, planned, loaded_at: Date.now() };
+  return { leagueId: league_id, planned, loaded_at: presentMinute() };
 }
 
 export function Component() {

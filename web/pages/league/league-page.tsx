@@ -8,6 +8,7 @@ import { LeagueNav } from '#web/components/league-nav.tsx';
 import { chooseSeason } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
+import { presentMinute } from '#web/components/use-now.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -58,10 +59,14 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 interface LeagueData {
   league: LeaguePage;
   /** Null for a league without competitions. */
-  overview: SeasonOverview | null;
-  transfers: Transfer[];
+  season: SeasonData | null;
   /** Null without a filter in the URL. */
   found: FoundMatches | null;
+}
+
+interface SeasonData {
+  overview: SeasonOverview;
+  transfers: Transfer[];
   /** Milliseconds. */
   loaded_at: number;
 }
@@ -75,14 +80,13 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
   if (import.meta.env.SSR) await loadFigures(league, readChoice(query), signal);
   const found = await findMatches(league, query, signal);
-  const loaded_at = Date.now();
-  if (league.competitions.length === 0) return { league, overview: null, transfers: [], found, loaded_at };
+  if (league.competitions.length === 0) return { league, season: null, found };
   const season = chooseSeason(league.seasons, query)?.id;
   const [overview, { transfers }] = await Promise.all([
     call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal }),
     call('GET /leagues/:league_id/transfers', { params: { league_id }, querystring: { per_page: TRANSFERS }, signal }),
   ]);
-  return { league, overview, transfers, found, loaded_at };
+  return { league, season: { overview, transfers, loaded_at: presentMinute() }, found };
 }
 
 /** The newest matches that pass the filter of the page's query. The tab shows why the call fails. */
@@ -104,7 +108,8 @@ export function Component() {
 }
 
 function LeagueView({ data }: { data: LeagueData }) {
-  const { league, overview } = data;
+  const { league, season } = data;
+  const overview = season?.overview;
   const level = useAccessLevel(league.id);
   const canReview = level >= ACCESS_LEVELS.requests;
   return (
@@ -150,7 +155,7 @@ const SEASON_PARTS = [{ id: 'overview', label: 'Overview' }, ...STAFF_TABS] as c
 
 /** The overview and the parts that every league has, beside the links to the season's other pages. */
 function SeasonPages({ data, level }: { data: LeagueData; level: number }) {
-  const { league, overview, transfers, loaded_at } = data;
+  const { league, season } = data;
   const canManage = level >= ACCESS_LEVELS.access;
   const parts = SEASON_PARTS.filter(({ id }) => id !== 'manage' || canManage);
   const [selected] = useHashTab(
@@ -158,14 +163,24 @@ function SeasonPages({ data, level }: { data: LeagueData; level: number }) {
     'overview',
   );
   const show = (id: LeagueTab) =>
-    id === 'overview' && overview ? (
-      <SeasonOverviewTab league={league} overview={overview} transfers={transfers} loadedAt={loaded_at} />
+    id === 'overview' && season ? (
+      <SeasonOverviewTab
+        league={league}
+        overview={season.overview}
+        transfers={season.transfers}
+        loadedAt={season.loaded_at}
+      />
     ) : (
       <LeaguePart part={id} data={data} level={level} />
     );
   return (
     <>
-      <LeagueNav league={league} season={overview?.season ?? undefined} selected={selected} canManage={canManage} />
+      <LeagueNav
+        league={league}
+        season={season?.overview.season ?? undefined}
+        selected={selected}
+        canManage={canManage}
+      />
       {show(selected)}
       <WithoutScripts>
         {() =>

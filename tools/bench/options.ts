@@ -13,6 +13,7 @@ const PARTS = [
   'ingest',
   'site',
   'hostile-keys',
+  'neighbours',
   'totals',
   'mixed',
   'soak',
@@ -21,7 +22,7 @@ const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /** Long tests for faults, which run only if named by `--only`. */
-const ONLY_IF_NAMED: readonly Part[] = ['hostile-keys', 'totals', 'mixed', 'soak', 'restart'];
+const ONLY_IF_NAMED: readonly Part[] = ['hostile-keys', 'neighbours', 'totals', 'mixed', 'soak', 'restart'];
 
 /** Sizes of `--growth`, up to `--matches`. */
 const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000];

@@ -13,6 +13,7 @@ import { measureIngest } from '#tools/bench/measure-ingest.ts';
 import { measureLeague } from '#tools/bench/measure-league.ts';
 import { measureList } from '#tools/bench/measure-list.ts';
 import { measureMatch } from '#tools/bench/measure-match.ts';
+import { measureNeighbours } from '#tools/bench/measure-neighbours.ts';
 import { measurePlayers } from '#tools/bench/measure-players.ts';
 import { measureSearch } from '#tools/bench/measure-search.ts';
 import { measureSeason } from '#tools/bench/measure-season.ts';
@@ -39,6 +40,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   ingest: measureIngest,
   site: measureSite,
   'hostile-keys': measureHostileKeys,
+  neighbours: measureNeighbours,
 };
 
 interface Result {

@@ -55,6 +55,11 @@ export interface Endpoint {
    * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body.
    */
   rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league' };
+  /**
+   * Whether a response takes so long, uncached, that it waits for a permit among all heavy requests; or the parameter of
+   * the query with which it does.
+   */
+  isHeavy?: true | { withQuery: string };
   /** `MAX_BODY_BYTES` unless stated. */
   maxBodyBytes?: number;
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */

@@ -38,6 +38,7 @@ import { allowOrigins } from '#server/http/cors.ts';
 import { closeConnections } from '#server/http/drain.ts';
 import { handleError, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { HeavyRequests } from '#server/http/heavy-requests.ts';
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
@@ -121,7 +122,9 @@ export async function createApp(
   const { config, database } = given;
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
-  const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
+  const heavyRequests = new HeavyRequests(database, config);
+  const readStale = readFrom(database, replica);
+  const services: Services = { ...given, readStale, responses, heavyReads, heavyRequests };
   const standings = new StandingsService(database, heavyReads);
   const matchList = new MatchListService(database);
   const app = createFastify(config);
@@ -144,6 +147,7 @@ export async function createApp(
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
   await allowOrigins(app, config);
+  heavyRequests.limit(app);
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
   redirectFormerAddresses(app, services);

@@ -3,6 +3,7 @@ import type { StaleRead } from '#database/read-replica.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
+import type { HeavyRequests } from '#server/http/heavy-requests.ts';
 
 /** Shared by all routes. */
 export interface Services {
@@ -14,4 +15,6 @@ export interface Services {
   responses: ResponseCache;
   /** Limits the connections of reads that take long. */
   heavyReads: HeavyReads;
+  /** Fair shares of time for requests that take long. */
+  heavyRequests: HeavyRequests;
 }

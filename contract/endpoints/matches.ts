@@ -19,6 +19,7 @@ export const matchEndpoints = defineEndpoints({
     tag: 'Matches',
     summary: 'Matches with filters, by page or by cursor',
     access: 'anyone',
+    isHeavy: { withQuery: 'team' },
     cache: 'shared',
     querystring: MatchListQuery,
     response: { 200: MatchList },

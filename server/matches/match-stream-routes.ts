@@ -29,7 +29,7 @@ const RESULTS_PER_BATCH = 500;
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
 export function matchStreamRoutes(
   api: TypedFastify,
-  { config, database, heavyReads }: Services,
+  { config, database, heavyReads, heavyRequests }: Services,
   ending: AbortSignal,
 ): void {
   const streams = new NdjsonStreams(ending, config.addressSalt);
@@ -118,7 +118,7 @@ export function matchStreamRoutes(
       const file = describeAttachment({ thing, id, name: found.name, content });
       reply.header('content-disposition', file);
       const readBatch = read(found.ids);
-      return () => heavyReads.exports.run(readBatch);
+      return () => heavyRequests.run(request, () => heavyReads.exports.run(readBatch));
     });
     // Without it, nginx buffers the whole response in a temporary file.
     return reply

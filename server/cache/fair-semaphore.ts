@@ -1,0 +1,171 @@
+import { LRUCache } from 'lru-cache';
+import { unavailable } from '#server/http/errors.ts';
+
+interface Limits {
+  /** Calls that run at once. */
+  permits: number;
+  /** Of these, those that one caller may hold. */
+  permitsPerCaller: number;
+  /** Of these, those that callers over their allowance may hold together. */
+  permitsOverAllowance: number;
+}
+
+/**
+ * Time of permits held, as decay weighs it, above which a caller is over its allowance. In the long run that is a
+ * twentieth of the time.
+ */
+const ALLOWANCE_MS = 500;
+/** Time constant of the exponential decay of the time that a caller held permits. */
+const DECAY_MS = 10_000;
+const MAX_CALLERS = 20_000;
+/** Beyond these, a call of the caller that used most gets 503. */
+const MAX_WAITING = 200;
+/** As long as a query waits for a connection of the pool. */
+const WAIT_TIMEOUT_MS = 5_000;
+
+interface Account {
+  /** Milliseconds of permits held, decayed until `updatedAt`; without running calls. */
+  usedMs: number;
+  updatedAt: number;
+  /** Of each running call. */
+  startedAt: number[];
+}
+
+interface Ticket {
+  account: Account;
+  start: () => void;
+  fail: (error: Error) => void;
+}
+
+/** Gives the permit back; further calls have no effect. */
+export type Release = () => void;
+
+/**
+ * A semaphore with fair shares of time: the next permit goes to the waiting caller that held permits for the least time
+ * recently (least attained service). Callers over their allowance may hold few of the permits together, so that the
+ * others find one soon, however many calls the former send.
+ */
+export class FairSemaphore {
+  readonly #limits: Limits;
+  readonly #accounts = new LRUCache<string, Account>({ max: MAX_CALLERS });
+  /** Of each held permit. */
+  readonly #running: Account[] = [];
+  readonly #waiting: Ticket[] = [];
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Runs the work with a permit. Throws as `acquire` does. */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire(caller);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** Throws 503 when too many calls wait, when the wait takes too long, and when `ended` is aborted while waiting. */
+  acquire(caller: string, ended?: AbortSignal): Promise<Release> {
+    const account = this.#accountOf(caller);
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        ended?.removeEventListener('abort', abort);
+        remove(this.#waiting, ticket);
+      };
+      const ticket: Ticket = {
+        account,
+        start: () => {
+          leave();
+          resolve(this.#start(account));
+        },
+        fail: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      const abort = () => ticket.fail(busy());
+      const timer = setTimeout(abort, WAIT_TIMEOUT_MS);
+      ended?.addEventListener('abort', abort);
+      this.#waiting.push(ticket);
+      this.#startWaiting();
+      if (this.#waiting.length > MAX_WAITING) this.#findLast()?.fail(busy());
+    });
+  }
+
+  #accountOf(caller: string): Account {
+    const known = this.#accounts.get(caller);
+    if (known) return known;
+    const account: Account = { usedMs: 0, updatedAt: performance.now(), startedAt: [] };
+    this.#accounts.set(caller, account);
+    return account;
+  }
+
+  #start(account: Account): Release {
+    const startedAt = performance.now();
+    account.startedAt.push(startedAt);
+    this.#running.push(account);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      const now = performance.now();
+      remove(account.startedAt, startedAt);
+      remove(this.#running, account);
+      account.usedMs = decayedMs(account, now) + (now - startedAt);
+      account.updatedAt = now;
+      this.#startWaiting();
+    };
+  }
+
+  #startWaiting(): void {
+    for (let next = this.#findNext(); next; next = this.#findNext()) next.start();
+  }
+
+  /** Of the calls that may start: the first one of the caller that used least. */
+  #findNext(): Ticket | undefined {
+    const { permits, permitsPerCaller, permitsOverAllowance } = this.#limits;
+    if (this.#waiting.length === 0 || this.#running.length >= permits) return undefined;
+    const now = performance.now();
+    const runningOver = this.#running.filter((account) => usedMs(account, now) > ALLOWANCE_MS).length;
+    let next: Ticket | undefined;
+    let least = runningOver < permitsOverAllowance ? Number.POSITIVE_INFINITY : ALLOWANCE_MS;
+    for (const ticket of this.#waiting) {
+      const used = usedMs(ticket.account, now);
+      if (used < least && ticket.account.startedAt.length < permitsPerCaller) [next, least] = [ticket, used];
+    }
+    return next;
+  }
+
+  /** The last call of the caller that used most. */
+  #findLast(): Ticket | undefined {
+    const now = performance.now();
+    let last: Ticket | undefined;
+    let most = 0;
+    for (const ticket of this.#waiting) {
+      const used = usedMs(ticket.account, now);
+      if (used >= most) [last, most] = [ticket, used];
+    }
+    return last;
+  }
+}
+
+/** With running calls. */
+function usedMs(account: Account, now: number): number {
+  return account.startedAt.reduce((sum, startedAt) => sum + now - startedAt, decayedMs(account, now));
+}
+
+function decayedMs({ usedMs, updatedAt }: Account, now: number): number {
+  return usedMs * Math.exp((updatedAt - now) / DECAY_MS);
+}
+
+function remove<T>(list: T[], entry: T): void {
+  const at = list.indexOf(entry);
+  if (at >= 0) list.splice(at, 1);
+}
+
+function busy() {
+  return unavailable('The server is busy. Try again soon.');
+}

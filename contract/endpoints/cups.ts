@@ -8,7 +8,7 @@ export const cupEndpoints = defineEndpoints({
     tag: 'Leagues',
     summary: 'A cup’s groups and rounds, with who goes through',
     access: 'anyone',
-    isHeavy: true,
+    heavyKind: 'standings',
     cache: 'shared',
     failures: [404],
     params: CompetitionParams,

@@ -8,7 +8,7 @@ export const suspensionEndpoints = defineEndpoints({
     tag: 'Leagues',
     summary: 'Players who are suspended',
     access: 'anyone',
-    isHeavy: true,
+    heavyKind: 'standings',
     cache: 'shared',
     failures: [404],
     params: LeagueParams,

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { unavailable } from '#server/http/errors.ts';
 
-interface Limits {
+export interface FairLimits {
   /** Calls that run at once. */
   permits: number;
   /** Of these, those that one caller may hold. */
   permitsPerCaller: number;
   /** Of these, those that callers over their allowance may hold together. */
   permitsOverAllowance: number;
+  /** Of these, those that calls of a kind may hold; other kinds are unlimited. */
+  permitsPerKind: Readonly<Record<string, number>>;
 }
 
 /**
@@ -31,8 +33,12 @@ interface Account {
   startedAt: number[];
 }
 
-interface Ticket {
+interface Call {
   account: Account;
+  kind: string;
+}
+
+interface Ticket extends Call {
   start: () => void;
   fail: (error: Error) => void;
 }
@@ -46,19 +52,19 @@ export type Release = () => void;
  * others find one soon, however many calls the former send.
  */
 export class FairSemaphore {
-  readonly #limits: Limits;
+  readonly #limits: FairLimits;
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_CALLERS });
   /** Of each held permit. */
-  readonly #running: Account[] = [];
+  readonly #running: Call[] = [];
   readonly #waiting: Ticket[] = [];
 
-  constructor(limits: Limits) {
+  constructor(limits: FairLimits) {
     this.#limits = limits;
   }
 
   /** Runs the work with a permit. Throws as `acquire` does. */
-  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    const release = await this.acquire(caller);
+  async run<T>(caller: string, kind: string, work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire(caller, kind);
     try {
       return await work();
     } finally {
@@ -67,7 +73,7 @@ export class FairSemaphore {
   }
 
   /** Throws 503 when too many calls wait, when the wait takes too long, and when `ended` is aborted while waiting. */
-  acquire(caller: string, ended?: AbortSignal): Promise<Release> {
+  acquire(caller: string, kind: string, ended?: AbortSignal): Promise<Release> {
     const account = this.#accountOf(caller);
     return new Promise((resolve, reject) => {
       const leave = (): void => {
@@ -77,9 +83,10 @@ export class FairSemaphore {
       };
       const ticket: Ticket = {
         account,
+        kind,
         start: () => {
           leave();
-          resolve(this.#start(account));
+          resolve(this.#start({ account, kind }));
         },
         fail: (error) => {
           leave();
@@ -103,17 +110,18 @@ export class FairSemaphore {
     return account;
   }
 
-  #start(account: Account): Release {
+  #start(call: Call): Release {
+    const { account } = call;
     const startedAt = performance.now();
     account.startedAt.push(startedAt);
-    this.#running.push(account);
+    this.#running.push(call);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       const now = performance.now();
       remove(account.startedAt, startedAt);
-      remove(this.#running, account);
+      remove(this.#running, call);
       account.usedMs = decayedMs(account, now) + (now - startedAt);
       account.updatedAt = now;
       this.#startWaiting();
@@ -129,14 +137,20 @@ export class FairSemaphore {
     const { permits, permitsPerCaller, permitsOverAllowance } = this.#limits;
     if (this.#waiting.length === 0 || this.#running.length >= permits) return undefined;
     const now = performance.now();
-    const runningOver = this.#running.filter((account) => usedMs(account, now) > ALLOWANCE_MS).length;
+    const runningOver = this.#running.filter(({ account }) => usedMs(account, now) > ALLOWANCE_MS).length;
     let next: Ticket | undefined;
     let least = runningOver < permitsOverAllowance ? Number.POSITIVE_INFINITY : ALLOWANCE_MS;
     for (const ticket of this.#waiting) {
       const used = usedMs(ticket.account, now);
-      if (used < least && ticket.account.startedAt.length < permitsPerCaller) [next, least] = [ticket, used];
+      const isOwnFree = ticket.account.startedAt.length < permitsPerCaller;
+      if (used < least && isOwnFree && this.#isKindFree(ticket.kind)) [next, least] = [ticket, used];
     }
     return next;
+  }
+
+  #isKindFree(kind: string): boolean {
+    const permits = this.#limits.permitsPerKind[kind] ?? this.#limits.permits;
+    return this.#running.filter((call) => call.kind === kind).length < permits;
   }
 
   /** The last call of the caller that used most. */

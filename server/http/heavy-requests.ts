@@ -1,28 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HeavyKind } from '#contract/define-endpoints.ts';
 import type { Database } from '#database/connect.ts';
-import { FairSemaphore, type Release } from '#server/cache/fair-semaphore.ts';
+import { type FairLimits, FairSemaphore, type Release } from '#server/cache/fair-semaphore.ts';
 import type { Config } from '#server/config.ts';
 import { hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#server/http/credentials.ts';
 import { isInProcess } from '#server/http/in-process-calls.ts';
 
-/** Per ten connections. One caller may hold all but one, and callers over their allowance one together. */
-const REQUESTS_PER_TEN_CONNECTIONS = 3;
+/** Per ten connections of the pool: requests of the API and pictures, with the connections of `HeavyReads` by kind. */
+const API_LIMITS: FairLimits = {
+  permits: 5,
+  permitsPerCaller: 2,
+  permitsOverAllowance: 1,
+  permitsPerKind: { standings: 2, players: 2, groups: 1, search: 1, exports: 1, pictures: 1 } satisfies Record<
+    HeavyKind,
+    number
+  >,
+};
+/** More than for the API, so that quick pages find a permit while slow ones wait for the database. */
+const PAGE_LIMITS: FairLimits = { permits: 6, permitsPerCaller: 2, permitsOverAllowance: 1, permitsPerKind: {} };
 
 /** Limits how many heavy requests run at once, with fair shares of time for all callers. */
 export class HeavyRequests {
-  readonly #semaphore: FairSemaphore;
+  readonly #api: FairSemaphore;
+  readonly #pages: FairSemaphore;
   readonly #addressSalt: string;
 
   constructor({ $client: pool }: Database, { addressSalt }: Config) {
     const tens = Math.max(1, Math.floor(pool.options.max / 10));
-    const permits = tens * REQUESTS_PER_TEN_CONNECTIONS;
-    this.#semaphore = new FairSemaphore({ permits, permitsPerCaller: permits - 1, permitsOverAllowance: tens });
+    this.#api = new FairSemaphore(multiply(API_LIMITS, tens));
+    this.#pages = new FairSemaphore(multiply(PAGE_LIMITS, tens));
     this.#addressSalt = addressSalt;
   }
 
   /** Runs a part of a heavy response that is sent in parts, such as a batch of a stream. Throws 503. */
-  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    return this.#semaphore.run(this.#callerOf(request), work);
+  run<T>(request: FastifyRequest, kind: HeavyKind, work: () => Promise<T>): Promise<T> {
+    return this.#api.run(this.#callerOf(request), kind, work);
   }
 
   /** Heavy requests of routes and pages wait for a permit, and hold it until their response is ready to be sent. */
@@ -31,10 +43,13 @@ export class HeavyRequests {
     const release = async (request: FastifyRequest) => held.get(request)?.();
     app.addHook('preHandler', async (request, reply) => {
       // In-process calls belong to a request that holds a permit.
-      if (!isHeavy(request) || isInProcess(request)) return;
+      if (isInProcess(request)) return;
+      const kind = isPage(request) ? 'pages' : heavyKindOf(request);
+      if (!kind) return;
+      const semaphore = kind === 'pages' ? this.#pages : this.#api;
       const ended = new AbortController();
       reply.raw.once('close', () => ended.abort());
-      held.set(request, await this.#semaphore.acquire(this.#callerOf(request), ended.signal));
+      held.set(request, await semaphore.acquire(this.#callerOf(request), kind, ended.signal));
     });
     app.addHook('onSend', release);
     app.addHook('onResponse', release);
@@ -48,8 +63,21 @@ export class HeavyRequests {
 }
 
 /** Pages have no route. */
-function isHeavy({ is404, method, url, query, routeOptions }: FastifyRequest): boolean {
-  if (is404) return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url);
-  const { isHeavy } = routeOptions.config;
-  return typeof isHeavy === 'object' ? (query as object)[isHeavy.withQuery as never] !== undefined : isHeavy === true;
+function isPage({ is404, method, url }: FastifyRequest): boolean {
+  return is404 && (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url);
+}
+
+function heavyKindOf({ query, routeOptions }: FastifyRequest): HeavyKind | undefined {
+  const { heavyKind, isHeavyWith } = routeOptions.config;
+  return isHeavyWith === undefined || Object.hasOwn(query as object, isHeavyWith) ? heavyKind : undefined;
+}
+
+function multiply(limits: FairLimits, factor: number): FairLimits {
+  const { permits, permitsPerCaller, permitsOverAllowance, permitsPerKind } = limits;
+  return {
+    permits: permits * factor,
+    permitsPerCaller: permitsPerCaller * factor,
+    permitsOverAllowance: permitsOverAllowance * factor,
+    permitsPerKind: Object.fromEntries(Object.entries(permitsPerKind).map(([kind, count]) => [kind, count * factor])),
+  };
 }

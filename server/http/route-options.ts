@@ -18,8 +18,9 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Whether the route's rate limit counts by address, whatever the credentials. */
     isLimitedByAddress?: boolean;
-    /** Whether the request waits for a permit among all heavy requests. */
-    isHeavy?: Endpoint['isHeavy'];
+    /** The kind of a heavy request, which waits for a permit. */
+    heavyKind?: Endpoint['heavyKind'];
+    isHeavyWith?: Endpoint['isHeavyWith'];
   }
 }
 
@@ -45,7 +46,7 @@ interface RouteOptions<K extends EndpointName> {
 
 /** Options of an endpoint's route, to spread into `api.route({ …, handler })`. */
 export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
-  const { access, cache, rateLimit, isHeavy, maxBodyBytes, response }: Endpoint = endpoints[name];
+  const { access, cache, rateLimit, heavyKind, isHeavyWith, maxBodyBytes, response }: Endpoint = endpoints[name];
   const [method, url] = name.split(' ') as [MethodOf<K>, UrlOf<K>];
   return {
     method,
@@ -54,7 +55,8 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
     config: {
       ...(rateLimit && { rateLimit: { max: rateLimit.perMinute, timeWindow: '1 minute' } }),
       isLimitedByAddress: rateLimit?.by === 'address' || rateLimit?.by === 'league',
-      isHeavy,
+      heavyKind,
+      isHeavyWith,
       cache,
       isPublic: method === 'GET' && access === 'anyone' && 200 in response,
     },

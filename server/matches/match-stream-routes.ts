@@ -118,7 +118,7 @@ export function matchStreamRoutes(
       const file = describeAttachment({ thing, id, name: found.name, content });
       reply.header('content-disposition', file);
       const readBatch = read(found.ids);
-      return () => heavyRequests.run(request, () => heavyReads.exports.run(readBatch));
+      return () => heavyRequests.run(request, 'exports', () => heavyReads.exports.run(readBatch));
     });
     // Without it, nginx buffers the whole response in a temporary file.
     return reply

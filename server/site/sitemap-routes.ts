@@ -12,7 +12,7 @@ const IDS_PER_PART = 10_000;
 const CACHE_POLICY = 'public, max-age=3600';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const HEAVY = { config: { isHeavy: true } } as const;
+const HEAVY = { config: { heavyKind: 'exports' } } as const;
 /** The API and personal pages. */
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 

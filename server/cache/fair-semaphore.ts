@@ -20,8 +20,11 @@ const ALLOWANCE_MS = 500;
 /** Time constant of the exponential decay of the time that a caller held permits. */
 const DECAY_MS = 10_000;
 const MAX_CALLERS = 20_000;
+/** Further calls of one caller get 503. */
+const MAX_WAITING_PER_CALLER = 20;
 /** Beyond these, a call of the caller that used most gets 503. */
 const MAX_WAITING = 200;
+const RETRY_AFTER_SECONDS = 2;
 /** As long as a query waits for a connection of the pool. */
 const WAIT_TIMEOUT_MS = 5_000;
 
@@ -98,7 +101,8 @@ export class FairSemaphore {
       ended?.addEventListener('abort', abort);
       this.#waiting.push(ticket);
       this.#startWaiting();
-      if (this.#waiting.length > MAX_WAITING) this.#findLast()?.fail(busy());
+      if (this.#countWaiting(account) > MAX_WAITING_PER_CALLER) ticket.fail(busy());
+      else if (this.#waiting.length > MAX_WAITING) this.#findLast()?.fail(busy());
     });
   }
 
@@ -153,6 +157,10 @@ export class FairSemaphore {
     return this.#running.filter((call) => call.kind === kind).length < permits;
   }
 
+  #countWaiting(account: Account): number {
+    return this.#waiting.filter((ticket) => ticket.account === account).length;
+  }
+
   /** The last call of the caller that used most. */
   #findLast(): Ticket | undefined {
     const now = performance.now();
@@ -181,5 +189,5 @@ function remove<T>(list: T[], entry: T): void {
 }
 
 function busy() {
-  return unavailable('The server is busy. Try again soon.');
+  return unavailable('The server is busy. Try again soon.', RETRY_AFTER_SECONDS);
 }

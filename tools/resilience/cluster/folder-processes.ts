@@ -61,7 +61,7 @@ export function readLog(folder: string): string {
 }
 
 /** Ids of the processes that work in a folder or below it; PostgreSQL's work in their data directory. */
-export function processesIn(folder: string): number[] {
+function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((id) => {

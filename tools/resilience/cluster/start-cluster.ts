@@ -2,11 +2,18 @@ import { mkdtempSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
-import { createEtcdMember, type EtcdMember } from '#tools/resilience/cluster/etcd.ts';
+import { createEtcdMember, type EtcdMember, findEtcdLeader } from '#tools/resilience/cluster/etcd.ts';
 import { giveAway, killAll, removeFolder, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
 import { ensurePackages, PROGRAMS } from '#tools/resilience/cluster/packages.ts';
 import { createPart, isListening, type Part, waitFor } from '#tools/resilience/cluster/part.ts';
-import { createPatroniNode, findPrimary, isHealthy, type PatroniNode } from '#tools/resilience/cluster/patroni-node.ts';
+import {
+  type ClusterMember,
+  createPatroniNode,
+  findPrimary,
+  isHealthy,
+  type PatroniNode,
+  readMembers,
+} from '#tools/resilience/cluster/patroni-node.ts';
 import { createNginx, createServer } from '#tools/resilience/cluster/servers.ts';
 import { createSettings, NODE_NAMES, renderFiles } from '#tools/resilience/cluster/settings.ts';
 import { startTcpProxy, type TcpProxy } from '#tools/resilience/cluster/tcp-proxy.ts';
@@ -26,13 +33,16 @@ export interface Cluster {
   servers: (Part & { origin: string })[];
   nginx: Part;
   findPrimary(): Promise<PatroniNode | undefined>;
+  /** The nodes with role, state, timeline and lag, by the first Patroni that answers. */
+  readMembers(): Promise<ClusterMember[]>;
+  findEtcdLeader(): Promise<EtcdMember | undefined>;
   /** Waits for a primary and two standbys that follow it, one of them synchronous. Throws after the timeout. */
   waitUntilHealthy(timeoutMs: number): Promise<void>;
   /** Kills all processes and deletes the folder. */
   stop(): Promise<void>;
 }
 
-export const HEALTHY_TIMEOUT_MS = 120_000;
+const HEALTHY_TIMEOUT_MS = 120_000;
 
 /**
  * Starts three etcd, three PostgreSQL under Patroni, HAProxy, Redis, two servers and nginx in a temporary folder, from
@@ -91,6 +101,8 @@ export async function startCluster(options: {
     servers,
     nginx,
     findPrimary: () => findPrimary(nodes),
+    readMembers: () => readMembers(nodes),
+    findEtcdLeader: () => findEtcdLeader(etcd),
     waitUntilHealthy: (timeoutMs) =>
       waitFor(
         () => isHealthy(nodes),

@@ -118,7 +118,7 @@ function startRedis(port: number): ChildProcess {
 
 async function countMissing(database: Database, ids: number[]): Promise<number> {
   const { rows } = await database.$client.query<{ missing: number }>(
-    `select count(*)::int as missing from unnest($1::integer[]) as id
+    `select count(*)::int as missing from unnest($1::bigint[]) as id
      where (select count(*) from matches where match_id = id) <> 1`,
     [ids],
   );

@@ -48,16 +48,10 @@ export function sitemapRoutes(
   });
 
   for (const kind of LISTED_KINDS) {
-<<<<<<< HEAD
     app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, HEAVY, async ({ params }, reply) => {
-      const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
-      if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
-=======
-    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
       const part = /^[1-9]\d{0,11}$/.test(params.part) ? Number(params.part) : 0;
       const parts = await findParts(kind);
       if (part < parts.first || part > parts.last) throw notFound('This sitemap');
->>>>>>> main
       const last = part * IDS_PER_PART;
       const range = { first: last - IDS_PER_PART + 1, last, origin: escapeMarkup(publicUrl) };
       const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));

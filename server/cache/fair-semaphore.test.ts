@@ -65,6 +65,7 @@ test('the next permit goes to the caller that held permits for the least time, h
 test('callers over their allowance share one permit, while others start at once', async () => {
   const semaphore = new FairSemaphore(LIMITS);
   for (const caller of ['ann', 'bob']) await use(semaphore, caller, 1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   const { started, call, end } = callsOf(semaphore);
   for (const name of ['ann1', 'ann2', 'bob1', 'cleo1', 'dan1']) await call(name);
   expect(started).toEqual(['ann1', 'cleo1', 'dan1']);
@@ -88,13 +89,29 @@ test('a kind of calls leaves permits to other kinds', async () => {
 test('a call under way counts: a caller that goes over its allowance takes up the permit of such callers', async () => {
   const semaphore = new FairSemaphore(LIMITS);
   await use(semaphore, 'bob', 1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
   const { started, call, end } = callsOf(semaphore);
   await call('ann1');
   await vi.advanceTimersByTimeAsync(600);
   await call('bob1');
   expect(started).toEqual(['ann1']);
   await end('ann1');
+  expect(started).toEqual(['ann1']);
+  await vi.advanceTimersByTimeAsync(600);
   expect(started).toEqual(['ann1', 'bob1']);
+});
+
+test('a permit of callers over their allowance pauses for as long as the call took, not those of others', async () => {
+  const semaphore = new FairSemaphore(LIMITS);
+  await use(semaphore, 'ann', 1_000);
+  const { started, call, end } = callsOf(semaphore);
+  await call('ann1');
+  await call('bob1');
+  await end('bob1');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(started).toEqual(['bob1']);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(started).toEqual(['bob1', 'ann1']);
 });
 
 test('time held is forgotten: a caller over its allowance is within it again some seconds later', async () => {
@@ -131,22 +148,44 @@ test('a call leaves the queue when its client disconnects', async () => {
   expect(started).toEqual(['ann1', 'cleo1']);
 });
 
-test('beyond 20 waiting calls of one caller its next one answers 503', async () => {
-  const semaphore = new FairSemaphore(ONE_PERMIT);
-  await semaphore.acquire('zoe', KIND);
-  for (let sent = 0; sent < 20; sent += 1) semaphore.acquire('ann', KIND).catch(() => {});
-  await expect(semaphore.acquire('ann', KIND)).rejects.toMatchObject(BUSY);
+test('beyond 20 waiting calls of one caller its next ones never start, and answer 503 after 5 seconds', async () => {
+  const semaphore = new FairSemaphore({
+    ...ONE_PERMIT,
+    permits: 30,
+    permitsPerCaller: 30,
+    permitsPerKind: { tables: 1 },
+  });
+  const release = await semaphore.acquire('zoe', KIND);
+  let started = 0;
+  const calls = Array.from({ length: 22 }, () =>
+    semaphore.run('ann', KIND, async () => {
+      started += 1;
+    }),
+  );
+  const refused = Promise.all(calls.slice(20).map((call) => expect(call).rejects.toMatchObject(BUSY)));
+  release();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await refused;
+  expect(started).toBe(20);
 });
 
-test('beyond 200 waiting calls the last one of the caller that used most answers 503', async () => {
+test('beyond 200 waiting calls the last one of the caller that used most never starts', async () => {
   const semaphore = new FairSemaphore(ONE_PERMIT);
   await use(semaphore, 'ann', 100);
-  await semaphore.acquire('zoe', KIND);
-  const first = semaphore.acquire('ann', KIND);
-  const last = expect(semaphore.acquire('ann', KIND)).rejects.toMatchObject(BUSY);
-  first.catch(() => {});
-  for (let sent = 0; sent < 199; sent += 1) semaphore.acquire(`caller ${sent}`, KIND).catch(() => {});
-  await last;
+  const release = await semaphore.acquire('zoe', KIND);
+  const started: string[] = [];
+  const run = (caller: string) =>
+    semaphore
+      .run(caller, KIND, async () => {
+        started.push(caller);
+      })
+      .catch(() => {});
+  const calls = [run('ann'), run('ann'), ...Array.from({ length: 199 }, (_, at) => run(`caller ${at}`))];
+  release();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await Promise.all(calls);
+  expect(started).toHaveLength(200);
+  expect(started.filter((caller) => caller === 'ann')).toHaveLength(1);
 });
 
 test('work that fails gives its permit back, and a permit is given back once', async () => {

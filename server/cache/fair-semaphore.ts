@@ -20,9 +20,12 @@ const ALLOWANCE_MS = 500;
 /** Time constant of the exponential decay of the time that a caller held permits. */
 const DECAY_MS = 10_000;
 const MAX_CALLERS = 20_000;
-/** Further calls of one caller get 503. */
+/**
+ * Further calls of one caller never start. Their 503 comes at the end of the wait like all others, so that a caller who
+ * repeats them at once does not keep the server busy with refusals.
+ */
 const MAX_WAITING_PER_CALLER = 20;
-/** Beyond these, a call of the caller that used most gets 503. */
+/** Beyond these, a call of the caller that used most never starts. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 2;
 /** As long as a query waits for a connection of the pool. */
@@ -51,8 +54,9 @@ export type Release = () => void;
 
 /**
  * A semaphore with fair shares of time: the next permit goes to the waiting caller that held permits for the least time
- * recently (least attained service). Callers over their allowance may hold few of the permits together, so that the
- * others find one soon, however many calls the former send.
+ * recently (least attained service). Callers over their allowance may hold few of the permits together, and each of
+ * these pauses after a call for as long as the call took. Other callers find a permit soon, and an idle processor for
+ * half of the time, however many calls the former send.
  */
 export class FairSemaphore {
   readonly #limits: FairLimits;
@@ -60,6 +64,8 @@ export class FairSemaphore {
   /** Of each held permit. */
   readonly #running: Call[] = [];
   readonly #waiting: Ticket[] = [];
+  /** Permits of callers over their allowance that pause. */
+  #pausing = 0;
 
   constructor(limits: FairLimits) {
     this.#limits = limits;
@@ -75,7 +81,7 @@ export class FairSemaphore {
     }
   }
 
-  /** Throws 503 when too many calls wait, when the wait takes too long, and when `ended` is aborted while waiting. */
+  /** Throws 503 when the wait takes too long, and when `ended` is aborted while waiting. */
   acquire(caller: string, kind: string, ended?: AbortSignal): Promise<Release> {
     const account = this.#accountOf(caller);
     return new Promise((resolve, reject) => {
@@ -101,8 +107,8 @@ export class FairSemaphore {
       ended?.addEventListener('abort', abort);
       this.#waiting.push(ticket);
       this.#startWaiting();
-      if (this.#countWaiting(account) > MAX_WAITING_PER_CALLER) ticket.fail(busy());
-      else if (this.#waiting.length > MAX_WAITING) this.#findLast()?.fail(busy());
+      if (this.#countWaiting(account) > MAX_WAITING_PER_CALLER) remove(this.#waiting, ticket);
+      else if (this.#waiting.length > MAX_WAITING) remove(this.#waiting, this.#findLast());
     });
   }
 
@@ -128,8 +134,17 @@ export class FairSemaphore {
       remove(this.#running, call);
       account.usedMs = decayedMs(account, now) + (now - startedAt);
       account.updatedAt = now;
+      if (account.usedMs > ALLOWANCE_MS) this.#pause(now - startedAt);
       this.#startWaiting();
     };
+  }
+
+  #pause(milliseconds: number): void {
+    this.#pausing += 1;
+    setTimeout(() => {
+      this.#pausing -= 1;
+      this.#startWaiting();
+    }, milliseconds).unref();
   }
 
   #startWaiting(): void {
@@ -143,7 +158,7 @@ export class FairSemaphore {
     const now = performance.now();
     const runningOver = this.#running.filter(({ account }) => usedMs(account, now) > ALLOWANCE_MS).length;
     let next: Ticket | undefined;
-    let least = runningOver < permitsOverAllowance ? Number.POSITIVE_INFINITY : ALLOWANCE_MS;
+    let least = runningOver + this.#pausing < permitsOverAllowance ? Number.POSITIVE_INFINITY : ALLOWANCE_MS;
     for (const ticket of this.#waiting) {
       const used = usedMs(ticket.account, now);
       const isOwnFree = ticket.account.startedAt.length < permitsPerCaller;
@@ -183,8 +198,8 @@ function decayedMs({ usedMs, updatedAt }: Account, now: number): number {
   return usedMs * Math.exp((updatedAt - now) / DECAY_MS);
 }
 
-function remove<T>(list: T[], entry: T): void {
-  const at = list.indexOf(entry);
+function remove<T>(list: T[], entry: T | undefined): void {
+  const at = list.indexOf(entry as T);
   if (at >= 0) list.splice(at, 1);
 }
 

@@ -26,6 +26,7 @@ import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
 import { limitHeavyReads } from '#server/heavy-reads.ts';
+import { HeavyRequests } from '#server/heavy-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import {
   handleClientError,
@@ -38,7 +39,6 @@ import { allowOrigins } from '#server/http/cors.ts';
 import { closeConnections } from '#server/http/drain.ts';
 import { handleError, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
-import { HeavyRequests } from '#server/http/heavy-requests.ts';
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';

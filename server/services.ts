@@ -3,7 +3,7 @@ import type { StaleRead } from '#database/read-replica.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
-import type { HeavyRequests } from '#server/http/heavy-requests.ts';
+import type { HeavyRequests } from '#server/heavy-requests.ts';
 
 /** Shared by all routes. */
 export interface Services {

@@ -53,7 +53,7 @@ describe('a visitor', () => {
   test('gets complete streams from the replica', async () => {
     const stream = await get(`/api/leagues/8/matches.ndjson`);
     expect(stream).toMatchObject({ status: 200, source: 'replica' });
-    expect(stream.body).toContain(`"match_id":${match_id}`);
+    expect(stream.body).toContain(`"match_id" : ${match_id}`);
   });
 });
 

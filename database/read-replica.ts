@@ -10,7 +10,7 @@ const CHECK_LIFETIME_MS = 2_000;
 const MAX_SAMPLES = 1_000;
 
 /** How far the replica is behind the primary. */
-export interface ReplicaLag {
+interface ReplicaLag {
   /** 0 once it has replayed all that the primary had flushed at the last check; exact to half a second. */
   seconds: number;
   /** Of WAL. */

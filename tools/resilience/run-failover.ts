@@ -38,7 +38,7 @@ async function failOver(): Promise<void> {
   await fillDatabase(ownUrl, SHAPE, () => {});
   const standby = await opened(startStandby(folder, primary, second as number));
   const nginx = await opened(
-    startNginx(ports, { address: address as number, ports: [first as number, second as number] }),
+    startNginx(ports, { databases: { address: address as number, ports: [first as number, second as number] } }),
   );
   const env = {
     DATABASE_READ_URL: databaseUrl(standby.url, 'touchline'),

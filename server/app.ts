@@ -18,6 +18,8 @@ import { cupRoutes } from '#server/competitions/cup-routes.ts';
 import { tableRoutes } from '#server/competitions/table-routes.ts';
 import type { Config } from '#server/config.ts';
 import { fakeOAuthRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
+import { EdgePurger } from '#server/edge/edge-purger.ts';
+import { flushAfterWrites } from '#server/edge/flush-after-writes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { fixtureRoutes } from '#server/fixtures/fixture-routes.ts';
 import { offerRoutes } from '#server/fixtures/offer-routes.ts';
@@ -49,6 +51,7 @@ import { refuseCrossSite } from '#server/http/same-site.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
+import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
@@ -147,6 +150,7 @@ export async function createApp(
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
   redirectFormerAddresses(app, services);
+  const edges = config.edgeUrls.length > 0 ? purgeEdges(app, config.edgeUrls, database) : undefined;
   controlCaches(app);
   setRateLimitHeaders(app);
   compressResponses(app);
@@ -156,7 +160,13 @@ export async function createApp(
   metricsRoutes(app, {
     config,
     database,
-    metrics: [refusals, ...rateLimits.metrics, ...matchListMetrics(matchList), ...deliveryMetrics(database)],
+    metrics: [
+      refusals,
+      ...rateLimits.metrics,
+      ...matchListMetrics(matchList),
+      ...deliveryMetrics(database),
+      ...(edges?.metrics ?? []),
+    ],
   });
   sweepIdempotencyKeys(app, services);
 
@@ -259,6 +269,16 @@ function createFastify(config: Config) {
   // Node would answer an unknown `Expect` header with 417 and no body.
   app.server.on('checkExpectation', app.routing);
   return app;
+}
+
+/** Responses get keys, before `controlCaches` removes the content of a 304, and writes wait for their purge. */
+function purgeEdges(app: FastifyInstance, urls: readonly string[], database: Database): EdgePurger {
+  const purger = new EdgePurger(database, urls, app.log);
+  app.addHook('onReady', () => purger.start());
+  app.addHook('onClose', () => purger.stop());
+  setSurrogateKeys(app);
+  flushAfterWrites(app, purger);
+  return purger;
 }
 
 /** A server that runs from source has no site: Vite serves it. */

@@ -21,6 +21,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'Every group with its number of matches and last result, newest first',
     access: 'anyone',
     cache: 'shared',
+    surrogateKeys: ['groups'],
     response: { 200: Type.Array(ListedGroup) },
   },
   'GET /groups/owned_groups': {
@@ -34,6 +35,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'A group with its matches and nested groups',
     access: 'anyone',
     cache: 'revalidated',
+    surrogateKeys: ['group-:group_id', 'names-*'],
     failures: [404],
     params: GroupParams,
     response: { 200: Group },
@@ -69,6 +71,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'A group’s matches as CSV',
     access: 'anyone',
     cache: 'shared',
+    surrogateKeys: ['group-:group_id', 'names-*'],
     failures: [404],
     mediaTypes: ['text/csv'],
     params: GroupParams,

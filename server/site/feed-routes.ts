@@ -11,10 +11,10 @@ const SLUG = /^[a-z0-9-]{1,80}$/;
 const CACHE_POLICY = 'public, max-age=300';
 
 /** `/leagues/8/feed.atom` and `/leagues/8/teams/kestrel-united/feed.atom`: newest results (RFC 4287). */
-export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
-  const { publicUrl: origin, site } = config;
+export function feedRoutes(app: FastifyInstance, { config: { publicUrl: origin, site }, readStale }: Services): void {
+  const config = { surrogateKeys: ['league-:league_id'] };
 
-  app.get<{ Params: { league_id: string } }>('/leagues/:league_id/feed.atom', async ({ params }, reply) => {
+  app.get<{ Params: { league_id: string } }>('/leagues/:league_id/feed.atom', { config }, async ({ params }, reply) => {
     const leagueId = readId(params.league_id);
     const feed = leagueId ? await readStale((source) => findLeagueFeed(source, leagueId, MAX_ENTRIES)) : undefined;
     if (!feed) throw notFound(`League ${params.league_id}`);
@@ -23,6 +23,7 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
 
   app.get<{ Params: { league_id: string; slug: string } }>(
     '/leagues/:league_id/teams/:slug/feed.atom',
+    { config },
     async ({ params: { league_id, slug } }, reply) => {
       const leagueId = readId(league_id);
       const isKnown = leagueId !== null && SLUG.test(slug);

@@ -12,6 +12,8 @@ const IDS_PER_PART = 10_000;
 const CACHE_POLICY = 'public, max-age=3600';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Every kind of page that is listed. */
+const LISTED = { surrogateKeys: ['matches', 'leagues', 'groups'] };
 /** The API and personal pages. */
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 
@@ -29,7 +31,7 @@ export function sitemapRoutes(
     return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', { config: LISTED }, async (_request, reply) => {
     const parts = await Promise.all(LISTED_KINDS.map(listParts));
     const sitemaps = ['pages', ...parts.flat()].map((part) => `<sitemap>${locate(`/sitemap/${part}.xml`)}</sitemap>`);
     return reply
@@ -47,14 +49,18 @@ export function sitemapRoutes(
   });
 
   for (const kind of LISTED_KINDS) {
-    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
-      const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
-      if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
-      const last = part * IDS_PER_PART;
-      const range = { first: last - IDS_PER_PART + 1, last, origin: escapeMarkup(publicUrl) };
-      const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
-      return reply.type(XML_TYPE).header('cache-control', CACHE_POLICY).send(write('urlset', urls));
-    });
+    app.get<{ Params: { part: string } }>(
+      `/sitemap/${kind}-:part.xml`,
+      { config: LISTED },
+      async ({ params }, reply) => {
+        const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
+        if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
+        const last = part * IDS_PER_PART;
+        const range = { first: last - IDS_PER_PART + 1, last, origin: escapeMarkup(publicUrl) };
+        const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
+        return reply.type(XML_TYPE).header('cache-control', CACHE_POLICY).send(write('urlset', urls));
+      },
+    );
   }
 
   function findHighest(kind: ListedKind): Promise<number> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { connect } from '#database/connect.ts';
 import { openBenchDatabase } from '#tools/bench/bench-database.ts';
 import { createVisitors } from '#tools/bench/callers.ts';
+import { checkPurges } from '#tools/bench/check-purges.ts';
 import { checkTotals } from '#tools/bench/check-totals.ts';
 import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#tools/bench/disk-size.ts';
 import { type Figure, isOnTarget, printFigures, printGrowth } from '#tools/bench/figures.ts';
@@ -84,6 +85,9 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
     await database.$client.end();
   }
   if (options.parts.includes('mixed')) await writeMixed({ serverUrl: postgres.url, name, minutes: options.minutes });
+  if (options.parts.includes('purges')) {
+    await checkPurges({ serverUrl: postgres.url, name, checks: options.checks });
+  }
   if (result.figures.length > 0) {
     result.figures.push(...listDiskFigures(result.disk, matches));
     console.log(`\n${printFigures(result.figures)}`);

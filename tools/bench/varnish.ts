@@ -27,14 +27,14 @@ const PARAMETERS = [
 const START_TIMEOUT_MS = 20_000;
 
 /** Starts Varnish in a temporary folder with deploy/edge/default.vcl, except for the ports of two servers. */
-export async function startVarnish(ports: number[]): Promise<Varnish> {
+export async function startVarnish(ports: number[], ownPort?: number): Promise<Varnish> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-varnish-'));
   const file = path.join(folder, 'default.vcl');
   const configuration = readFileSync('deploy/edge/default.vcl', 'utf8')
     .replace('"8081"', `"${ports[0]}"`)
     .replace('"8082"', `"${ports[1] ?? ports[0]}"`);
   writeFileSync(file, configuration);
-  const port = await freePort();
+  const port = ownPort ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   let varnish = await begin();
 

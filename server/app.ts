@@ -124,7 +124,13 @@ export async function createApp(
   const { config, database } = given;
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
-  const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
+  const services: Services = {
+    ...given,
+    readStale: readFrom(database, replica),
+    responses,
+    heavyReads,
+    flushEdges: async () => edges?.flush(),
+  };
   const standings = new StandingsService(database, heavyReads);
   const matchList = new MatchListService(database);
   const app = createFastify(config);

@@ -52,7 +52,7 @@ create trigger group_matches_note_edge_change after insert or update or delete o
 execute function note_edge_change('group:group_id');
 --> statement-breakpoint
 create trigger leagues_note_edge_change after insert or delete or update of name, slug, sport, "desc", methods on leagues
-for each row execute function note_edge_change('names:id');
+for each row execute function note_edge_change('names:id', 'renamed:id');
 --> statement-breakpoint
 create trigger teams_note_edge_change after insert or update or delete on teams for each row
 execute function note_edge_change('names:league_id');

@@ -41,6 +41,8 @@ interface Edge {
   /** The position at the last poll, if changes waited there. */
   waitingAt: string | null | undefined;
   hasFailed: boolean;
+  /** Whether it took too long at the last attempt. */
+  isSilent: boolean;
   waitingKeys: number;
 }
 
@@ -54,6 +56,7 @@ export class EdgePurger {
   readonly #edges: Edge[];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #running = new Set<Promise<void>>();
+  #isPolling = false;
   readonly #ending = new AbortController();
 
   constructor(database: Database, urls: readonly string[], log: FastifyBaseLogger) {
@@ -65,6 +68,7 @@ export class EdgePurger {
         flights: new SingleFlight(() => this.#purgeChanges(edge)),
         waitingAt: undefined,
         hasFailed: false,
+        isSilent: false,
         waitingKeys: 0,
       };
       return edge;
@@ -89,7 +93,7 @@ export class EdgePurger {
   async start(): Promise<void> {
     await this.#confirm();
     this.#timers.push(
-      setInterval(() => this.#run(this.#poll()), POLL_INTERVAL_MS).unref(),
+      setInterval(() => this.#startPoll(), POLL_INTERVAL_MS).unref(),
       setInterval(() => this.#run(this.#confirm()), CONFIRM_INTERVAL_MS).unref(),
     );
     this.#run(this.flush());
@@ -103,7 +107,8 @@ export class EdgePurger {
 
   /** Resolves when every change that was committed before the call is purged, or after `MAX_WAIT_MS`. */
   async flush(): Promise<void> {
-    const working = this.#edges.filter(({ hasFailed }) => !hasFailed);
+    // The poll tries the silent ones again. A refused connection takes no time, and writers wait for an edge that is back.
+    const working = this.#edges.filter(({ isSilent }) => !isSilent);
     const flushed = Promise.all(working.map((edge) => this.#track(edge.flights.run())));
     await Promise.race([flushed, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
   }
@@ -112,6 +117,16 @@ export class EdgePurger {
     return confirmEdges(
       this.#database,
       this.#edges.map(({ url }) => url),
+    );
+  }
+
+  #startPoll(): void {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    this.#run(
+      this.#poll().finally(() => {
+        this.#isPolling = false;
+      }),
     );
   }
 
@@ -147,6 +162,7 @@ export class EdgePurger {
     for (const header of splitKeys(keys, MAX_HEADER_LENGTH)) await this.#send(edge, header);
     edge.waitingKeys = 0;
     edge.hasFailed = false;
+    edge.isSilent = false;
     await movePosition(this.#database, position, to);
   }
 
@@ -169,10 +185,11 @@ export class EdgePurger {
       await response.arrayBuffer();
       if (response.status !== 200) throw new Error(`The edge answered ${response.status}.`);
       purges.inc({ outcome: 'purged' });
-    } catch {
+    } catch (error) {
       purges.inc({ outcome: 'failed' });
       if (!edge.hasFailed) this.#log.error({ edge: edge.url }, 'an edge did not purge and will be tried again');
       edge.hasFailed = true;
+      edge.isSilent = error instanceof Error && error.name === 'TimeoutError';
       throw new EdgeFailure();
     }
   }

@@ -20,6 +20,7 @@ export interface EdgeChanges extends DatabaseSnapshot {
   people: ChangedThings;
   others: ChangedThings;
   has_changed_league: boolean;
+  has_renamed_league: boolean;
 }
 
 export interface ChangedThings {
@@ -114,6 +115,7 @@ export async function listEdgeChanges(database: Database, since: string | null):
       select ${raw(SNAPSHOT_COLUMNS)},
         (select count(*) from changed)::integer + (select count(*) from noted)::integer as count,
         exists (select from changed_leagues) as has_changed_league,
+        exists (select from noted where kind = 'renamed') as has_renamed_league,
         json_build_object(
           'matches', (select coalesce(json_agg(match_id), '[]') from people_matches),
           'leagues', (

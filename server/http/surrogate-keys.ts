@@ -84,8 +84,8 @@ function findKeys(request: FastifyRequest, payload: unknown): SurrogateKeys | nu
 }
 
 const NAMED = {
-  'names-*': { kind: 'names', pattern: /"(?:group_)?league_id":(\d+)/g },
-  'player-*': { kind: 'player', pattern: /"player_key":("(?:[^"\\]|\\.)*")/g },
+  'names-*': { kind: 'names', pattern: /"(?:group_)?league_id"\s*:\s*(\d+)/g },
+  'player-*': { kind: 'player', pattern: /"player_key"\s*:\s*("(?:[^"\\]|\\.)*")/g },
 };
 
 function fillKey(pattern: string, { params }: FastifyRequest, payload: unknown): string[] {

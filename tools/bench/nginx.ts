@@ -8,14 +8,15 @@ import { freePort } from '#server/testing/visitor.ts';
 
 const STREAM_MODULE = '/usr/lib/nginx/modules/ngx_stream_module.so';
 
-/** Starts nginx in a temporary folder with docs/nginx.conf, except for ports and the header of callers' addresses. */
+/** Starts nginx in a temporary folder with a configuration of the site, except for ports and the header of callers' addresses. */
 export async function startNginx(
   ports: number[],
   databases?: { address: number; ports: number[] },
+  configuration = 'docs/nginx.conf',
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-nginx-'));
   const port = await freePort();
-  const site = readFileSync('docs/nginx.conf', 'utf8')
+  const site = readFileSync(configuration, 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};`)

@@ -8,6 +8,7 @@ import { checkPurges } from '#tools/bench/check-purges.ts';
 import { checkTotals } from '#tools/bench/check-totals.ts';
 import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#tools/bench/disk-size.ts';
 import { type Figure, isOnTarget, printFigures, printGrowth } from '#tools/bench/figures.ts';
+import { measureEdge } from '#tools/bench/measure-edge.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureHostileKeys } from '#tools/bench/measure-hostile-keys.ts';
 import { measureIngest } from '#tools/bench/measure-ingest.ts';
@@ -40,6 +41,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   ingest: measureIngest,
   site: measureSite,
   'hostile-keys': measureHostileKeys,
+  edge: measureEdge,
 };
 
 interface Result {

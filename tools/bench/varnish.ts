@@ -37,6 +37,7 @@ export async function startVarnish(ports: number[], ownPort?: number): Promise<V
   const port = ownPort ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   let varnish = await begin();
+  process.once('exit', () => varnish.kill());
 
   async function begin() {
     const work = ['-n', path.join(folder, 'work'), '-j', 'none', '-T', 'none'];

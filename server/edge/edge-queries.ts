@@ -110,7 +110,7 @@ export async function listEdgeChanges(database: Database, since: string | null):
       other_matches as materialized (
         select match_id from changed
         union
-        select thing::integer from noted where kind = 'match'
+        select thing::bigint from noted where kind = 'match'
       )
       select ${raw(SNAPSHOT_COLUMNS)},
         (select count(*) from changed)::integer + (select count(*) from noted)::integer as count,

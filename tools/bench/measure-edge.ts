@@ -39,7 +39,7 @@ export async function measureEdge(workbench: Workbench): Promise<Figure[]> {
   const edge = `http://127.0.0.1:${edgePort}`;
   const server = await startServer(databaseUrl, { port, env: { EDGE_URLS: edge, PUBLIC_URL: edge } });
   const varnish = await startVarnish([port], edgePort);
-  const nginx = await startNginx([port, port], undefined, 'tools/bench/nginx-cache.conf');
+  const nginx = await startNginx([port, port], { configuration: 'tools/bench/nginx-cache.conf' });
   const fronts: Front[] = [
     { name: 'server alone', origin: server.origin },
     { name: 'nginx', origin: nginx.origin },

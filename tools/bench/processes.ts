@@ -84,7 +84,7 @@ async function start(args: string[], readiness: RegExp, env: Record<string, stri
       peak = 0;
       return taken || null;
     },
-    readCpuMs: () => readCpuMs(child.pid),
+    readCpuMs: () => readCpuMs(child),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
@@ -99,8 +99,7 @@ function readMemory({ pid }: ChildProcess): number {
   }
 }
 
-/** CPU time used so far by all threads of a process, in milliseconds (steps of 10); null where `/proc` is missing. */
-export function readCpuMs(pid: number | undefined): number | null {
+function readCpuMs({ pid }: ChildProcess): number | null {
   try {
     // The second field is the program's name in brackets, which may contain spaces; utime and stime are fields 14 and 15.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -5,25 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/visitor.ts';
-import { readCpuMs } from '#tools/bench/processes.ts';
 
 export interface Varnish {
   origin: string;
-  /** CPU time used so far by both processes, in milliseconds (steps of 10). */
-  readCpuMs(): number;
   /** Kills it with all that it keeps, and starts it again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The same as `ExecStart` in deploy/edge/README.md, in pairs. */
-const PARAMETERS = [
-  ['http_gzip_support', 'off'],
-  ['http_resp_hdr_len', '32k'],
-  ['http_resp_size', '64k'],
-  ['workspace_backend', '160k'],
-  ['workspace_client', '128k'],
-];
+/** Its `ExecStart` has the parameters. */
+const UNIT = 'deploy/edge/varnish.conf';
 const START_TIMEOUT_MS = 20_000;
 
 /** Starts Varnish in a temporary folder with deploy/edge/default.vcl, except for the ports of two servers. */
@@ -41,8 +32,11 @@ export async function startVarnish(ports: number[], ownPort?: number): Promise<V
 
   async function begin() {
     const work = ['-n', path.join(folder, 'work'), '-j', 'none', '-T', 'none'];
-    const settings = PARAMETERS.flatMap(([name, value]) => ['-p', `${name}=${value}`]);
-    const args = ['-F', ...work, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,256m', ...settings];
+    const settings = Array.from(readFileSync(UNIT, 'utf8').matchAll(/-p (\S+)/g), ([, setting]) => [
+      '-p',
+      String(setting),
+    ]);
+    const args = ['-F', ...work, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,256m', ...settings.flat()];
     const child = spawn('varnishd', args, { stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -67,8 +61,6 @@ export async function startVarnish(ports: number[], ownPort?: number): Promise<V
 
   return {
     origin,
-    readCpuMs: () =>
-      [Number(varnish.pid), ...listChildren(varnish.pid)].reduce((sum, pid) => sum + (readCpuMs(pid) ?? 0), 0),
     async restart() {
       await end('SIGKILL');
       varnish = await begin();

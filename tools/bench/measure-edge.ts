@@ -48,10 +48,12 @@ export async function measureEdge(workbench: Workbench): Promise<Figure[]> {
   try {
     while (!(await fetch(`${server.origin}/readyz`)).ok) await sleep(100);
     const figures: Figure[] = [];
-    for (const [traffic, next] of [
-      ['visitors’ traffic', await createVisits(database)],
-      ['daily traffic', await createTraffic(database)],
+    for (const [traffic, create] of [
+      ['visitors’ traffic', createVisits],
+      ['daily traffic', createTraffic],
     ] as const) {
+      // Each replaces the leagues' keys.
+      const next = await create(database);
       const sums = fronts.map(() => [] as Sum[]);
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const [at, front] of fronts.entries())

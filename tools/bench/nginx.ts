@@ -6,6 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/visitor.ts';
 
+/** Its workers would be another account's, which can't write to the folder. */
+const ACCOUNT = process.getuid?.() === 0 ? 'user root;\n' : '';
 const STREAM_MODULE = '/usr/lib/nginx/modules/ngx_stream_module.so';
 
 /** Starts nginx in a temporary folder with deploy/nginx.conf or another file for the site, except for ports and the header of callers' addresses. */
@@ -32,7 +34,7 @@ export async function startNginx(
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
   writeFileSync(
     path.join(folder, 'nginx.conf'),
-    `${stream}daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
+    `${ACCOUNT}${stream}daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
   );
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
     cwd: folder,

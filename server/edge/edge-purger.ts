@@ -23,6 +23,8 @@ const PURGE_TIMEOUT_MS = 2_000;
 /** Writers wait no longer for their change to be purged. */
 const MAX_WAIT_MS = 500;
 const MAX_HEADER_LENGTH = 3_500;
+/** Some thirty requests. */
+const MAX_KEYS = 5_000;
 
 /** Of this process. */
 const purges = new Counter({
@@ -171,8 +173,9 @@ export class EdgePurger {
     const changes = await listEdgeChanges(this.#database, snapshot);
     // After a restart or a failover the transaction ids of the snapshot may mean other transactions.
     const isUnknown = changes.server_start !== server_start || changes.count > MAX_CHANGES;
+    const keys = isUnknown ? [] : listKeys(changes);
     return {
-      keys: isUnknown ? [ALL_KEY] : listKeys(changes),
+      keys: isUnknown || keys.length > MAX_KEYS ? [ALL_KEY] : keys,
       snapshot: changes.snapshot,
       server_start: changes.server_start,
     };

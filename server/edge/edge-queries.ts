@@ -88,16 +88,19 @@ export async function listEdgeChanges(database: Database, since: string | null):
     database,
     'list_edge_changes',
     sql`
-      with changed as materialized (
+      with all_changed as materialized (
         select match_id
         from (select match_id, row_number() over () as number from matches where ${hasChanged}) as numbered
         where number <= ${limit}
       ),
-      noted as materialized (
+      -- The limits are for the planner, which expects a third of each table to have changed.
+      changed as materialized (select match_id from all_changed limit ${limit}),
+      all_noted as materialized (
         select distinct kind, thing
         from (select kind, thing, row_number() over () as number from edge_changes where ${hasChanged}) as numbered
         where number <= ${limit}
       ),
+      noted as materialized (select kind, thing from all_noted limit ${limit}),
       changed_leagues as materialized (select id as league_id from leagues where ${hasChanged}),
       people as materialized (
         select thing as player_key from noted where kind = 'person'

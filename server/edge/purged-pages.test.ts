@@ -44,7 +44,7 @@ beforeAll(async () => {
     await scoreMatch(server.database, [1, 1], { blue: [{ name: PLAYER.name, goals: 1 }], green: [MATE] }),
   ];
   const group = await storeGroup(server.database, { group_owner_id: creator.user.id });
-  await server.database.$client.query('insert into group_matches select $1, unnest($2::integer[])', [group, played]);
+  await server.database.$client.query('insert into group_matches select $1, unnest($2::bigint[])', [group, played]);
 });
 
 /** Parameters of addresses: the newest rows of each kind, beside the first ones. */
@@ -73,8 +73,7 @@ const PAGES = [
   '/players/:player_key',
   '/groups/:group_id',
   '/leagues/:league_id/feed.atom',
-  '/sitemap/matches-1.xml',
-  '/share/match/:match_id.svg',
+  '/sitemap.xml',
 ];
 
 function fill(pattern: string, parameters: Record<string, (string | number)[]>): string[] {

@@ -43,7 +43,7 @@ interface RouteOptions<K extends EndpointName> {
 
 /** Options of an endpoint's route, to spread into `api.route({ …, handler })`. */
 export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
-  const { access, cache, surrogateKeys, changesEachMinute, rateLimit, maxBodyBytes, response }: Endpoint =
+  const { access, cache, reads, surrogateKeys, changesEachMinute, rateLimit, maxBodyBytes, response }: Endpoint =
     endpoints[name];
   const [method, url] = name.split(' ') as [MethodOf<K>, UrlOf<K>];
   return {
@@ -56,6 +56,7 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
       cache,
       surrogateKeys,
       changesEachMinute,
+      ...(reads && { reads }),
       isPublic: method === 'GET' && access === 'anyone' && 200 in response,
     },
     bodyLimit: maxBodyBytes,

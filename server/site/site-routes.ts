@@ -8,6 +8,7 @@ import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts'
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
 import { joinKeys, readKeys, type SurrogateKeys } from '#server/http/surrogate-keys.ts';
+import { READ_FROM } from '#server/replica-reads.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { siteOf } from '#server/site/page-site.ts';
@@ -78,11 +79,13 @@ export async function siteRoutes(
   async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<KeyedPage | PageRedirect> {
     let rendered: KeyedPage | PageRedirect | undefined;
     try {
-      return await responses.find(['page', request.url], async () => {
+      const page = await responses.find(['page', request.url], async () => {
         rendered = await render(request, reply);
         if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
-        return { ...rendered, length: rendered.html.length };
+        return { ...rendered, length: rendered.html.length, isFromReplica: request.isReadFromReplica };
       });
+      request.isReadFromReplica = page.isFromReplica;
+      return page;
     } catch {
       return rendered ?? render(request, reply);
     }
@@ -131,6 +134,7 @@ export async function siteRoutes(
     const { statusCode, headers, payload } = await callInProcess(app, request, path, cookie);
     // Every visitor gets the same 401.
     if (statusCode !== 401) parts.push(readKeys({ headers }));
+    if (READ_FROM in headers) request.isReadFromReplica = true;
     for (const renewed of [headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', renewed);
     const ids = new Map([
       ['x-request-id', String(headers['x-request-id'])],

@@ -6,9 +6,12 @@ import type { Config } from '#server/config.ts';
 import { hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#server/http/credentials.ts';
 import { isInProcess } from '#server/http/in-process-calls.ts';
 
-/** Per ten connections of the pool: requests of the API and pictures, with the connections of `HeavyReads` by kind. */
-const API_LIMITS: FairLimits = {
-  permits: 5,
+/**
+ * Per ten connections of the pool. Two processors serve more than three heavy requests no faster; the kinds have as many
+ * permits as connections in `HeavyReads`.
+ */
+const LIMITS: FairLimits = {
+  permits: 3,
   permitsPerCaller: 2,
   permitsOverAllowance: 1,
   permitsPerKind: { standings: 2, players: 2, groups: 1, search: 1, exports: 1, pictures: 1 } satisfies Record<
@@ -16,25 +19,20 @@ const API_LIMITS: FairLimits = {
     number
   >,
 };
-/** More than for the API, so that quick pages find a permit while slow ones wait for the database. */
-const PAGE_LIMITS: FairLimits = { permits: 6, permitsPerCaller: 2, permitsOverAllowance: 1, permitsPerKind: {} };
-
 /** Limits how many heavy requests run at once, with fair shares of time for all callers. */
 export class HeavyRequests {
-  readonly #api: FairSemaphore;
-  readonly #pages: FairSemaphore;
+  readonly #semaphore: FairSemaphore;
   readonly #addressSalt: string;
 
   constructor({ $client: pool }: Database, { addressSalt }: Config) {
     const tens = Math.max(1, Math.floor(pool.options.max / 10));
-    this.#api = new FairSemaphore(multiply(API_LIMITS, tens));
-    this.#pages = new FairSemaphore(multiply(PAGE_LIMITS, tens));
+    this.#semaphore = new FairSemaphore(multiply(LIMITS, tens));
     this.#addressSalt = addressSalt;
   }
 
   /** Runs a part of a heavy response that is sent in parts, such as a batch of a stream. Throws 503. */
   run<T>(request: FastifyRequest, kind: HeavyKind, work: () => Promise<T>): Promise<T> {
-    return this.#api.run(this.#callerOf(request), kind, work);
+    return this.#semaphore.run(this.#callerOf(request), kind, work);
   }
 
   /** Heavy requests of routes and pages wait for a permit, and hold it until their response is ready to be sent. */
@@ -44,12 +42,13 @@ export class HeavyRequests {
     app.addHook('preHandler', async (request, reply) => {
       // In-process calls belong to a request that holds a permit.
       if (isInProcess(request)) return;
+      const caller = this.#callerOf(request);
+      this.#semaphore.notice(caller);
       const kind = isPage(request) ? 'pages' : heavyKindOf(request);
       if (!kind) return;
-      const semaphore = kind === 'pages' ? this.#pages : this.#api;
       const ended = new AbortController();
       reply.raw.once('close', () => ended.abort());
-      held.set(request, await semaphore.acquire(this.#callerOf(request), kind, ended.signal));
+      held.set(request, await this.#semaphore.acquire(caller, kind, ended.signal));
     });
     app.addHook('onSend', release);
     app.addHook('onResponse', release);

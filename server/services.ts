@@ -13,6 +13,8 @@ export interface Services {
   readStale: ReadStale;
   /** For responses that cost more than reading the snapshot. */
   responses: ResponseCache;
+  /** Purges edges of committed changes; for work in the background, as responses to writes wait for it anyway. */
+  flushEdges: () => Promise<void>;
   /** Limits the connections of reads that take long. */
   heavyReads: HeavyReads;
   /** Fair shares of time for requests that take long. */

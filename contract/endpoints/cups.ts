@@ -10,6 +10,7 @@ export const cupEndpoints = defineEndpoints({
     access: 'anyone',
     heavyKind: 'standings',
     cache: 'shared',
+    surrogateKeys: ['league-:league_id'],
     failures: [404],
     params: CompetitionParams,
     response: { 200: Bracket },

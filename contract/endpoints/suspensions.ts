@@ -10,6 +10,7 @@ export const suspensionEndpoints = defineEndpoints({
     access: 'anyone',
     heavyKind: 'standings',
     cache: 'shared',
+    surrogateKeys: ['league-:league_id'],
     failures: [404],
     params: LeagueParams,
     querystring: SuspensionQuery,

@@ -103,6 +103,7 @@ test('a call under way counts: a caller that goes over its allowance takes up th
 
 test('a permit of callers over their allowance pauses for as long as the call took, not those of others', async () => {
   const semaphore = new FairSemaphore(LIMITS);
+  semaphore.notice('bob');
   await use(semaphore, 'ann', 1_000);
   const { started, call, end } = callsOf(semaphore);
   await call('ann1');
@@ -112,6 +113,19 @@ test('a permit of callers over their allowance pauses for as long as the call to
   expect(started).toEqual(['bob1']);
   await vi.advanceTimersByTimeAsync(200);
   expect(started).toEqual(['bob1', 'ann1']);
+});
+
+test('a caller that is alone neither pauses nor shares a permit, until another one sends any request', async () => {
+  const semaphore = new FairSemaphore(LIMITS);
+  await use(semaphore, 'ann', 2_000);
+  const { started, call, end } = callsOf(semaphore);
+  for (const name of ['ann1', 'ann2', 'ann3']) await call(name);
+  expect(started).toEqual(['ann1', 'ann2']);
+  semaphore.notice('bob');
+  for (const name of ['ann1', 'ann2']) await end(name);
+  expect(started).toEqual(['ann1', 'ann2', 'ann3']);
+  await call('ann4');
+  expect(started).toEqual(['ann1', 'ann2', 'ann3']);
 });
 
 test('time held is forgotten: a caller over its allowance is within it again some seconds later', async () => {

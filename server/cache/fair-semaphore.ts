@@ -28,6 +28,8 @@ const MAX_WAITING_PER_CALLER = 20;
 /** Beyond these, a call of the caller that used most never starts. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 2;
+/** A caller is alone when no other one sent a request for this long. */
+const ALONE_AFTER_MS = 1_000;
 /** As long as a query waits for a connection of the pool. */
 const WAIT_TIMEOUT_MS = 5_000;
 
@@ -56,7 +58,7 @@ export type Release = () => void;
  * A semaphore with fair shares of time: the next permit goes to the waiting caller that held permits for the least time
  * recently (least attained service). Callers over their allowance may hold few of the permits together, and each of
  * these pauses after a call for as long as the call took. Other callers find a permit soon, and an idle processor for
- * half of the time, however many calls the former send.
+ * half of the time, however many calls the former send. A caller that is alone has no allowance.
  */
 export class FairSemaphore {
   readonly #limits: FairLimits;
@@ -66,9 +68,19 @@ export class FairSemaphore {
   readonly #waiting: Ticket[] = [];
   /** Permits of callers over their allowance that pause. */
   #pausing = 0;
+  #latestCaller: string | undefined;
+  /** When the latest caller was another one than before. */
+  #changedAt = Number.NEGATIVE_INFINITY;
 
   constructor(limits: FairLimits) {
     this.#limits = limits;
+  }
+
+  /** Notes a request of a caller, be it heavy or not. */
+  notice(caller: string): void {
+    if (caller === this.#latestCaller) return;
+    if (this.#latestCaller !== undefined) this.#changedAt = performance.now();
+    this.#latestCaller = caller;
   }
 
   /** Runs the work with a permit. Throws as `acquire` does. */
@@ -83,6 +95,7 @@ export class FairSemaphore {
 
   /** Throws 503 when the wait takes too long, and when `ended` is aborted while waiting. */
   acquire(caller: string, kind: string, ended?: AbortSignal): Promise<Release> {
+    this.notice(caller);
     const account = this.#accountOf(caller);
     return new Promise((resolve, reject) => {
       const leave = (): void => {
@@ -134,7 +147,7 @@ export class FairSemaphore {
       remove(this.#running, call);
       account.usedMs = decayedMs(account, now) + (now - startedAt);
       account.updatedAt = now;
-      if (account.usedMs > ALLOWANCE_MS) this.#pause(now - startedAt);
+      if (account.usedMs > ALLOWANCE_MS && !this.#isAlone(now)) this.#pause(now - startedAt);
       this.#startWaiting();
     };
   }
@@ -153,9 +166,10 @@ export class FairSemaphore {
 
   /** Of the calls that may start: the first one of the caller that used least. */
   #findNext(): Ticket | undefined {
-    const { permits, permitsPerCaller, permitsOverAllowance } = this.#limits;
+    const { permits, permitsPerCaller } = this.#limits;
     if (this.#waiting.length === 0 || this.#running.length >= permits) return undefined;
     const now = performance.now();
+    const permitsOverAllowance = this.#isAlone(now) ? permits : this.#limits.permitsOverAllowance;
     const runningOver = this.#running.filter(({ account }) => usedMs(account, now) > ALLOWANCE_MS).length;
     let next: Ticket | undefined;
     let least = runningOver + this.#pausing < permitsOverAllowance ? Number.POSITIVE_INFINITY : ALLOWANCE_MS;
@@ -165,6 +179,10 @@ export class FairSemaphore {
       if (used < least && isOwnFree && this.#isKindFree(ticket.kind)) [next, least] = [ticket, used];
     }
     return next;
+  }
+
+  #isAlone(now: number): boolean {
+    return now - this.#changedAt > ALONE_AFTER_MS;
   }
 
   #isKindFree(kind: string): boolean {

@@ -46,7 +46,18 @@ interface RouteOptions<K extends EndpointName> {
 
 /** Options of an endpoint's route, to spread into `api.route({ …, handler })`. */
 export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
-  const { access, cache, reads, rateLimit, heavyKind, isHeavyWith, maxBodyBytes, response }: Endpoint = endpoints[name];
+  const {
+    access,
+    cache,
+    reads,
+    surrogateKeys,
+    changesEachMinute,
+    rateLimit,
+    heavyKind,
+    isHeavyWith,
+    maxBodyBytes,
+    response,
+  }: Endpoint = endpoints[name];
   const [method, url] = name.split(' ') as [MethodOf<K>, UrlOf<K>];
   return {
     method,
@@ -58,6 +69,8 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
       heavyKind,
       isHeavyWith,
       cache,
+      surrogateKeys,
+      changesEachMinute,
       ...(reads && { reads }),
       isPublic: method === 'GET' && access === 'anyone' && 200 in response,
     },

@@ -1,8 +1,9 @@
+import { BatchReader } from '#server/cache/batch-reader.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
-import { findMatchPage } from '#server/matches/match-page-queries.ts';
+import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,6 +11,7 @@ import type { Services } from '#server/services.ts';
 const AD_MATCHES = 6;
 
 export function matchRoutes(api: TypedFastify, { database, readStale }: Services, matchList: MatchListService): void {
+  const pages = new BatchReader((ids: number[]) => listMatchPages(database, ids));
   // Requests report the error of an index that fails to load.
   api.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
 
@@ -30,7 +32,7 @@ export function matchRoutes(api: TypedFastify, { database, readStale }: Services
   api.route({
     ...routeOptions('GET /matches/:match_id'),
     async handler({ params }, reply) {
-      const match = await findMatchPage(database, params.match_id);
+      const match = await pages.find(params.match_id);
       if (!match) throw notFound(`Match ${params.match_id}`);
       return sendJson(reply, match);
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 import type { Services } from '#server/services.ts';
-import { findHighestId, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
+import { findIdRange, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
 
 /**
  * A fifth of the protocol's limit of addresses, so that a part takes a few milliseconds. A league has up to three
@@ -48,8 +48,9 @@ export function sitemapRoutes(
 
   for (const kind of LISTED_KINDS) {
     app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
-      const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
-      if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
+      const part = /^[1-9]\d{0,11}$/.test(params.part) ? Number(params.part) : 0;
+      const parts = await findParts(kind);
+      if (part < parts.first || part > parts.last) throw notFound('This sitemap');
       const last = part * IDS_PER_PART;
       const range = { first: last - IDS_PER_PART + 1, last, origin: escapeMarkup(publicUrl) };
       const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
@@ -57,13 +58,15 @@ export function sitemapRoutes(
     });
   }
 
-  function findHighest(kind: ListedKind): Promise<number> {
-    return readStale((source) => findHighestId(source, kind));
+  /** The numbers of the parts that may have addresses; `last` is below `first` without any. */
+  async function findParts(kind: ListedKind): Promise<{ first: number; last: number }> {
+    const { lowest, highest } = await readStale((source) => findIdRange(source, kind));
+    return { first: partOf(lowest ?? 1), last: partOf(highest ?? 0) };
   }
 
   async function listParts(kind: ListedKind): Promise<string[]> {
-    const count = countParts(await findHighest(kind));
-    return Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+    const { first, last } = await findParts(kind);
+    return Array.from({ length: last - first + 1 }, (_, index) => `${kind}-${first + index}`);
   }
 
   function locate(path: string): string {
@@ -71,8 +74,8 @@ export function sitemapRoutes(
   }
 }
 
-function countParts(highestId: number): number {
-  return Math.ceil(highestId / IDS_PER_PART);
+function partOf(id: number): number {
+  return Math.ceil(id / IDS_PER_PART);
 }
 
 function write(element: 'sitemapindex' | 'urlset', content: string): string {

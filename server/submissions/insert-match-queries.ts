@@ -124,7 +124,7 @@ function insertStatement(match: NewMatch, { idempotency, apiKey, isFitted }: Ins
     : sql`from input, league_lock where ${isPermitted}`;
   const newId = idempotency
     ? claimKey(idempotency, source)
-    : sql`select nextval('matches_match_id_seq')::integer as match_id ${source}`;
+    : sql`select nextval('matches_match_id_seq') as match_id ${source}`;
   return sql`
     with ${inputOf(match)},
     api_key as (

@@ -88,7 +88,7 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
       ) as fixture
       from matches m
       join leagues l on l.id = m.league_id
-      where m.match_id = any(${matchIds}::integer[]) and ${isListed('m')}`,
+      where m.match_id = any(${matchIds}::bigint[]) and ${isListed('m')}`,
   );
   return new Map(pages.map((page) => [page.match_id, writePage(page)]));
 }

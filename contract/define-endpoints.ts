@@ -50,6 +50,15 @@ export interface Endpoint {
    * it, and revalidates it before each use. Both have an `ETag`. `browser`: the browser alone, for minutes.
    */
   cache?: 'shared' | 'revalidated' | 'browser';
+  /** Visitors' responses come from a read replica, if there is one; those to a session or an API key do not. */
+  reads?: 'replica';
+  /**
+   * Keys by which a shared cache purges the response to a visitor; `:name` is a parameter of the path. `names-*` and
+   * `player-*` are the leagues and the players that the response names. Without keys no cache keeps it until a purge.
+   */
+  surrogateKeys?: readonly string[];
+  /** Whether the response depends on the minute. Every response may depend on the day. */
+  changesEachMinute?: true;
   /**
    * A limit of the endpoint's own; without one, requests count towards `API_REQUESTS_PER_MINUTE`. `caller`, the default,
    * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body.

@@ -30,13 +30,16 @@ const TYPES: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. `statementTimeout` limits each
- * statement, in milliseconds.
+ * statement, in milliseconds. With `isReadOnly` PostgreSQL refuses writes.
  */
-export function connect(url: string, { max = 10, statementTimeout }: { max?: number; statementTimeout?: number } = {}) {
+export function connect(
+  url: string,
+  { max = 10, statementTimeout, isReadOnly }: { max?: number; statementTimeout?: number; isReadOnly?: boolean } = {},
+) {
   const pool = new CircuitBreakerPool({
     connectionString: url,
     max,
-    options: SETTINGS,
+    options: isReadOnly ? `${SETTINGS} -c default_transaction_read_only=on` : SETTINGS,
     types: TYPES,
     application_name: 'touchline',
     connectionTimeoutMillis: 5_000,

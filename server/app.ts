@@ -4,7 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { readFrom } from '#database/read-replica.ts';
+import { Replica } from '#database/read-replica.ts';
 import { readSnapshot } from '#database/snapshot.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
@@ -18,6 +18,8 @@ import { cupRoutes } from '#server/competitions/cup-routes.ts';
 import { tableRoutes } from '#server/competitions/table-routes.ts';
 import type { Config } from '#server/config.ts';
 import { fakeOAuthRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
+import { EdgePurger } from '#server/edge/edge-purger.ts';
+import { flushAfterWrites } from '#server/edge/flush-after-writes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { fixtureRoutes } from '#server/fixtures/fixture-routes.ts';
 import { offerRoutes } from '#server/fixtures/offer-routes.ts';
@@ -49,6 +51,7 @@ import { refuseCrossSite } from '#server/http/same-site.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
+import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
@@ -68,6 +71,7 @@ import { playerMergeRoutes } from '#server/players/player-merge-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
 import { describeSubject } from '#server/previews/page-subjects.ts';
 import { pictureRoutes } from '#server/previews/picture-routes.ts';
+import { ReplicaReads } from '#server/replica-reads.ts';
 import { correctionRoutes } from '#server/review/correction-routes.ts';
 import { disputeRoutes } from '#server/review/dispute-routes.ts';
 import { removalRoutes } from '#server/review/removal-routes.ts';
@@ -121,10 +125,39 @@ export async function createApp(
   const { config, database } = given;
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
-  const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
+  const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
+  const replicaReads = new ReplicaReads(
+    { database, responses, heavyReads, isReplica: false },
+    monitor && {
+      database: monitor.database,
+      responses: new ResponseCache(() => monitor.readSnapshot()),
+      heavyReads: limitHeavyReads(monitor.database),
+      isReplica: true,
+      monitor,
+    },
+    { hasEdges: config.edgeUrls.length > 0 },
+  );
+  // Pages contain data of both servers.
+  const pages = monitor
+    ? new ResponseCache(async () => {
+        const [{ snapshot, server_start }, other] = await Promise.all([
+          readSnapshot(database),
+          monitor.readFallbackSnapshot(),
+        ]);
+        return { snapshot: `${snapshot} ${other}`, server_start };
+      })
+    : responses;
+  const services: Services = {
+    ...given,
+    readStale: replicaReads.read,
+    responses,
+    heavyReads,
+    flushEdges: async () => edges?.flush(),
+  };
   const standings = new StandingsService(database, heavyReads);
   const matchList = new MatchListService(database);
   const app = createFastify(config);
+  app.addHook('onClose', async () => monitor?.stop());
 
   // Bodies and failures.
   app.setValidatorCompiler(compileValidator);
@@ -147,16 +180,25 @@ export async function createApp(
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
   redirectFormerAddresses(app, services);
+  const edges = config.edgeUrls.length > 0 ? purgeEdges(app, config.edgeUrls, database) : undefined;
   controlCaches(app);
   setRateLimitHeaders(app);
   compressResponses(app);
+  replicaReads.mark(app);
 
   // Operation.
   healthRoutes(app, { database, data: matchList, ending });
   metricsRoutes(app, {
     config,
     database,
-    metrics: [refusals, ...rateLimits.metrics, ...matchListMetrics(matchList), ...deliveryMetrics(database)],
+    metrics: [
+      refusals,
+      ...rateLimits.metrics,
+      ...matchListMetrics(matchList),
+      ...deliveryMetrics(database),
+      ...(edges?.metrics ?? []),
+      ...replicaReads.listMetrics(),
+    ],
   });
   sweepIdempotencyKeys(app, services);
 
@@ -233,9 +275,10 @@ export async function createApp(
   sitemapRoutes(app, services, site?.listedPaths ?? []);
   manifestRoutes(app, services);
   feedRoutes(app, services);
-  if (site) await siteRoutes(app, services, site, describeSubject);
+  if (site) await siteRoutes(app, { ...services, responses: pages }, site, describeSubject);
   else refusePages(app);
   await app.ready();
+  await monitor?.start();
   return app;
 }
 
@@ -259,6 +302,16 @@ function createFastify(config: Config) {
   // Node would answer an unknown `Expect` header with 417 and no body.
   app.server.on('checkExpectation', app.routing);
   return app;
+}
+
+/** Responses get keys, before `controlCaches` removes the content of a 304, and writes wait for their purge. */
+function purgeEdges(app: FastifyInstance, urls: readonly string[], database: Database): EdgePurger {
+  const purger = new EdgePurger(database, urls, app.log);
+  app.addHook('onReady', () => purger.start());
+  app.addHook('onClose', () => purger.stop());
+  setSurrogateKeys(app);
+  flushAfterWrites(app, purger);
+  return purger;
 }
 
 /** A server that runs from source has no site: Vite serves it. */

@@ -22,11 +22,15 @@ export interface Config {
   databaseUrl: string | null;
   /** A read replica for queries that tolerate a delay of some seconds; null sends them to the primary. */
   databaseReadUrl: string | null;
+  /** Reads go to the primary while the replica is further behind. */
+  databaseReadMaxLagSeconds: number;
   /** Size of the connection pool, and of the replica's. */
   databaseConnections: number;
   dataDir: string;
   /** Where servers share their rate limits; null keeps them in the process. */
   redisUrl: string | null;
+  /** Shared caches in front that take purges, without trailing slashes. */
+  edgeUrls: string[];
   /** Demo mode: fake OAuth provider, demo data, loopback only. */
   demo: boolean;
   /** Number of proxies in front; each appends an address to `X-Forwarded-For`. */
@@ -75,9 +79,16 @@ export function readConfig(env: Environment): Config {
     apiOrigin: readOrigin('API_ORIGIN', env.API_ORIGIN),
     databaseUrl,
     databaseReadUrl: readUrl('DATABASE_READ_URL', env.DATABASE_READ_URL, POSTGRES_SCHEMES),
+    databaseReadMaxLagSeconds: readWhole(
+      'DATABASE_READ_MAX_LAG_SECONDS',
+      env.DATABASE_READ_MAX_LAG_SECONDS || '5',
+      1,
+      3600,
+    ),
     databaseConnections: readWhole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '10', 1, 1000),
     dataDir,
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, REDIS_SCHEMES),
+    edgeUrls: readEdges(env.EDGE_URLS),
     demo,
     trustProxy: readWhole('TRUST_PROXY', env.TRUST_PROXY || '0', 0, 10),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
@@ -193,6 +204,18 @@ function readOrigin(name: string, text: string | undefined): string | null {
     throw new Error(`${name} must be an origin such as https://touchline.example, not ${text}.`);
   }
   return new URL(text).origin;
+}
+
+/** Addresses of the caches themselves, which need no TLS beside the server. */
+function readEdges(text: string | undefined): string[] {
+  const urls = (text ?? '').split(',').flatMap((url) => url.trim() || []);
+  const origins = urls.map((url) => {
+    const isHttp = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+    if (!isHttp)
+      throw new Error(`EDGE_URLS must be http:// addresses separated by commas, such as http://10.0.0.5:6081.`);
+    return new URL(url).origin;
+  });
+  return [...new Set(origins)];
 }
 
 /** The fake provider listens on the site's own port: the server uses loopback, the browser the site's origin. */

@@ -9,6 +9,7 @@ export const cupEndpoints = defineEndpoints({
     summary: 'A cup’s groups and rounds, with who goes through',
     access: 'anyone',
     cache: 'shared',
+    surrogateKeys: ['league-:league_id'],
     failures: [404],
     params: CompetitionParams,
     response: { 200: Bracket },

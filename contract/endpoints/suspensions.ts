@@ -9,6 +9,7 @@ export const suspensionEndpoints = defineEndpoints({
     summary: 'Players who are suspended',
     access: 'anyone',
     cache: 'shared',
+    surrogateKeys: ['league-:league_id'],
     failures: [404],
     params: LeagueParams,
     querystring: SuspensionQuery,

@@ -75,8 +75,8 @@ async function prepareTables(client: pg.PoolClient, schema: number): Promise<voi
   );
   await client.query(`lock table ${rows.map(({ table }) => `public.${table}`).join(', ')} in exclusive mode`);
   for (const { table } of rows) {
-    // Migrations insert the fixed leagues, which the backup replaces.
-    if (table === 'leagues') continue;
+    // Migrations insert the fixed leagues, which the backup replaces; a running server confirms its edges.
+    if (['leagues', 'edges', 'edge_changes'].includes(table)) continue;
     const { rowCount } = await client.query(`select from public.${table} limit 1`);
     if (rowCount) throw new BackupError(`The database is not empty: there are ${table}. Restore into a new one.`);
   }

@@ -1,6 +1,8 @@
+import type { Match } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
 import { BatchReader } from '#server/cache/batch-reader.ts';
 import { notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
+import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
@@ -10,15 +12,15 @@ import type { Services } from '#server/services.ts';
 /** The landing page shows fewer; other pages use them too. */
 const AD_MATCHES = 6;
 
-export function matchRoutes(api: TypedFastify, { database, readStale }: Services, matchList: MatchListService): void {
-  const pages = new BatchReader((ids: number[]) => listMatchPages(database, ids));
+export function matchRoutes(api: TypedFastify, { readStale }: Services, matchList: MatchListService): void {
+  const pagesOf = createPageReaders();
   // Requests report the error of an index that fails to load.
   api.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
 
   api.route({
     ...routeOptions('GET /matches/ad_matches'),
-    async handler(_request, reply) {
-      return sendJson(reply, await readStale((source) => listNewestApproved(source, AD_MATCHES)));
+    async handler(request, reply) {
+      return sendJson(reply, await readStale(request, ({ database }) => listNewestApproved(database, AD_MATCHES)));
     },
   });
 
@@ -31,10 +33,21 @@ export function matchRoutes(api: TypedFastify, { database, readStale }: Services
 
   api.route({
     ...routeOptions('GET /matches/:match_id'),
-    async handler({ params }, reply) {
-      const match = await pages.find(params.match_id);
-      if (!match) throw notFound(`Match ${params.match_id}`);
+    async handler(request, reply) {
+      const { match_id } = request.params;
+      const match = await readStale(request, ({ database }) => pagesOf(database).find(match_id));
+      if (!match) throw notFound(`Match ${match_id}`);
       return sendJson(reply, match);
     },
   });
+}
+
+/** A reader of match pages for the primary, and one for the replica. */
+function createPageReaders(): (database: Database) => BatchReader<number, JsonText<Match>> {
+  const readers = new WeakMap<Database, BatchReader<number, JsonText<Match>>>();
+  return (database) => {
+    const reader = readers.get(database) ?? new BatchReader((ids) => listMatchPages(database, ids));
+    readers.set(database, reader);
+    return reader;
+  };
 }

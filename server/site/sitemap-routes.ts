@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 import type { Services } from '#server/services.ts';
@@ -12,13 +12,15 @@ const IDS_PER_PART = 10_000;
 const CACHE_POLICY = 'public, max-age=3600';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Every kind of page that is listed. */
+const LISTED = { reads: 'replica', surrogateKeys: ['matches', 'leagues', 'groups'] } as const;
 /** The API and personal pages. */
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 
 /** `/robots.txt`, and the sitemap in parts of ranges of ids. Players are not in it. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { config, readStale, heavyReads }: Services,
+  { config, readStale }: Services,
   listedPaths: readonly string[],
 ): void {
   const { publicUrl } = config;
@@ -29,8 +31,8 @@ export function sitemapRoutes(
     return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const parts = await Promise.all(LISTED_KINDS.map(listParts));
+  app.get('/sitemap.xml', { config: LISTED }, async (request, reply) => {
+    const parts = await Promise.all(LISTED_KINDS.map((kind) => listParts(request, kind)));
     const sitemaps = ['pages', ...parts.flat()].map((part) => `<sitemap>${locate(`/sitemap/${part}.xml`)}</sitemap>`);
     return reply
       .type(XML_TYPE)
@@ -47,25 +49,28 @@ export function sitemapRoutes(
   });
 
   for (const kind of LISTED_KINDS) {
-    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
+    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, { config: LISTED }, async (request, reply) => {
+      const { params } = request;
       const part = /^[1-9]\d{0,11}$/.test(params.part) ? Number(params.part) : 0;
-      const parts = await findParts(kind);
+      const parts = await findParts(request, kind);
       if (part < parts.first || part > parts.last) throw notFound('This sitemap');
       const last = part * IDS_PER_PART;
       const range = { first: last - IDS_PER_PART + 1, last, origin: escapeMarkup(publicUrl) };
-      const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
+      const urls = await readStale(request, ({ database, heavyReads }) =>
+        heavyReads.exports.run(() => writeUrls(database, kind, range)),
+      );
       return reply.type(XML_TYPE).header('cache-control', CACHE_POLICY).send(write('urlset', urls));
     });
   }
 
   /** The numbers of the parts that may have addresses; `last` is below `first` without any. */
-  async function findParts(kind: ListedKind): Promise<{ first: number; last: number }> {
-    const { lowest, highest } = await readStale((source) => findIdRange(source, kind));
+  async function findParts(request: FastifyRequest, kind: ListedKind): Promise<{ first: number; last: number }> {
+    const { lowest, highest } = await readStale(request, ({ database }) => findIdRange(database, kind));
     return { first: partOf(lowest ?? 1), last: partOf(highest ?? 0) };
   }
 
-  async function listParts(kind: ListedKind): Promise<string[]> {
-    const { first, last } = await findParts(kind);
+  async function listParts(request: FastifyRequest, kind: ListedKind): Promise<string[]> {
+    const { first, last } = await findParts(request, kind);
     return Array.from({ length: last - first + 1 }, (_, index) => `${kind}-${first + index}`);
   }
 

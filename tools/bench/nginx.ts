@@ -6,17 +6,24 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/visitor.ts';
 
+/** Its workers would be another account's, which can't write to the folder. */
+const ACCOUNT = process.getuid?.() === 0 ? 'user root;\n' : '';
 const STREAM_MODULE = '/usr/lib/nginx/modules/ngx_stream_module.so';
 
-/** Starts nginx in a temporary folder with deploy/nginx.conf, except for ports and the header of callers' addresses. */
+/** Starts nginx in a temporary folder with deploy/nginx.conf or another file for the site, except for ports and the header of callers' addresses. */
 export async function startNginx(
   ports: number[],
-  options: { port?: number; parentFolder?: string; databases?: { address: number; ports: number[] } } = {},
+  options: {
+    port?: number;
+    parentFolder?: string;
+    databases?: { address: number; ports: number[] };
+    configuration?: string;
+  } = {},
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { databases, parentFolder = os.tmpdir() } = options;
+  const { databases, parentFolder = os.tmpdir(), configuration = 'deploy/nginx.conf' } = options;
   const folder = mkdtempSync(path.join(parentFolder, 'touchline-nginx-'));
   const port = options.port ?? (await freePort());
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
+  const site = readFileSync(configuration, 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
@@ -27,7 +34,7 @@ export async function startNginx(
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
   writeFileSync(
     path.join(folder, 'nginx.conf'),
-    `${stream}daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
+    `${ACCOUNT}${stream}daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
   );
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
     cwd: folder,

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { connect } from '#database/connect.ts';
 import { openBenchDatabase } from '#tools/bench/bench-database.ts';
 import { createVisitors } from '#tools/bench/callers.ts';
+import { checkPurges } from '#tools/bench/check-purges.ts';
 import { checkTotals } from '#tools/bench/check-totals.ts';
 import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#tools/bench/disk-size.ts';
 import { type Figure, isOnTarget, printFigures, printGrowth } from '#tools/bench/figures.ts';
+import { measureEdge } from '#tools/bench/measure-edge.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureHostileKeys } from '#tools/bench/measure-hostile-keys.ts';
 import { measureIngest } from '#tools/bench/measure-ingest.ts';
@@ -39,6 +41,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   ingest: measureIngest,
   site: measureSite,
   'hostile-keys': measureHostileKeys,
+  edge: measureEdge,
 };
 
 interface Result {
@@ -88,6 +91,9 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
     await database.$client.end();
   }
   if (options.parts.includes('mixed')) await writeMixed({ serverUrl: postgres.url, name, minutes: options.minutes });
+  if (options.parts.includes('purges')) {
+    await checkPurges({ serverUrl: postgres.url, name, checks: options.checks });
+  }
   if (result.figures.length > 0) {
     result.figures.push(...listDiskFigures(result.disk, matches));
     console.log(`\n${printFigures(result.figures)}`);

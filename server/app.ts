@@ -28,6 +28,7 @@ import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
 import { limitHeavyReads } from '#server/heavy-reads.ts';
+import { HeavyRequests } from '#server/heavy-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import {
   handleClientError,
@@ -125,6 +126,7 @@ export async function createApp(
   const { config, database } = given;
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
+  const heavyRequests = new HeavyRequests(database, config);
   const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
   const replicaReads = new ReplicaReads(
     { database, responses, heavyReads, isReplica: false },
@@ -152,6 +154,7 @@ export async function createApp(
     readStale: replicaReads.read,
     responses,
     heavyReads,
+    heavyRequests,
     flushEdges: async () => edges?.flush(),
   };
   const standings = new StandingsService(database, heavyReads);
@@ -177,6 +180,7 @@ export async function createApp(
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
   await allowOrigins(app, config);
+  heavyRequests.limit(app);
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
   redirectFormerAddresses(app, services);

@@ -8,6 +8,7 @@ export const cupEndpoints = defineEndpoints({
     tag: 'Leagues',
     summary: 'A cup’s groups and rounds, with who goes through',
     access: 'anyone',
+    heavyKind: 'standings',
     cache: 'shared',
     surrogateKeys: ['league-:league_id'],
     failures: [404],

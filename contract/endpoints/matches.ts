@@ -21,6 +21,8 @@ export const matchEndpoints = defineEndpoints({
     tag: 'Matches',
     summary: 'Matches with filters, by page or by cursor',
     access: 'anyone',
+    heavyKind: 'search',
+    isHeavyWith: 'team',
     cache: 'shared',
     surrogateKeys: ['matches'],
     querystring: MatchListQuery,

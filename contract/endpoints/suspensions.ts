@@ -8,6 +8,7 @@ export const suspensionEndpoints = defineEndpoints({
     tag: 'Leagues',
     summary: 'Players who are suspended',
     access: 'anyone',
+    heavyKind: 'standings',
     cache: 'shared',
     surrogateKeys: ['league-:league_id'],
     failures: [404],

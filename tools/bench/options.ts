@@ -13,6 +13,7 @@ const PARTS = [
   'ingest',
   'site',
   'hostile-keys',
+  'neighbours',
   'totals',
   'mixed',
   'soak',
@@ -23,7 +24,16 @@ const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /** Long tests for faults, which run only if named by `--only`. */
-const ONLY_IF_NAMED: readonly Part[] = ['hostile-keys', 'totals', 'mixed', 'soak', 'restart', 'edge', 'purges'];
+const ONLY_IF_NAMED: readonly Part[] = [
+  'hostile-keys',
+  'neighbours',
+  'totals',
+  'mixed',
+  'soak',
+  'restart',
+  'edge',
+  'purges',
+];
 
 /** Sizes of `--growth`, up to `--matches`. */
 const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000, 20_000_000];

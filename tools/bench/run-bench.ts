@@ -7,6 +7,7 @@ import { createVisitors } from '#tools/bench/callers.ts';
 import { checkTotals } from '#tools/bench/check-totals.ts';
 import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#tools/bench/disk-size.ts';
 import { type Figure, isOnTarget, printFigures, printGrowth } from '#tools/bench/figures.ts';
+import { measureBackup } from '#tools/bench/measure-backup.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureHostileKeys } from '#tools/bench/measure-hostile-keys.ts';
 import { measureIngest } from '#tools/bench/measure-ingest.ts';
@@ -88,6 +89,9 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
     await database.$client.end();
   }
   if (options.parts.includes('mixed')) await writeMixed({ serverUrl: postgres.url, name, minutes: options.minutes });
+  if (options.parts.includes('backup')) {
+    result.figures.push(...(await measureBackup({ serverUrl: postgres.url, name, folder: options.folder })));
+  }
   if (result.figures.length > 0) {
     result.figures.push(...listDiskFigures(result.disk, matches));
     console.log(`\n${printFigures(result.figures)}`);

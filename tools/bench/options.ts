@@ -12,6 +12,7 @@ const PARTS = [
   'players',
   'ingest',
   'site',
+  'backup',
   'hostile-keys',
   'neighbours',
   'totals',

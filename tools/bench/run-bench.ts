@@ -8,6 +8,7 @@ import { checkPurges } from '#tools/bench/check-purges.ts';
 import { checkTotals } from '#tools/bench/check-totals.ts';
 import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#tools/bench/disk-size.ts';
 import { type Figure, isOnTarget, printFigures, printGrowth } from '#tools/bench/figures.ts';
+import { measureBackup } from '#tools/bench/measure-backup.ts';
 import { measureEdge } from '#tools/bench/measure-edge.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureHostileKeys } from '#tools/bench/measure-hostile-keys.ts';
@@ -95,6 +96,9 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
   if (options.parts.includes('mixed')) await writeMixed({ serverUrl: postgres.url, name, minutes: options.minutes });
   if (options.parts.includes('purges')) {
     await checkPurges({ serverUrl: postgres.url, name, checks: options.checks });
+  }
+  if (options.parts.includes('backup')) {
+    result.figures.push(...(await measureBackup({ serverUrl: postgres.url, name, folder: options.folder })));
   }
   if (result.figures.length > 0) {
     result.figures.push(...listDiskFigures(result.disk, matches));

@@ -10,7 +10,7 @@ import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
 
 /** Sessions are left out, since a copied file must not give access to accounts. A restore derives `team_names`. */
-const EXCLUDED_TABLES = ['sessions', 'team_names'];
+const EXCLUDED_TABLES = ['sessions', 'team_names', 'edges', 'edge_changes'];
 
 /** The text format of values must not depend on the server's settings. */
 export const COPY_SETTINGS = `

@@ -5,9 +5,9 @@ import path from 'node:path';
 /** Logs that a complete run must have. */
 const EXPECTED = [/^server-\d+\.log$/, /^site\.log$/, /^postgres-of-site\.log$/];
 
-/** Addresses of the server itself. */
+/** Addresses of the server itself and of its edges. */
 const OWN_ADDRESS =
-  /Server listening at http:\/\/[\w.[\]:]+|Touchline is ready: http:\/\/\S+|listening on IPv4 address "127\.0\.0\.1"/g;
+  /Server listening at http:\/\/[\w.[\]:]+|Touchline is ready: http:\/\/\S+|listening on IPv4 address "127\.0\.0\.1"|"edge":"http:[\w.[\]:/]+"/g;
 
 /** @type {Record<string, (line: string) => string | undefined>} what must never be logged -> its pattern */
 const SECRETS = {

@@ -57,10 +57,11 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
     const deduct = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
     const isSaved = await editing.save(deduct, 'The points are deducted.');
     if (!isSaved) return;
-    setTeam('');
-    setPoints(USUAL_POINTS);
-    setDay(today);
-    setReason('');
+    // The next deduction may have been begun meanwhile.
+    setTeam((latest) => (latest === team ? '' : latest));
+    setPoints((latest) => (latest === points ? USUAL_POINTS : latest));
+    setDay((latest) => (latest === day ? today : latest));
+    setReason((latest) => (latest === reason ? '' : latest));
   }
 
   return (

@@ -61,7 +61,8 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
           : call('POST /leagues/myLeagues/:league_id/seasons/change', { params, body: { id: changed, ...body } }),
       'The season is saved.',
     );
-    if (isSaved) setDraft(NO_SEASON);
+    // What was chosen or typed meanwhile stays.
+    if (isSaved) setDraft((current) => (current === draft ? NO_SEASON : current));
   }
 
   return (

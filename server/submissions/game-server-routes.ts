@@ -22,10 +22,10 @@ import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
   findEarlierMatch,
-  insertMatch,
   nameFixture,
   previewMatch,
 } from '#server/submissions/insert-match-queries.ts';
+import { MatchBatches } from '#server/submissions/match-batches.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */
 const SENDER = 'gameServerSender';
@@ -45,6 +45,7 @@ interface Sender {
 export function gameServerRoutes(api: TypedFastify, { database, responses }: Services, redis: Redis | undefined): void {
   const keys = new GameServerKeys(database);
   const bodies = new GameServerBodies();
+  const batches = new MatchBatches(database);
   const submission = routeOptions('POST /submissions/game_server');
   const limit = new UnitLimit('submissions', GAME_SERVER_REQUESTS_PER_MINUTE, redis);
 
@@ -84,7 +85,7 @@ export function gameServerRoutes(api: TypedFastify, { database, responses }: Ser
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
           return { ...(earlier ? repeat(earlier) : await previewResult(match)), dry_run: true as const };
         }
-        const stored = await insertMatch(database, match, { idempotency, apiKey: readBearerToken(request) });
+        const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
         if (stored.earlier) return repeat(stored.earlier);
         const { match_id, status, hold_reasons, fixture_id } = stored;
         return created(reply, { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id) });

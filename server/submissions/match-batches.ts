@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
+import { unavailable } from '#server/http/errors.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 import {
   type InsertOutcome,
@@ -13,6 +14,8 @@ import { insertRows, type Submission, type SubmissionKeys } from '#server/submis
 const MAX_STATEMENTS = 2;
 /** Keeps a statement within some milliseconds. */
 const MAX_MATCHES = 16;
+/** Further matches get 503, as further queries do of a pool with so many waiting. */
+const MAX_WAITING = 500;
 
 /** SQLSTATE classes of failures that undo the statement and may be due to one of its matches: data, constraint, conflict. */
 const CLASSES_OF_ONE_MATCH = ['22', '23', '40'];
@@ -33,9 +36,10 @@ export class MatchBatches {
     this.#database = database;
   }
 
-  /** `insertMatch`, with the same outcome and errors. */
-  insert(match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
+  /** `insertMatch`, with the same outcome and errors; throws 503 when too many matches wait. */
+  async insert(match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
     if (!canShare(match)) return insertMatch(this.#database, match, keys);
+    if (this.#waiting.length >= MAX_WAITING) throw unavailable('The server is busy. Try again soon.', 1);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ submission: { ...keys, match }, resolve, reject });
       // Requests that were read in the same turn of the event loop share a statement.

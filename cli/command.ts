@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { LARGEST_ID } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { type Account, findAccountByDiscordId } from '#server/accounts/account-queries.ts';
 
@@ -30,10 +31,10 @@ export interface Command {
   run(input: CommandInput): Promise<string>;
 }
 
-/** Parses a positive id; the error calls it `name`. */
-export function readId(text: string | undefined, name: string): number {
+/** Parses a positive id of up to `largest`; the error calls it `name`. */
+export function readId(text: string | undefined, name: string, largest = LARGEST_ID): number {
   const id = Number(text);
-  if (!text || !/^\d+$/.test(text) || id < 1 || id > 2_147_483_647) {
+  if (!text || !/^\d+$/.test(text) || id < 1 || id > largest) {
     throw new CommandError(`The ${name} must be a positive whole number, not "${text ?? ''}".`);
   }
   return id;

@@ -2,7 +2,7 @@ import Value from 'typebox/value';
 import { type Command, CommandError, readId, requireAccount } from '#cli/command.ts';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import { LeagueMethod, Sport } from '#contract/leagues.ts';
-import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { LARGEST_BIG_ID, MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
 import { line, optionalLine } from '#contract/text.ts';
 import type { Database } from '#database/connect.ts';
@@ -98,7 +98,7 @@ export const restoreMatch: Command = {
   summary: 'Restores a declined or removed match with its former status.',
   argumentCount: 1,
   async run({ positionals: [text], database }) {
-    const matchId = readId(text, 'match id');
+    const matchId = readId(text, 'match id', LARGEST_BIG_ID);
     if (!(await undoDecline(database, matchId)))
       throw new CommandError(`There is no declined or removed match ${matchId}.`);
     return `Match ${matchId} is restored.`;

@@ -8,7 +8,7 @@ import {
 } from '#contract/limits.ts';
 import { BySide, Match, MatchStatus, type TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { Id, line, Name } from '#contract/text.ts';
+import { BigId, Id, line, Name } from '#contract/text.ts';
 
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 const Reason = line(MAX_REASON_LENGTH);
@@ -118,7 +118,7 @@ export const MatchCorrections = Type.Object({
 });
 export type MatchCorrections = Static<typeof MatchCorrections>;
 
-export const RevisionParams = Type.Object({ match_id: Id, revision: Id });
+export const RevisionParams = Type.Object({ match_id: BigId, revision: Id });
 
 /** A correction with the contents before and after it. */
 export const CorrectionDetail = Type.Object({

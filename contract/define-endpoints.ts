@@ -50,6 +50,8 @@ export interface Endpoint {
    * it, and revalidates it before each use. Both have an `ETag`. `browser`: the browser alone, for minutes.
    */
   cache?: 'shared' | 'revalidated' | 'browser';
+  /** Visitors' responses come from a read replica, if there is one; those to a session or an API key do not. */
+  reads?: 'replica';
   /**
    * A limit of the endpoint's own; without one, requests count towards `API_REQUESTS_PER_MINUTE`. `caller`, the default,
    * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body.

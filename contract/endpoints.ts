@@ -19,14 +19,14 @@ import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
-import { Id } from '#contract/text.ts';
+import { BigId } from '#contract/text.ts';
 
 /** Body of every failure. */
 export const Failure = Type.Object(
   {
     error: Type.String(),
     /** The stored match of a website form whose `Idempotency-Key` is repeated with other contents. */
-    Match_ID: Type.Optional(Id),
+    Match_ID: Type.Optional(BigId),
   },
   { description: 'One sentence that says what is wrong, and names the field if there is one.' },
 );

@@ -14,7 +14,7 @@ import {
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
 import { Day, Season } from '#contract/seasons.ts';
-import { Id, line, optional, optionalLine } from '#contract/text.ts';
+import { BigId, Id, line, optional, optionalLine } from '#contract/text.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const NullableInstant = Type.Union([Instant, Type.Null()]);
@@ -176,7 +176,7 @@ export type FixtureExtraTime = Static<typeof FixtureExtraTime>;
 /** The match that a fixture was played by; null removes it. `home_side` is for names that don't say which side it was. */
 export const FixtureMatch = Type.Object({
   id: Id,
-  match_id: Type.Union([Id, Type.Null()]),
+  match_id: Type.Union([BigId, Type.Null()]),
   home_side: Type.Optional(Type.Enum(['Blue', 'Green'])),
   reason: Reason,
 });

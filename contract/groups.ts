@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
+import { LARGEST_BIG_ID, LARGEST_ID, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
 import { MatchSummary } from '#contract/matches.ts';
-import { Id, line } from '#contract/text.ts';
+import { BigId, Id, line } from '#contract/text.ts';
 
 export const GroupType = Type.Enum(['root', 'nested']);
 export type GroupType = Static<typeof GroupType>;
@@ -101,7 +101,8 @@ export const AdvancedStats = Type.Object({
 });
 export type AdvancedStats = Static<typeof AdvancedStats>;
 
-const NullableId = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 });
+const NullableId = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: LARGEST_ID });
+const NullableBigId = Type.Unsafe<number | null>({ ...NullableId, maximum: LARGEST_BIG_ID });
 
 export const GroupParams = Type.Object({ group_id: Id });
 
@@ -111,7 +112,7 @@ export const NewGroup = Type.Object({
   group_type: GroupType,
   league_id: Type.Optional(NullableId),
   group_id: Type.Optional(NullableId),
-  match_id: Type.Optional(NullableId),
+  match_id: Type.Optional(NullableBigId),
 });
 export type NewGroup = Static<typeof NewGroup>;
 
@@ -121,7 +122,7 @@ export type GroupRename = Static<typeof GroupRename>;
 
 /** Body of `POST /groups/:group_id/manage_group`; `data_id` is a match id. */
 export const GroupChange = Type.Object({
-  data_id: Id,
+  data_id: BigId,
   method: Type.Enum(['add_match', 'remove_match']),
 });
 export type GroupChange = Static<typeof GroupChange>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { Match, MatchStatus, MatchSummary, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
-import { CLEANED, Id, line } from '#contract/text.ts';
+import { BigId, CLEANED, Id, line } from '#contract/text.ts';
 
 export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
 export type Sport = SportName;
@@ -108,7 +108,7 @@ export type LeagueDetail = Static<typeof LeagueDetail>;
 
 /** Body of `POST /leagues/myLeagues/match_request`; `reason` explains a decline. */
 export const RequestDecision = Type.Object({
-  match_id: Id,
+  match_id: BigId,
   league_id: Id,
   option: Type.Enum(['accept', 'decline']),
   reason: Type.Optional(line(MAX_REASON_LENGTH)),
@@ -116,7 +116,7 @@ export const RequestDecision = Type.Object({
 export type RequestDecision = Static<typeof RequestDecision>;
 
 /** Body of `POST /leagues/myLeagues/restore_match` and `undo_decision`. */
-export const MatchReference = Type.Object({ match_id: Id, league_id: Id });
+export const MatchReference = Type.Object({ match_id: BigId, league_id: Id });
 export type MatchReference = Static<typeof MatchReference>;
 
 /**

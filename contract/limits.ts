@@ -1,6 +1,8 @@
 /** Business constants and limits. Durations are milliseconds. */
-/** The largest `integer` of PostgreSQL, the type of ids. */
+/** The largest `integer` of PostgreSQL, the type of most ids. */
 export const LARGEST_ID = 2_147_483_647;
+/** The largest id of the type `bigint` that is accepted: up to 2^53 a number is exact. */
+export const LARGEST_BIG_ID = Number.MAX_SAFE_INTEGER;
 
 export const LEAGUES_PER_PAGE = 3;
 export const MATCHES_PER_PAGE = 15;

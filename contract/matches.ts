@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Crest, TeamHead } from '#contract/league-teams.ts';
-import { FILTERS, LARGEST_ID } from '#contract/limits.ts';
-import { Id, optional, Page, perPage } from '#contract/text.ts';
+import { FILTERS, LARGEST_BIG_ID } from '#contract/limits.ts';
+import { BigId, Id, optional, Page, perPage } from '#contract/text.ts';
 
 export const MatchStatus = Type.Enum(['Approved', 'Approved - Official', 'On-Hold', 'Pending']);
 export type MatchStatus = Static<typeof MatchStatus>;
@@ -179,7 +179,7 @@ export const MatchList = Type.Object(
 );
 export type MatchList = Static<typeof MatchList>;
 
-export const MatchParams = Type.Object({ match_id: Id });
+export const MatchParams = Type.Object({ match_id: BigId });
 
 export const CsvQuery = Type.Object({
   'include-headers': optional(Type.Boolean({ default: false }), 'Whether the first line names the columns.'),
@@ -203,6 +203,6 @@ export type LeagueExportQuery = Static<typeof LeagueExportQuery>;
 export const MatchStreamQuery = Type.Object({
   from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
   to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
-  since: optional(Type.Integer({ minimum: 0, maximum: LARGEST_ID }), 'Matches with a higher ID.'),
+  since: optional(Type.Integer({ minimum: 0, maximum: LARGEST_BIG_ID }), 'Matches with a higher ID.'),
 });
 export type MatchStreamQuery = Static<typeof MatchStreamQuery>;

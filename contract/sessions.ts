@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id } from '#contract/text.ts';
+import { BigId } from '#contract/text.ts';
 
 const Family = Type.Union([Type.String(), Type.Null()]);
 
@@ -18,4 +18,4 @@ export const OwnSession = Type.Object({
 export type OwnSession = Static<typeof OwnSession>;
 
 /** Body of `POST /auth/end_session`. */
-export const SessionReference = Type.Object({ id: Id });
+export const SessionReference = Type.Object({ id: BigId });

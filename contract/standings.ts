@@ -5,7 +5,7 @@ import { League } from '#contract/leagues.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
 import { CsvQuery, MatchStatus, MatchSummary } from '#contract/matches.ts';
 import { Day, PointDeduction, Season } from '#contract/seasons.ts';
-import { Id, line, optional } from '#contract/text.ts';
+import { BigId, Id, line, optional } from '#contract/text.ts';
 
 /** A league with its seasons, newest first, and their published competitions, in the order of the names. */
 export const LeagueSeasons = Type.Object({
@@ -35,7 +35,7 @@ export type LeaguePage = Static<typeof LeaguePage>;
  * `matchweek` is one of the `competition`. Without a `status` they are those that count.
  */
 export const LeagueMatchesQuery = Type.Object({
-  before: optional(Id, 'Matches older than the one with this ID.'),
+  before: optional(BigId, 'Matches older than the one with this ID.'),
   team: optional(line(MAX_NAME_LENGTH), 'Any name of a team, in upper or lower case.'),
   competition: optional(Id, 'ID of a published competition of the league.'),
   matchweek: optional(Type.Integer({ minimum: 1, maximum: MAX_ROUND }), 'Matchweek of the competition.'),

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { LARGEST_ID, MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { LARGEST_BIG_ID, LARGEST_ID, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
 
 /**
@@ -26,6 +26,9 @@ export const Name = line(MAX_NAME_LENGTH);
 
 /** A positive `integer` id of PostgreSQL. */
 export const Id = Type.Integer({ minimum: 1, maximum: LARGEST_ID });
+
+/** A positive `bigint` id of PostgreSQL: of a match, and of rows that are as many as matches or sign-ins. */
+export const BigId = Type.Integer({ minimum: 1, maximum: LARGEST_BIG_ID });
 
 export const Page = Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 });
 

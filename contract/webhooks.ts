@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
-import { Id } from '#contract/text.ts';
+import { BigId, Id } from '#contract/text.ts';
 
 /** Operations on a match's message on Discord. */
 export const DeliveryKind = Type.Enum(['post', 'edit', 'delete']);
@@ -57,4 +57,4 @@ export const WebhookTest = Type.Object({ status: Type.Union([Type.Integer(), Typ
 export type WebhookTest = Static<typeof WebhookTest>;
 
 /** Body of `POST /leagues/myLeagues/webhook_send_again`. */
-export const DeliveryReference = Type.Object({ league_id: Id, delivery_id: Id });
+export const DeliveryReference = Type.Object({ league_id: Id, delivery_id: BigId });

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { CircuitBreakerPool } from '#database/circuit-breaker-pool.ts';
 
 /**
@@ -14,15 +15,32 @@ const KEEP_ALIVE_DELAY_MS = 10_000;
 /** Added to PostgreSQL's own limit on a statement, for a host that vanished during the statement. */
 const QUERY_TIMEOUT_MARGIN_MS = 2_000;
 
+const { INT8 } = pg.types.builtins;
+/** The type `bigint[]`, which pg has no name for. */
+const INT8_ARRAY = 1016;
+
+/** `bigint` as a number instead of pg's text: ids and counts stay below 2^53, up to which a number is exact. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    if (type === INT8) return Number;
+    const parse = pg.types.getTypeParser(type, format as 'text');
+    return type === INT8_ARRAY ? (text: string) => parse(text).map(Number) : parse;
+  },
+};
+
 /**
  * Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. `statementTimeout` limits each
- * statement, in milliseconds.
+ * statement, in milliseconds. With `isReadOnly` PostgreSQL refuses writes.
  */
-export function connect(url: string, { max = 10, statementTimeout }: { max?: number; statementTimeout?: number } = {}) {
+export function connect(
+  url: string,
+  { max = 10, statementTimeout, isReadOnly }: { max?: number; statementTimeout?: number; isReadOnly?: boolean } = {},
+) {
   const pool = new CircuitBreakerPool({
     connectionString: url,
     max,
-    options: SETTINGS,
+    options: isReadOnly ? `${SETTINGS} -c default_transaction_read_only=on` : SETTINGS,
+    types: TYPES,
     application_name: 'touchline',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

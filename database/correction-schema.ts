@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MatchContents } from '#contract/corrections.ts';
 import type { DisputeOutcome } from '#contract/disputes.ts';
 import type { RequestDecision } from '#contract/leagues.ts';
@@ -14,7 +14,7 @@ import { matches, users } from '#database/schema.ts';
 export const matchRevisions = pgTable(
   'match_revisions',
   {
-    match_id: integer()
+    match_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => matches.match_id),
     revision: integer().notNull(),
@@ -41,8 +41,8 @@ export const matchRevisions = pgTable(
 export const matchRemovals = pgTable(
   'match_removals',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    match_id: integer()
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    match_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => matches.match_id),
     league_id: integer().notNull(),
@@ -65,8 +65,8 @@ export const matchRemovals = pgTable(
 export const reviewDecisions = pgTable(
   'review_decisions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    match_id: integer()
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    match_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => matches.match_id),
     option: text().$type<RequestDecision['option']>().notNull(),
@@ -87,8 +87,8 @@ export const reviewDecisions = pgTable(
 export const matchDisputes = pgTable(
   'match_disputes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    match_id: integer()
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    match_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => matches.match_id),
     league_id: integer().notNull(),
@@ -99,7 +99,7 @@ export const matchDisputes = pgTable(
     disputed_at: instant().notNull().defaultNow(),
     outcome: text().$type<DisputeOutcome>(),
     /** The decision that set the outcome; undoing it reopens the dispute. */
-    decision_id: integer().references(() => reviewDecisions.id),
+    decision_id: bigint({ mode: 'number' }).references(() => reviewDecisions.id),
   },
   (table) => [
     index('match_disputes_match_id').on(table.match_id),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { FixtureSource, FixtureStage, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { competitions } from '#database/competition-schema.ts';
@@ -43,7 +54,7 @@ export const fixtures = pgTable(
     status: text().$type<StoredFixtureStatus>().notNull().default('planned'),
     /** Why it is postponed, cancelled, a walkover or to be replayed. */
     status_reason: text(),
-    match_id: integer().references(() => matches.match_id, { onDelete: 'set null' }),
+    match_id: bigint({ mode: 'number' }).references(() => matches.match_id, { onDelete: 'set null' }),
     /** Why staff set or removed its match, its extra time or its shoot-out last. */
     result_reason: text(),
     /** The home team's side in the match. */

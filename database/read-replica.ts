@@ -1,22 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/connect.ts';
+import { queryPrepared, sql } from '#database/query.ts';
+import type { DatabaseSnapshot } from '#database/snapshot.ts';
 
-/** Runs a read that may be some seconds stale on the replica, if there is one. */
-export type StaleRead = <T>(read: (database: Database) => Promise<T>) => Promise<T>;
+const CHECK_INTERVAL_MS = 500;
+/** A replica without a response for this long is not read. */
+const CHECK_LIFETIME_MS = 2_000;
+/** More samples would only make a long lag more exact. */
+const MAX_SAMPLES = 1_000;
 
-/** Time without reads from the replica after one of them failed. */
-const REPLICA_PAUSE_MS = 10_000;
+/** How far the replica is behind the primary. */
+interface ReplicaLag {
+  /** 0 once it has replayed all that the primary had flushed at the last check; exact to half a second. */
+  seconds: number;
+  /** Of WAL. */
+  bytes: number;
+}
 
-/** Reads from the replica, and from the primary while there is no replica or it fails. */
-export function readFrom(primary: Database, replica: Database | undefined): StaleRead {
-  if (!replica) return (read) => read(primary);
-  let pausedUntil = 0;
-  return async (read) => {
-    if (Date.now() < pausedUntil) return read(primary);
+/** A position that the primary had flushed. */
+interface Sample {
+  /** By `performance.now()`, before the position was read. */
+  at: number;
+  position: bigint;
+}
+
+/**
+ * A streaming standby and its lag, checked twice a second. Positions are compared, not the time of the last replayed
+ * transaction, as that grows while the primary is idle. While the primary doesn't respond, its last known position counts.
+ */
+export class Replica {
+  readonly database: Database;
+  readonly #primary: Database;
+  readonly #maxLagMs: number;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  /** Positions that the replica has not replayed, in ascending order. */
+  #samples: Sample[] = [];
+  #newest: Sample | undefined;
+  /** Time of the newest sample that the replica has replayed. */
+  #caughtUpAt = performance.now();
+  #lag: ReplicaLag = { seconds: 0, bytes: 0 };
+  /** Time of the last check that succeeded; -Infinity while the replica can't be used. */
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #wasUsable = false;
+  #generation = 0;
+  #isStopped = false;
+
+  constructor(primary: Database, replica: Database, maxLagMs: number) {
+    this.#primary = primary;
+    this.database = replica;
+    this.#maxLagMs = maxLagMs;
+  }
+
+  /** Resolves after the first check, or when it takes too long; the checks continue until `stop`. */
+  async start(): Promise<void> {
+    const first = this.#repeat(() => this.#readPrimary()).then(() => this.#repeat(() => this.#readReplica()));
+    await Promise.race([first, sleep(CHECK_LIFETIME_MS, undefined, { ref: false })]);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  get lag(): ReplicaLag {
+    return this.#lag;
+  }
+
+  /** Whether it responds, is in recovery and within the limit of lag. */
+  get isUsable(): boolean {
+    const isUsable =
+      performance.now() - this.#checkedAt < CHECK_LIFETIME_MS && this.#lag.seconds * 1000 <= this.#maxLagMs;
+    if (isUsable !== this.#wasUsable) this.#generation += 1;
+    this.#wasUsable = isUsable;
+    return isUsable;
+  }
+
+  /** Ends its use until the next successful check. */
+  suspend(): void {
+    this.#checkedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * Identifies the replica's data like a snapshot of the primary. A snapshot of a standby would not do: it doesn't list
+   * running transactions, so the commit of one that is not the oldest may leave it as it was. Throws after a promotion.
+   * The period bounds the age of cached responses if the URL leads to several standbys.
+   */
+  async readSnapshot(): Promise<DatabaseSnapshot> {
+    const { position, server_start } = await readPosition(this.database);
+    return { snapshot: `${position} ${Math.floor(Date.now() / this.#maxLagMs)}`, server_start };
+  }
+
+  /** The same for responses that may contain data of either server, as reads of an unusable replica go to the primary. */
+  async readFallbackSnapshot(): Promise<string> {
+    // Each change of `isUsable` gives another generation, so a response begun before it is not kept.
+    if (!this.isUsable) return `primary ${this.#generation}`;
     try {
-      return await read(replica);
+      const { snapshot, server_start } = await this.readSnapshot();
+      return `${snapshot} ${server_start} ${this.#generation}`;
     } catch {
-      pausedUntil = Date.now() + REPLICA_PAUSE_MS;
-      return read(primary);
+      this.suspend();
+      return this.readFallbackSnapshot();
     }
-  };
+  }
+
+  /** Runs a check after each interval; the next one waits for the end of the last. */
+  async #repeat(check: () => Promise<void>): Promise<void> {
+    await check().catch(() => {});
+    if (this.#isStopped) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void this.#repeat(check);
+    }, CHECK_INTERVAL_MS).unref();
+    this.#timers.add(timer);
+  }
+
+  async #readPrimary(): Promise<void> {
+    const at = performance.now();
+    const [row] = await queryPrepared<{ position: string }>(
+      this.#primary,
+      'read_flushed_position',
+      sql`select pg_current_wal_flush_lsn()::text as position`,
+    );
+    const sample = { at, position: parsePosition(row?.position) };
+    // A promoted standby may begin before positions that the old primary had flushed.
+    if (this.#newest && sample.position < this.#newest.position) this.#samples = [];
+    this.#newest = sample;
+    if (this.#samples.length < MAX_SAMPLES) this.#samples.push(sample);
+  }
+
+  async #readReplica(): Promise<void> {
+    const at = performance.now();
+    try {
+      const replayed = parsePosition((await readPosition(this.database)).position);
+      const newest = this.#newest;
+      if (!newest) return;
+      const missing = this.#samples.findIndex(({ position }) => position > replayed);
+      const caughtUp = this.#samples.splice(0, missing < 0 ? this.#samples.length : missing).at(-1);
+      if (newest.position <= replayed) this.#caughtUpAt = newest.at;
+      else if (caughtUp) this.#caughtUpAt = caughtUp.at;
+      this.#lag =
+        newest.position <= replayed
+          ? { seconds: 0, bytes: 0 }
+          : { seconds: (at - this.#caughtUpAt) / 1000, bytes: Number(newest.position - replayed) };
+      this.#checkedAt = at;
+    } catch {
+      this.suspend();
+    }
+  }
+}
+
+interface ReplayPosition {
+  position: string;
+  server_start: string;
+}
+
+/** Throws when the server is not a standby, as one that was promoted no longer follows the primary. */
+async function readPosition(replica: Database): Promise<ReplayPosition> {
+  const [row] = await queryPrepared<ReplayPosition & { is_standby: boolean }>(
+    replica,
+    'read_replay_position',
+    sql`
+      select
+        pg_is_in_recovery() as is_standby,
+        pg_last_wal_replay_lsn()::text as position,
+        pg_postmaster_start_time()::text as server_start`,
+  );
+  if (!row?.is_standby) throw new Error('DATABASE_READ_URL leads to a server that is not a standby.');
+  return row;
+}
+
+/** PostgreSQL writes the two halves of a position in hexadecimal digits: `16/B374D848`. */
+function parsePosition(text: string | undefined): bigint {
+  const [high, low] = (text ?? '').split('/');
+  if (!high || !low) throw new Error('PostgreSQL returned no position.');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

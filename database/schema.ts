@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -101,7 +102,7 @@ export const apiKeys = pgTable(
 export const matches = pgTable(
   'matches',
   {
-    match_id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    match_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     league_id: integer()
       .notNull()
       .references(() => leagues.id),
@@ -174,7 +175,7 @@ export const players = pgTable('players', {
 export const matchPlayers = pgTable(
   'match_players',
   {
-    match_id: integer().notNull(),
+    match_id: bigint({ mode: 'number' }).notNull(),
     team: text().$type<TeamSide>().notNull(),
     slot: smallint().notNull(),
     player_key: text().notNull(),
@@ -201,7 +202,7 @@ export const idempotencyKeys = pgTable(
       .references(() => leagues.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     body_hash: bytea().notNull(),
-    match_id: integer().notNull(),
+    match_id: bigint({ mode: 'number' }).notNull(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -238,7 +239,7 @@ export const groupMatches = pgTable(
     group_id: integer()
       .notNull()
       .references(() => groups.group_id, { onDelete: 'cascade' }),
-    match_id: integer()
+    match_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => matches.match_id, { onDelete: 'cascade' }),
     added_at: instant().notNull().defaultNow(),

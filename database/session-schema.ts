@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#database/instant.ts';
 import { bytea, users } from '#database/schema.ts';
 
@@ -11,7 +11,7 @@ export const sessions = pgTable(
   'sessions',
   {
     token_hash: bytea().primaryKey(),
-    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { migrateDatabase } from '#database/migrate.ts';
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject) {
   const template = `touchline_template_${process.pid}`;
   await createDatabase(serverUrl, template);
   await migrateDatabase(databaseUrl(serverUrl, template));
+  await startBigIds(databaseUrl(serverUrl, template));
   project.provide('postgres', { serverUrl, template });
   const logFolder = process.env.TEST_LOGS || null;
   project.provide('logFolder', logFolder);
@@ -40,4 +42,18 @@ export default async function setup(project: TestProject) {
     }
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Starts all `bigint` ids beyond the largest `integer`, so that every test proves them, and a mixed-up id finds nothing. */
+async function startBigIds(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`
+      select setval(seqrelid::regclass, 3000000000 + 100000 * row_number() over (order by seqrelid))
+      from pg_sequence
+      where seqtypid = 'bigint'::regtype`);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -22,7 +23,7 @@ import { leagues, players, users } from '#database/schema.ts';
 export const typedNames = pgTable(
   'typed_names',
   {
-    match_id: integer().notNull(),
+    match_id: bigint({ mode: 'number' }).notNull(),
     team: text().$type<TeamSide>().notNull(),
     slot: smallint().notNull(),
     league_id: integer().notNull(),

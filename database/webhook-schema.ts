@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import { instant } from '#database/instant.ts';
 import { leagues } from '#database/schema.ts';
@@ -27,7 +27,7 @@ export const webhookMessages = pgTable(
   'webhook_messages',
   {
     league_id: integer().notNull(),
-    match_id: integer().notNull(),
+    match_id: bigint({ mode: 'number' }).notNull(),
     message_id: text(),
     card_hash: text().notNull(),
   },
@@ -41,9 +41,9 @@ export const webhookMessages = pgTable(
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     league_id: integer().notNull(),
-    match_id: integer().notNull(),
+    match_id: bigint({ mode: 'number' }).notNull(),
     created_at: instant().notNull().defaultNow(),
     state: text().$type<DeliveryState>().notNull().default('waiting'),
     /** Requested by staff: posts a deleted message again, and sends an unchanged card. */

@@ -17,7 +17,7 @@ test.each(['README.md', 'docs/operations.md'])('%s documents every variable of t
   expect(variables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('compose.yaml passes every variable of the configuration to the server', () => {
-  const text = readFileSync('compose.yaml', 'utf8');
+test('deploy/compose.yaml passes every variable of the configuration to the server', () => {
+  const text = readFileSync('deploy/compose.yaml', 'utf8');
   expect(variables.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(text))).toEqual([]);
 });

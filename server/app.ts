@@ -4,7 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { readFrom } from '#database/read-replica.ts';
+import { Replica } from '#database/read-replica.ts';
 import { readSnapshot } from '#database/snapshot.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
@@ -68,6 +68,7 @@ import { playerMergeRoutes } from '#server/players/player-merge-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
 import { describeSubject } from '#server/previews/page-subjects.ts';
 import { pictureRoutes } from '#server/previews/picture-routes.ts';
+import { ReplicaReads } from '#server/replica-reads.ts';
 import { correctionRoutes } from '#server/review/correction-routes.ts';
 import { disputeRoutes } from '#server/review/dispute-routes.ts';
 import { removalRoutes } from '#server/review/removal-routes.ts';
@@ -121,10 +122,32 @@ export async function createApp(
   const { config, database } = given;
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
-  const services: Services = { ...given, readStale: readFrom(database, replica), responses, heavyReads };
+  const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
+  const replicaReads = new ReplicaReads(
+    { database, responses, heavyReads, isReplica: false },
+    monitor && {
+      database: monitor.database,
+      responses: new ResponseCache(() => monitor.readSnapshot()),
+      heavyReads: limitHeavyReads(monitor.database),
+      isReplica: true,
+      monitor,
+    },
+  );
+  // Pages contain data of both servers.
+  const pages = monitor
+    ? new ResponseCache(async () => {
+        const [{ snapshot, server_start }, other] = await Promise.all([
+          readSnapshot(database),
+          monitor.readFallbackSnapshot(),
+        ]);
+        return { snapshot: `${snapshot} ${other}`, server_start };
+      })
+    : responses;
+  const services: Services = { ...given, readStale: replicaReads.read, responses, heavyReads };
   const standings = new StandingsService(database, heavyReads);
   const matchList = new MatchListService(database);
   const app = createFastify(config);
+  app.addHook('onClose', async () => monitor?.stop());
 
   // Bodies and failures.
   app.setValidatorCompiler(compileValidator);
@@ -150,13 +173,20 @@ export async function createApp(
   controlCaches(app);
   setRateLimitHeaders(app);
   compressResponses(app);
+  replicaReads.mark(app);
 
   // Operation.
   healthRoutes(app, { database, data: matchList, ending });
   metricsRoutes(app, {
     config,
     database,
-    metrics: [refusals, ...rateLimits.metrics, ...matchListMetrics(matchList), ...deliveryMetrics(database)],
+    metrics: [
+      refusals,
+      ...rateLimits.metrics,
+      ...matchListMetrics(matchList),
+      ...deliveryMetrics(database),
+      ...replicaReads.listMetrics(),
+    ],
   });
   sweepIdempotencyKeys(app, services);
 
@@ -233,9 +263,10 @@ export async function createApp(
   sitemapRoutes(app, services, site?.listedPaths ?? []);
   manifestRoutes(app, services);
   feedRoutes(app, services);
-  if (site) await siteRoutes(app, services, site, describeSubject);
+  if (site) await siteRoutes(app, { ...services, responses: pages }, site, describeSubject);
   else refusePages(app);
   await app.ready();
+  await monitor?.start();
   return app;
 }
 

@@ -22,6 +22,8 @@ export interface Config {
   databaseUrl: string | null;
   /** A read replica for queries that tolerate a delay of some seconds; null sends them to the primary. */
   databaseReadUrl: string | null;
+  /** Reads go to the primary while the replica is further behind. */
+  databaseReadMaxLagSeconds: number;
   /** Size of the connection pool, and of the replica's. */
   databaseConnections: number;
   dataDir: string;
@@ -75,6 +77,12 @@ export function readConfig(env: Environment): Config {
     apiOrigin: readOrigin('API_ORIGIN', env.API_ORIGIN),
     databaseUrl,
     databaseReadUrl: readUrl('DATABASE_READ_URL', env.DATABASE_READ_URL, POSTGRES_SCHEMES),
+    databaseReadMaxLagSeconds: readWhole(
+      'DATABASE_READ_MAX_LAG_SECONDS',
+      env.DATABASE_READ_MAX_LAG_SECONDS || '5',
+      1,
+      3600,
+    ),
     databaseConnections: readWhole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '10', 1, 1000),
     dataDir,
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, REDIS_SCHEMES),

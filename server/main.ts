@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const limits = { max: config.databaseConnections, statementTimeout: STATEMENT_TIMEOUT_MS };
   const database = connect(url, limits);
   closers.push(() => database.$client.end());
-  const replica = config.databaseReadUrl ? connect(config.databaseReadUrl, limits) : undefined;
+  const replica = config.databaseReadUrl ? connect(config.databaseReadUrl, { ...limits, isReadOnly: true }) : undefined;
   if (replica) closers.push(() => replica.$client.end());
   if (config.demo) await seedDemo(database);
   if (closing) return;

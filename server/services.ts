@@ -1,5 +1,5 @@
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
-import type { StaleRead } from '#database/read-replica.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
@@ -8,10 +8,21 @@ import type { HeavyReads } from '#server/heavy-reads.ts';
 export interface Services {
   config: Config;
   database: Database;
-  /** For reads that may miss the latest changes: exports, feeds, sitemaps. */
-  readStale: StaleRead;
+  /** For responses of routes with `reads: 'replica'`, which may miss the latest changes. */
+  readStale: ReadStale;
   /** For responses that cost more than reading the snapshot. */
   responses: ResponseCache;
   /** Limits the connections of reads that take long. */
   heavyReads: HeavyReads;
 }
+
+/** A server to read from, with the cache and the limits of its data. */
+export interface ReadSource extends Pick<Services, 'database' | 'responses' | 'heavyReads'> {
+  isReplica: boolean;
+}
+
+/**
+ * Runs a read on the replica or the primary (`server/replica-reads.ts`). It may run twice, so it has no side effects; an
+ * undefined result is read again on the primary.
+ */
+export type ReadStale = <T>(request: FastifyRequest, read: (source: ReadSource) => Promise<T>) => Promise<T>;

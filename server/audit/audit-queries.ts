@@ -126,7 +126,7 @@ export async function listAuditEntries(
               when 'name merged' then ${mergeOf('reason')}
               when 'merge undone' then ${mergeOf('undo_reason')}
               when 'fixture decided' then ${reasonOfDecision()}
-              when 'fixture match set' then ${reasonOfResult(sql`match_id is not distinct from (entry.after ->> 'match')::integer`)}
+              when 'fixture match set' then ${reasonOfResult(sql`match_id is not distinct from (entry.after ->> 'match')::bigint`)}
               when 'fixture result changed' then ${reasonOfResult(sql`
                 (home_penalties, away_penalties) is not distinct from (
                   (entry.after #>> '{shoot_out,home}')::smallint, (entry.after #>> '{shoot_out,away}')::smallint
@@ -144,9 +144,9 @@ export async function listAuditEntries(
       from (
         select *,
           case
-            when action like '% group' then (after ->> 'match')::integer
+            when action like '% group' then (after ->> 'match')::bigint
             when action like 'match %' or action like 'request %' or action in ('result sent again', 'decision undone')
-              then subject::integer
+              then subject::bigint
           end as named_match,
           case when action like 'group %' or action like '% group' then subject::integer end as named_group
         from audit_entries
@@ -186,7 +186,7 @@ function listConditions(
 
 /** The reason of an entry, from the row that the entry names; the log itself holds no free text. */
 function reasonOf(table: string, id: string): Sql {
-  return raw(`(select jsonb_build_object('reason', reason) from ${table} where ${table}.id = (${id})::integer)`);
+  return raw(`(select jsonb_build_object('reason', reason) from ${table} where ${table}.id = (${id})::bigint)`);
 }
 
 /** The reason of the decision that is in force; the log itself holds no free text. */

@@ -137,7 +137,7 @@ test('POST /auth/end_session ends the given session, and answers 404 the second 
   expect((await list(headers)).map(({ is_current }) => is_current)).toEqual([true]);
   const again = await end(id);
   expect([again.statusCode, again.json()]).toEqual([404, { error: `Session ${id} was not found.` }]);
-  expect((await end('all')).json()).toEqual({ error: 'id must be an integer from 1 to 2147483647.' });
+  expect((await end('all')).json()).toEqual({ error: 'id must be an integer from 1 to 9007199254740991.' });
 });
 
 test('POST /auth/end_other_sessions keeps the current session, and those of other users', async () => {

@@ -7,21 +7,24 @@ import { CSV_TYPE } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import type { Services } from '#server/services.ts';
+import type { ReadSource, Services } from '#server/services.ts';
 
 /** The tables of a published competition, and the places after each matchweek, for everyone. */
-export function tableRoutes(api: TypedFastify, { database, responses, heavyReads }: Services): void {
+export function tableRoutes(api: TypedFastify, { readStale }: Services): void {
   api.route({
     ...routeOptions('GET /leagues/:league_id/competitions/:competition_id/table'),
-    async handler({ params, query }, reply) {
-      return sendJson(reply, await readTables(params, query));
+    async handler(request, reply) {
+      const { params, query } = request;
+      return sendJson(reply, await readStale(request, (source) => readTables(source, params, query)));
     },
   });
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/competitions/:competition_id/table.csv'),
-    async handler({ params, query: { 'include-headers': hasHeaders, ...query } }, reply) {
-      const tables: CompetitionTables = JSON.parse(await readTables(params, query));
+    async handler(request, reply) {
+      const { 'include-headers': hasHeaders, ...query } = request.query;
+      const json = await readStale(request, (source) => readTables(source, request.params, query));
+      const tables: CompetitionTables = JSON.parse(json);
       const { id, name } = tables.competition;
       const file = describeAttachment({ thing: 'Competition', id, name, content: 'table.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);
@@ -31,25 +34,33 @@ export function tableRoutes(api: TypedFastify, { database, responses, heavyReads
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/competitions/:competition_id/positions'),
-    async handler({ params: { league_id, competition_id } }, reply) {
-      const json = await responses.find(['positions', league_id, competition_id], async () =>
-        JSON.stringify(buildCompetitionPlaces(await requireFacts(league_id, competition_id))),
+    async handler(request, reply) {
+      const { league_id, competition_id } = request.params;
+      const json = await readStale(request, (source) =>
+        source.responses.find(['positions', league_id, competition_id], async () =>
+          JSON.stringify(buildCompetitionPlaces(await requireFacts(source, league_id, competition_id))),
+        ),
       );
       return sendJson(reply, json);
     },
   });
 
   function readTables(
+    source: ReadSource,
     { league_id, competition_id }: { league_id: number; competition_id: number },
     { split, after }: TableQuery,
   ): Promise<JsonText<CompetitionTables>> {
-    return responses.find(['table', league_id, competition_id, split, after], async () =>
-      JSON.stringify(buildCompetitionTables(await requireFacts(league_id, competition_id), { split, after })),
+    return source.responses.find(['table', league_id, competition_id, split, after], async () =>
+      JSON.stringify(buildCompetitionTables(await requireFacts(source, league_id, competition_id), { split, after })),
     );
   }
 
   /** Throws 404 for a competition that is unknown, a draft or another league's. */
-  async function requireFacts(leagueId: number, competitionId: number): Promise<TableFacts> {
+  async function requireFacts(
+    { database, heavyReads }: ReadSource,
+    leagueId: number,
+    competitionId: number,
+  ): Promise<TableFacts> {
     const facts = await heavyReads.standings.run(() => findTableFacts(database, competitionId));
     if (!facts?.is_published || facts.league_id !== leagueId) {
       throw notFound(`Competition ${competitionId} of league ${leagueId}`);

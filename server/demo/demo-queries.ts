@@ -107,7 +107,7 @@ export async function storeGroup(
     database,
     sql`
       insert into group_matches (group_id, match_id, added_at)
-      select ${stored.group_id}, match_id, ${creation_date} from unnest(${matchIds}::integer[]) as match_id`,
+      select ${stored.group_id}, match_id, ${creation_date} from unnest(${matchIds}::bigint[]) as match_id`,
   );
   return stored.group_id;
 }

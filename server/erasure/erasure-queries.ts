@@ -216,7 +216,7 @@ async function eraseFromRows(transaction: Database, matches: MatchRow[], players
         non_targeted_event_data = erased.non_targeted_event_data, submitter_name = erased.submitter_name,
         hold_reasons = array(select json_array_elements_text(erased.hold_reasons))
       from unnest(
-        ${matches.map(({ match_id }) => match_id)}::integer[],
+        ${matches.map(({ match_id }) => match_id)}::bigint[],
         ${erased.map(({ player_data }) => JSON.stringify(player_data))}::json[],
         ${erased.map(({ event_data }) => JSON.stringify(event_data))}::json[],
         ${erased.map(({ non_targeted_event_data: data }) => (data === null ? null : JSON.stringify(data)))}::json[],
@@ -237,7 +237,7 @@ async function eraseFromRevisions(transaction: Database, revisions: RevisionRow[
           select id from unnest(player_ids) as id where id not in (select json_array_elements_text(erased.keys))
         )
       from unnest(
-        ${revisions.map(({ match_id }) => match_id)}::integer[],
+        ${revisions.map(({ match_id }) => match_id)}::bigint[],
         ${revisions.map(({ revision }) => revision)}::integer[],
         ${revisions.map((row) => JSON.stringify(eraseFromContents(row.before, playerOf(row, players))))}::json[],
         ${revisions.map((row) => eraseFromText(row.reason, playerOf(row, players)))}::text[],
@@ -259,7 +259,7 @@ async function eraseFromReasons(
       update ${raw(table)} as written
       set reason = erased.reason
       from unnest(
-        ${rows.map(({ id }) => id)}::integer[],
+        ${rows.map(({ id }) => id)}::bigint[],
         ${rows.map((row) => eraseFromText(row.reason, playerOf(row, players)))}::text[]
       ) as erased (id, reason)
       where written.id = erased.id`,

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 
 /** CSV files of a group; players' statistics need a session, as on the page. */
 export function groupCsvRoutes(api: TypedFastify, services: Services): void {
-  const { database, heavyReads } = services;
+  const { database, readStale, heavyReads } = services;
 
   api.route({
     ...routeOptions('GET /groups/:group_id/player-stats.csv'),
@@ -30,9 +30,12 @@ export function groupCsvRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('GET /groups/:group_id/matches.csv'),
-    async handler({ params, query }, reply) {
+    async handler(request, reply) {
+      const { params, query } = request;
       const { group_id: id } = params;
-      const group = await heavyReads.exports.run(() => listGroupMatchRows(database, id));
+      const group = await readStale(request, ({ database, heavyReads }) =>
+        heavyReads.exports.run(() => listGroupMatchRows(database, id)),
+      );
       if (!group) throw notFound(`Group ${id}`);
       const file = describeAttachment({ thing: 'Group', id, name: group.group_name, content: 'matches.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);

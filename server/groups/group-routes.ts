@@ -12,12 +12,14 @@ import type { Services } from '#server/services.ts';
 
 /** Groups and their statistics. */
 export function groupRoutes(api: TypedFastify, services: Services): void {
-  const { database, responses, heavyReads } = services;
+  const { database, readStale, responses, heavyReads } = services;
 
   api.route({
     ...routeOptions('GET /groups/all_groups'),
-    async handler(_request, reply) {
-      const groups = await responses.find(['all_groups'], () => heavyReads.groups.run(() => listGroups(database)));
+    async handler(request, reply) {
+      const groups = await readStale(request, ({ database, responses, heavyReads }) =>
+        responses.find(['all_groups'], () => heavyReads.groups.run(() => listGroups(database))),
+      );
       return sendJson(reply, groups);
     },
   });
@@ -35,7 +37,9 @@ export function groupRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const { group_id } = request.params;
       const user = await findUser(services, request);
-      const group = await heavyReads.groups.run(() => findGroup(database, group_id, user?.id ?? null));
+      const group = await readStale(request, ({ database, heavyReads }) =>
+        heavyReads.groups.run(() => findGroup(database, group_id, user?.id ?? null)),
+      );
       if (!group) throw notFound(`Group ${group_id}`);
       return sendJson(reply, group);
     },

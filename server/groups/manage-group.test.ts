@@ -181,7 +181,7 @@ test('POST /groups/:group_id/manage_group: bad requests are refused with the fie
     400,
     'method must be one of "add_match", "remove_match".',
   );
-  for (const data_id of ['1', 0, 1.5, null, 2_147_483_648]) {
+  for (const data_id of ['1', 0, 1.5, null, 2 ** 53]) {
     const response = await send(id, { data_id, method: 'add_match' });
     expect([response.statusCode, response.json().error.split(' ')[0]]).toEqual([400, 'data_id']);
   }

@@ -12,11 +12,11 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 test('a shared response has an ETag, and If-None-Match with it answers 304', async () => {
-  await storeMatch(server.database);
+  const match_id = await storeMatch(server.database);
   for (const url of [
     '/api/matches/all_matches',
-    '/api/matches/1',
-    '/api/matches/1/team-stats.csv',
+    `/api/matches/${match_id}`,
+    `/api/matches/${match_id}/team-stats.csv`,
     '/api/leagues/all',
   ]) {
     const first = await get(url);

@@ -23,9 +23,9 @@ test.each([
   ['/api/groups/%ff', 400, UNDECODABLE],
   ['/api/groups/%', 400, UNDECODABLE],
   ['/api/%zz?page=%', 400, UNDECODABLE],
-  [`/api/matches/${'9'.repeat(5000)}`, 400, 'match_id must be from 1 to 2147483647.'],
-  ['/api/matches/Infinity', 400, 'match_id must be from 1 to 2147483647.'],
-  ['/api/matches/-Infinity', 400, 'match_id must be from 1 to 2147483647.'],
+  [`/api/matches/${'9'.repeat(5000)}`, 400, 'match_id must be from 1 to 9007199254740991.'],
+  ['/api/matches/Infinity', 400, 'match_id must be from 1 to 9007199254740991.'],
+  ['/api/matches/-Infinity', 400, 'match_id must be from 1 to 9007199254740991.'],
   ['/api/matches/all_matches?page=1e400', 400, 'page must be from 1 to 10000000.'],
   [`/api/users/info/${'x'.repeat(5000)}`, 400, 'discordId does not have the right form.'],
 ])('%s answers 400 with one sentence and a request id', async (url, status, error) => {

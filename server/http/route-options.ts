@@ -43,7 +43,7 @@ interface RouteOptions<K extends EndpointName> {
 
 /** Options of an endpoint's route, to spread into `api.route({ …, handler })`. */
 export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
-  const { access, cache, rateLimit, maxBodyBytes, response }: Endpoint = endpoints[name];
+  const { access, cache, reads, rateLimit, maxBodyBytes, response }: Endpoint = endpoints[name];
   const [method, url] = name.split(' ') as [MethodOf<K>, UrlOf<K>];
   return {
     method,
@@ -53,6 +53,7 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
       ...(rateLimit && { rateLimit: { max: rateLimit.perMinute, timeWindow: '1 minute' } }),
       isLimitedByAddress: rateLimit?.by === 'address' || rateLimit?.by === 'league',
       cache,
+      ...(reads && { reads }),
       isPublic: method === 'GET' && access === 'anyone' && 200 in response,
     },
     bodyLimit: maxBodyBytes,

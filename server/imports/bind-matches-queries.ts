@@ -136,7 +136,7 @@ async function storePairs(transaction: Database, pairs: readonly Pair<OpenFixtur
         away_team_id = played.away_team_id, had_extra_time = tie is not null and played.had_extra_time,
         home_penalties = case when tie is not null then played.home_penalties end,
         away_penalties = case when tie is not null then played.away_penalties end
-      from json_to_recordset(${JSON.stringify(rows)}::json) as played (id integer, match_id integer, home_side text,
+      from json_to_recordset(${JSON.stringify(rows)}::json) as played (id integer, match_id bigint, home_side text,
         home_team_id integer, away_team_id integer, had_extra_time boolean, home_penalties smallint,
         away_penalties smallint)
       where fixtures.id = played.id`,

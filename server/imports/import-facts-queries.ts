@@ -64,7 +64,7 @@ export async function listMatchPlayers(database: Database, matchIds: number[]): 
       select match_id, method, json_build_object('Blue', blue_goals, 'Green', green_goals) as goals,
         json_array_length(event_data) > 0 as has_events, player_data
       from matches
-      where match_id = any(${matchIds}::integer[])
+      where match_id = any(${matchIds}::bigint[])
       order by match_id`,
   );
 }

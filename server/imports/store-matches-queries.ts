@@ -31,7 +31,7 @@ export async function storeMatches(
           blue_goals, green_goals, overall_player_count, event_count, announce, player_data, event_data)
         select match_id, ${leagueId}, 'Approved', 'manual', type, played_at, blue_name || ' vs ' || green_name, blue_name,
           green_name, blue_goals, green_goals, player_count, event_count, false, player_data, event_data
-        from json_to_recordset(${JSON.stringify(rows)}::json) as sent (match_id integer, type text, played_at timestamptz,
+        from json_to_recordset(${JSON.stringify(rows)}::json) as sent (match_id bigint, type text, played_at timestamptz,
           blue_name text, green_name text, blue_goals smallint, green_goals smallint, player_count smallint,
           event_count smallint, player_data json, event_data json)`,
     );
@@ -48,7 +48,7 @@ export async function storeMatches(
 async function takeMatchIds(transaction: Database, count: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     transaction,
-    sql`select nextval('matches_match_id_seq')::integer as id from generate_series(1, ${count}::integer)`,
+    sql`select nextval('matches_match_id_seq') as id from generate_series(1, ${count}::integer)`,
   );
   return rows.map(({ id }) => id);
 }
@@ -95,7 +95,7 @@ async function writeLines(
     leagueId,
     names.map((name) => name.toLowerCase()),
   );
-  await execute(transaction, renameToNewest(sql`match_id = any(${matchIds}::integer[])`));
+  await execute(transaction, renameToNewest(sql`match_id = any(${matchIds}::bigint[])`));
 }
 
 /** As for a submitted match: lines, typed names, new players and their names, in the order of the keys. */
@@ -111,7 +111,7 @@ function insertLines(matchIds: number[], names: string[]): Sql {
       cross join lateral json_array_elements(m.player_data -> side.team -> 'players') with ordinality as lines (line, slot)
       join unnest(${names}::text[], ${names.map((name) => name.toLowerCase())}::text[]) as known (name, search_name)
         on known.name = line ->> 'name'
-      where m.match_id = any(${matchIds}::integer[])
+      where m.match_id = any(${matchIds}::bigint[])
     ),
     lines as (
       insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
@@ -167,7 +167,7 @@ export async function storeLines(
   const ids = lines.map(({ match_id }) => match_id);
   await execute(
     transaction,
-    sql`select from matches where match_id = any(${ids}::integer[]) order by match_id for no key update`,
+    sql`select from matches where match_id = any(${ids}::bigint[]) order by match_id for no key update`,
   );
   for (let from = 0; from < lines.length; from += BATCH) {
     const batch = JSON.stringify(lines.slice(from, from + BATCH));
@@ -181,7 +181,7 @@ export async function storeLines(
             union select 'name:' || search_name from typed_names as line where line.match_id = matches.match_id
           )
         from matches
-        where match_id in (select match_id from json_to_recordset(${batch}::json) as sent (match_id integer))`,
+        where match_id in (select match_id from json_to_recordset(${batch}::json) as sent (match_id bigint))`,
     );
     await execute(
       transaction,
@@ -189,7 +189,7 @@ export async function storeLines(
         update matches
         set player_data = sent.player_data, overall_player_count = sent.overall_player_count,
           event_count = coalesce(sent.event_count, matches.event_count), revision = revision + 1, corrected_at = now()
-        from json_to_recordset(${batch}::json) as sent (match_id integer, player_data json,
+        from json_to_recordset(${batch}::json) as sent (match_id bigint, player_data json,
           overall_player_count smallint, event_count smallint)
         where matches.match_id = sent.match_id`,
     );
@@ -208,7 +208,7 @@ export async function rewriteLines(transaction: Database, leagueId: number, ids:
       from matches
       cross join (values ('Blue'), ('Green')) as side (team)
       cross join lateral json_array_elements(player_data -> side.team -> 'players') as line
-      where match_id = any(${ids}::integer[])`,
+      where match_id = any(${ids}::bigint[])`,
   );
   await writeLines(transaction, leagueId, ids, players);
   await settleTypedNames(transaction, leagueId, former.names);
@@ -221,10 +221,10 @@ export async function deleteLines(transaction: Database, ids: number[]): Promise
     transaction,
     sql`
       with lines as (
-        delete from match_players where match_id = any(${ids}::integer[]) returning player_key, match_id, team, slot, name
+        delete from match_players where match_id = any(${ids}::bigint[]) returning player_key, match_id, team, slot, name
       ),
       typed as (
-        delete from typed_names where match_id = any(${ids}::integer[]) returning match_id, team, slot, search_name
+        delete from typed_names where match_id = any(${ids}::bigint[]) returning match_id, team, slot, search_name
       )
       select distinct player_key, coalesce(typed.search_name, player_names.search_name) as name
       from lines

@@ -102,7 +102,7 @@ async function removeMatches(transaction: Database, leagueId: number, ids: numbe
           'Blue', jsonb_set(player_data::jsonb -> 'Blue', '{players}', '[]'),
           'Green', jsonb_set(player_data::jsonb -> 'Green', '{players}', '[]')
         ), event_data = '[]'
-      where match_id = any(${ids}::integer[])`,
+      where match_id = any(${ids}::bigint[])`,
   );
   await settleTypedNames(transaction, leagueId, names);
   await deleteUnusedPlayers(transaction, keys);
@@ -130,7 +130,7 @@ async function restoreLines(transaction: Database, leagueId: number, importId: n
       with undone as (
         delete from match_revisions revision
         using matches m
-        where m.match_id = any(${ids}::integer[]) and revision.match_id = m.match_id and revision.revision = m.revision
+        where m.match_id = any(${ids}::bigint[]) and revision.match_id = m.match_id and revision.revision = m.revision
         returning revision.match_id, before
       )
       update matches
@@ -149,7 +149,7 @@ async function restoreLines(transaction: Database, leagueId: number, importId: n
 async function listMade(transaction: Database, importId: number, made: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
     transaction,
-    sql`select row_id::integer as id from imported_rows where import_id = ${importId} and made = ${made}`,
+    sql`select row_id as id from imported_rows where import_id = ${importId} and made = ${made}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -53,7 +53,7 @@ function isOfTeam(leagueId: number, team: string): Sql {
 /** Whether a match of `matches m` is older than `matches last`, the match `before`. */
 function isOlder(before: number | null): Sql {
   return sql`(
-    ${before}::integer is null or (m.submission_date, m.match_id) < (last.submission_date, last.match_id)
+    ${before}::bigint is null or (m.submission_date, m.match_id) < (last.submission_date, last.match_id)
   )`;
 }
 

@@ -15,7 +15,7 @@ async function findPlaces(match_id: number): Promise<string[]> {
     'search by name': await read('/api/search?q=hatchling'),
     landing: await read('/api/matches/ad_matches'),
     leagues: await read('/api/leagues/all'),
-    sitemap: await read('/sitemap/matches-1.xml'),
+    sitemap: await read(`/sitemap/matches-${Math.ceil(match_id / 10_000)}.xml`),
   };
   const isNamed = /hatchling/i;
   return Object.entries(places).flatMap(([place, body]) =>

@@ -88,7 +88,7 @@ export async function listChosenResultIds(
         where ${isInSpan} and ${hasNoFixture('m')} and ${isUnplanned}
       )
       select name, exists (select from target where ${isVisible}) as is_known, (
-        select coalesce(string_agg(int4send(match_id), ''::bytea order by submission_date, match_id), '') from chosen
+        select coalesce(string_agg(int8send(match_id), ''::bytea order by submission_date, match_id), '') from chosen
       ) as ids
       from leagues
       where id = ${leagueId}`,

@@ -46,7 +46,7 @@ export async function listLeagueResultIds(
     'list_league_result_ids',
     sql`
       select name, (
-        select coalesce(string_agg(int4send(match_id), ''::bytea order by submission_date, match_id), '')
+        select coalesce(string_agg(int8send(match_id), ''::bytea order by submission_date, match_id), '')
         from matches m
         where league_id = ${leagueId} and ${isCounted('m')} and submission_date >= ${start} and submission_date < ${end}
       ) as ids
@@ -64,7 +64,7 @@ export async function listResults(database: Database, matchIds: number[]): Promi
     sql`
       select match_id, ${isoTime('m.submission_date')} as submission_date, status, type, match_name, blue_name, blue_goals,
         green_name, green_goals, overall_player_count, event_count
-      from unnest(${matchIds}::integer[]) with ordinality as batch (match_id, place)
+      from unnest(${matchIds}::bigint[]) with ordinality as batch (match_id, place)
       join matches m using (match_id)
       where ${isCounted('m')}
       order by place`,
@@ -82,7 +82,7 @@ export async function listPlayerLines(database: Database, matchIds: number[]): P
         coalesce(line.name, typed_names.name) as name,
         case when line.player_key not like 'name:%' then line.player_key end as id,
         line.goals, line.assists, line.yellow_cards, line.red_card as red_cards
-      from unnest(${matchIds}::integer[]) with ordinality as batch (match_id, place)
+      from unnest(${matchIds}::bigint[]) with ordinality as batch (match_id, place)
       join matches m using (match_id)
       join match_players as line using (match_id)
       left join typed_names using (match_id, team, slot)

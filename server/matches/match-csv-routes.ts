@@ -1,5 +1,5 @@
+import type { FastifyRequest } from 'fastify';
 import type { Match } from '#contract/matches.ts';
-import type { Database } from '#database/connect.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -8,11 +8,12 @@ import { buildPlayerStatsCsv, buildTeamStatsCsv } from '#server/matches/match-cs
 import { findMatch } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
-export function matchCsvRoutes(api: TypedFastify, { database }: Services): void {
+export function matchCsvRoutes(api: TypedFastify, { readStale }: Services): void {
   api.route({
     ...routeOptions('GET /matches/:match_id/team-stats.csv'),
-    async handler({ params, query }, reply) {
-      const match = await requireMatch(database, params.match_id);
+    async handler(request, reply) {
+      const { params, query } = request;
+      const match = await requireMatch(request, params.match_id);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'team-stats.csv'));
       return buildTeamStatsCsv(match, query['include-headers'] === true);
     },
@@ -20,19 +21,20 @@ export function matchCsvRoutes(api: TypedFastify, { database }: Services): void 
 
   api.route({
     ...routeOptions('GET /matches/:match_id/player-stats.csv'),
-    async handler({ params, query }, reply) {
-      const match = await requireMatch(database, params.match_id);
+    async handler(request, reply) {
+      const { params, query } = request;
+      const match = await requireMatch(request, params.match_id);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'player-stats.csv'));
       return buildPlayerStatsCsv(match, query['include-headers'] === true);
     },
   });
-}
 
-/** Throws 404 for an unknown match. */
-async function requireMatch(database: Database, matchId: number): Promise<Match> {
-  const json = await findMatch(database, matchId);
-  if (!json) throw notFound(`Match ${matchId}`);
-  return JSON.parse(json);
+  /** Throws 404 for an unknown match. */
+  async function requireMatch(request: FastifyRequest, matchId: number): Promise<Match> {
+    const json = await readStale(request, ({ database }) => findMatch(database, matchId));
+    if (!json) throw notFound(`Match ${matchId}`);
+    return JSON.parse(json);
+  }
 }
 
 function nameFile({ match_id, context_data }: Match, content: string): string {

@@ -7,7 +7,7 @@ export interface ListPosition {
   submitted_us: number;
 }
 
-const CURSOR_TEXT = /^(-?\d{1,16})\.(\d{1,10})$/;
+const CURSOR_TEXT = /^(-?\d{1,16})\.(\d{1,16})$/;
 
 /** Opaque to callers, so that its format can change. */
 export function writeCursor({ submitted_us, match_id }: ListPosition): string {

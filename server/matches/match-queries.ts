@@ -109,7 +109,7 @@ export async function listSummaries(database: Database, matchIds: number[]): Pro
     'list_summaries',
     sql`
       select coalesce(json_agg(${MATCH_SUMMARY} order by place), '[]')::text as matches
-      from unnest(${matchIds}::integer[]) with ordinality as page (match_id, place)
+      from unnest(${matchIds}::bigint[]) with ordinality as page (match_id, place)
       join matches m using (match_id)
       join leagues l on l.id = m.league_id`,
   );

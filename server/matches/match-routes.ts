@@ -9,14 +9,14 @@ import type { Services } from '#server/services.ts';
 /** The landing page shows fewer; other pages use them too. */
 const AD_MATCHES = 6;
 
-export function matchRoutes(api: TypedFastify, { database, readStale }: Services, matchList: MatchListService): void {
+export function matchRoutes(api: TypedFastify, { readStale }: Services, matchList: MatchListService): void {
   // Requests report the error of an index that fails to load.
   api.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
 
   api.route({
     ...routeOptions('GET /matches/ad_matches'),
-    async handler(_request, reply) {
-      return sendJson(reply, await readStale((source) => listNewestApproved(source, AD_MATCHES)));
+    async handler(request, reply) {
+      return sendJson(reply, await readStale(request, ({ database }) => listNewestApproved(database, AD_MATCHES)));
     },
   });
 
@@ -29,9 +29,10 @@ export function matchRoutes(api: TypedFastify, { database, readStale }: Services
 
   api.route({
     ...routeOptions('GET /matches/:match_id'),
-    async handler({ params }, reply) {
-      const match = await findMatchPage(database, params.match_id);
-      if (!match) throw notFound(`Match ${params.match_id}`);
+    async handler(request, reply) {
+      const { match_id } = request.params;
+      const match = await readStale(request, ({ database }) => findMatchPage(database, match_id));
+      if (!match) throw notFound(`Match ${match_id}`);
       return sendJson(reply, match);
     },
   });

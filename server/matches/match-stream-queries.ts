@@ -4,17 +4,17 @@ import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { matchesOf } from '#server/groups/group-matches-queries.ts';
 import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 
-/** The league or group of a stream, and the ids of its matches in ascending order, four bytes each. */
+/** The league or group of a stream, and the ids of its matches in ascending order, eight bytes each. */
 export interface MatchIds {
   name: string;
   ids: Buffer;
 }
 
-const BYTES_PER_ID = 4;
+const BYTES_PER_ID = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Ids as bytes: parsing a quarter of a million numbers would block the event loop. */
-const PACKED_IDS = raw(`coalesce(string_agg(int4send(match_id), ''::bytea order by match_id), '')`);
+const PACKED_IDS = raw(`coalesce(string_agg(int8send(match_id), ''::bytea order by match_id), '')`);
 
 /** The matches of a league that are not declined; undefined without such a league. */
 export async function listLeagueMatchIds(
@@ -80,9 +80,14 @@ export function readInBatches(
   return async () => {
     if (from >= ids.length) return undefined;
     const batch: number[] = [];
-    for (; from < ids.length && batch.length < size; from += BYTES_PER_ID) batch.push(ids.readInt32BE(from));
+    for (; from < ids.length && batch.length < size; from += BYTES_PER_ID) batch.push(readId(ids, from));
     return read(batch);
   };
+}
+
+/** Without the object that `readBigInt64BE` allocates for each id. */
+function readId(ids: Buffer, from: number): number {
+  return ids.readUInt32BE(from) * 2 ** 32 + ids.readUInt32BE(from + 4);
 }
 
 /** Each match as a line of JSON, by ascending id, without matches declined meanwhile. */
@@ -92,7 +97,7 @@ export async function readMatchLines(database: Database, matchIds: number[]): Pr
     'read_match_lines',
     sql`
       select string_agg(json_build_object(${MATCH_FIELDS})::text || E'\\n', '' order by m.match_id) as lines
-      from unnest(${matchIds}::integer[]) as wanted (match_id)
+      from unnest(${matchIds}::bigint[]) as wanted (match_id)
       join matches m using (match_id)
       join leagues l on l.id = m.league_id
       where ${isListed('m')}`,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeagueExportQuery, MatchStreamQuery } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
@@ -29,7 +30,7 @@ const RESULTS_PER_BATCH = 500;
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
 export function matchStreamRoutes(
   api: TypedFastify,
-  { config, database, heavyReads }: Services,
+  { config, database, readStale, heavyReads }: Services,
   ending: AbortSignal,
 ): void {
   const streams = new NdjsonStreams(ending, config.addressSalt);
@@ -43,8 +44,9 @@ export function matchStreamRoutes(
         thing: 'League',
         id,
         content: 'matches.ndjson',
-        find: () => listLeagueMatchIds(database, id, request.query),
-        read: (ids) => readInBatches(ids, MATCHES_PER_BATCH, (batch) => readMatchLines(database, batch)),
+        find: (database) => listLeagueMatchIds(database, id, request.query),
+        read: (ids, readBatch) =>
+          readInBatches(ids, MATCHES_PER_BATCH, (batch) => readBatch((database) => readMatchLines(database, batch))),
       });
     },
   });
@@ -56,7 +58,7 @@ export function matchStreamRoutes(
         content: 'results.csv',
         head: writeResultsHead,
         size: RESULTS_PER_BATCH,
-        read: async (ids) => writeResults(await listResults(database, ids)),
+        read: async (database, ids) => writeResults(await listResults(database, ids)),
       });
     },
   });
@@ -68,7 +70,7 @@ export function matchStreamRoutes(
         content: 'player-lines.csv',
         head: writePlayerLinesHead,
         size: MATCHES_PER_BATCH,
-        read: async (ids) => writePlayerLines(await listPlayerLines(database, ids)),
+        read: async (database, ids) => writePlayerLines(await listPlayerLines(database, ids)),
       });
     },
   });
@@ -82,8 +84,9 @@ export function matchStreamRoutes(
         thing: 'Group',
         id,
         content: 'matches.ndjson',
-        find: () => listGroupMatchIds(database, id, request.query),
-        read: (ids) => readInBatches(ids, MATCHES_PER_BATCH, (batch) => readMatchLines(database, batch)),
+        find: (database) => listGroupMatchIds(database, id, request.query),
+        read: (ids, readBatch) =>
+          readInBatches(ids, MATCHES_PER_BATCH, (batch) => readBatch((database) => readMatchLines(database, batch))),
       });
     },
   });
@@ -95,13 +98,21 @@ export function matchStreamRoutes(
       thing: 'League',
       id: params.league_id,
       content,
-      find: () => findResultIds(params.league_id, query),
-      read: (ids) => withHead(head(query['include-headers'] === true), readInBatches(ids, size, read)),
+      find: (database) => findResultIds(database, params.league_id, query),
+      read: (ids, readBatch) =>
+        withHead(
+          head(query['include-headers'] === true),
+          readInBatches(ids, size, (batch) => readBatch((database) => read(database, batch))),
+        ),
     });
   }
 
   /** Throws 404 unless the league has the season, and the season the competition. */
-  async function findResultIds(leagueId: number, query: LeagueExportQuery): Promise<MatchIds | undefined> {
+  async function findResultIds(
+    database: Database,
+    leagueId: number,
+    query: LeagueExportQuery,
+  ): Promise<MatchIds | undefined> {
     const { season, competition } = query;
     if (season === undefined && competition === undefined) return listLeagueResultIds(database, leagueId, query);
     const found = await listChosenResultIds(database, leagueId, query);
@@ -113,12 +124,21 @@ export function matchStreamRoutes(
 
   async function stream(request: FastifyRequest, reply: FastifyReply, { thing, id, content, find, read }: Subject) {
     const lines = await streams.open(request, async () => {
-      const found = await heavyReads.exports.run(find);
+      let isReplica = false;
+      const found = await readStale(request, (source) => {
+        ({ isReplica } = source);
+        return source.heavyReads.exports.run(() => find(source.database));
+      });
       if (!found) throw notFound(`${thing} ${id}`);
       const file = describeAttachment({ thing, id, name: found.name, content });
       reply.header('content-disposition', file);
-      const readBatch = read(found.ids);
-      return () => heavyReads.exports.run(readBatch);
+      return read(found.ids, (readBatch) => {
+        if (!isReplica) return heavyReads.exports.run(() => readBatch(database));
+        return readStale(request, (source) => {
+          ({ isReplica } = source);
+          return source.heavyReads.exports.run(() => readBatch(source.database));
+        });
+      });
     });
     // Without it, nginx buffers the whole response in a temporary file.
     return reply
@@ -136,7 +156,7 @@ interface CsvContent {
   head: (hasHeaders: boolean) => string;
   /** Matches per batch. */
   size: number;
-  read: (ids: number[]) => Promise<string>;
+  read: (database: Database, ids: number[]) => Promise<string>;
 }
 
 interface Subject {
@@ -144,8 +164,9 @@ interface Subject {
   id: number;
   /** The end of the file name; its extension sets the content type. */
   content: 'matches.ndjson' | 'results.csv' | 'player-lines.csv';
-  find: () => Promise<MatchIds | undefined>;
-  read: (ids: Buffer) => ReadBatch;
+  find: (database: Database) => Promise<MatchIds | undefined>;
+  /** `readBatch` never returns from the primary to the replica, which may lack matches that the primary listed. */
+  read: (ids: Buffer, readBatch: (read: (database: Database) => Promise<string>) => Promise<string>) => ReadBatch;
 }
 
 /** Sends the column names with the first batch, or alone if there is none. */

@@ -90,7 +90,7 @@ test('GET /leagues/:league_id/matches.ndjson includes the UTC days from and to',
 test('GET /*/matches.ndjson answers 400 and names the field, or 404 and names the league or group', async () => {
   const answers = [
     ['/leagues/8/matches.ndjson?from=2026-02-30', 400, 'from must be an ISO 8601 date (YYYY-MM-DD).'],
-    ['/leagues/8/matches.ndjson?since=last', 400, 'since must be an integer from 0 to 2147483647.'],
+    ['/leagues/8/matches.ndjson?since=last', 400, 'since must be an integer from 0 to 9007199254740991.'],
     ['/groups/1/matches.ndjson?from=2026-02-02&to=2026-02-01', 400, 'to must not be before from.'],
     ['/leagues/2147483647/matches.ndjson', 404, 'League 2147483647 was not found.'],
     ['/groups/2147483647/matches.ndjson', 404, 'Group 2147483647 was not found.'],

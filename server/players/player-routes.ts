@@ -13,7 +13,7 @@ import { listOwnDisputes } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
 
 export function playerRoutes(api: TypedFastify, services: Services): void {
-  const { database, responses, heavyReads } = services;
+  const { database, readStale, heavyReads } = services;
 
   api.route({
     ...routeOptions('GET /players/search'),
@@ -21,19 +21,23 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
       const text = request.query.q.trim();
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
       const viewer = await findUser(services, request);
-      return sendJson(reply, await heavyReads.search.run(() => searchPlayers(database, text, viewer)));
+      const found = await readStale(request, ({ database, heavyReads }) =>
+        heavyReads.search.run(() => searchPlayers(database, text, viewer)),
+      );
+      return sendJson(reply, found);
     },
   });
 
   api.route({
     ...routeOptions('GET /players/:player_key'),
     async handler(request, reply) {
-      const key = await findPlayerKey(database, request.params.player_key);
       const viewer = await findUser(services, request);
-      const asked = ['profile', key, ...valuesOf(viewer)];
-      const profile = await responses.find(asked, () =>
-        heavyReads.players.run(() => findProfile(database, key, viewer)),
-      );
+      const profile = await readStale(request, async ({ database, responses, heavyReads }) => {
+        const key = await findPlayerKey(database, request.params.player_key);
+        return responses.find(['profile', key, ...valuesOf(viewer)], () =>
+          heavyReads.players.run(() => findProfile(database, key, viewer)),
+        );
+      });
       return sendJson(reply, requireFound(profile));
     },
   });
@@ -41,12 +45,13 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
   api.route({
     ...routeOptions('GET /players/:player_key/matches'),
     async handler(request, reply) {
-      const key = await findPlayerKey(database, request.params.player_key);
       const viewer = await findUser(services, request);
-      const asked = ['player_matches', key, ...valuesOf(viewer), request.query];
-      const list = await responses.find(asked, () =>
-        heavyReads.players.run(() => listPlayerMatches(database, key, viewer, request.query)),
-      );
+      const list = await readStale(request, async ({ database, responses, heavyReads }) => {
+        const key = await findPlayerKey(database, request.params.player_key);
+        return responses.find(['player_matches', key, ...valuesOf(viewer), request.query], () =>
+          heavyReads.players.run(() => listPlayerMatches(database, key, viewer, request.query)),
+        );
+      });
       return sendJson(reply, requireFound(list));
     },
   });
@@ -55,16 +60,17 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('GET /players/:player_key/head_to_head/:other_key'),
     async handler(request, reply) {
       const { player_key, other_key } = request.params;
-      const keys: [string, string] = await Promise.all([
-        findPlayerKey(database, player_key),
-        findPlayerKey(database, other_key),
-      ]);
-      if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
       const viewer = await findUser(services, request);
-      const asked = ['head_to_head', ...keys, ...valuesOf(viewer)];
-      const record = await responses.find(asked, () =>
-        heavyReads.players.run(() => findHeadToHead(database, keys, viewer)),
-      );
+      const record = await readStale(request, async ({ database, responses, heavyReads }) => {
+        const keys: [string, string] = await Promise.all([
+          findPlayerKey(database, player_key),
+          findPlayerKey(database, other_key),
+        ]);
+        if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
+        return responses.find(['head_to_head', ...keys, ...valuesOf(viewer)], () =>
+          heavyReads.players.run(() => findHeadToHead(database, keys, viewer)),
+        );
+      });
       return sendJson(reply, requireFound(record));
     },
   });

@@ -81,7 +81,7 @@ describe('POST /matches/:match_id/remove', () => {
       '/api/players/61001/head_to_head/61002',
       '/api/players/61002',
       '/api/players/search?q=other',
-      '/sitemap/matches-1.xml',
+      `/sitemap/matches-${Math.ceil(first / 10_000)}.xml`,
     ];
     const read = async (added: string[] = []) => {
       const answers: Record<string, string> = {};

@@ -276,7 +276,7 @@ describe('POST /leagues/myLeagues/match_request', () => {
     [
       'an id as text',
       { match_id: '1', league_id: 8, option: 'accept' },
-      /^match_id must be an integer from 1 to 2147483647\.$/,
+      /^match_id must be an integer from 1 to 9007199254740991\.$/,
     ],
     [
       'a reason of two lines',

@@ -135,7 +135,7 @@ async function listNumbered(database: Database, matchId: number): Promise<FoundT
   return rows.map(({ found }) => found);
 }
 
-const MATCH_ID = /^#?(\d{1,9})$/;
+const MATCH_ID = /^#?(\d{1,15})$/;
 
 /** Everything but players and matches by name: teams, leagues, groups, and the match of an id. */
 export async function searchThings(database: Database, text: string): Promise<FoundThing[]> {

@@ -16,7 +16,7 @@ type FindMatches = (text: string) => Promise<JsonText<MatchList>>;
 
 /** The header's search: players, teams, leagues, groups and matches. */
 export function searchRoutes(api: TypedFastify, services: Services, findMatches: FindMatches): void {
-  const { database, heavyReads } = services;
+  const { readStale } = services;
 
   api.route({
     ...routeOptions('GET /search'),
@@ -25,10 +25,11 @@ export function searchRoutes(api: TypedFastify, services: Services, findMatches:
       if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
       const viewer = await findUser(services, request);
       // One after another, so that a search holds one connection at a time.
-      const things = await heavyReads.search.run(() => searchThings(database, text));
-      const players: FoundPlayer[] = JSON.parse(
-        await heavyReads.search.run(() => searchPlayers(database, text, viewer)),
-      );
+      const [things, players] = await readStale(request, async ({ database, heavyReads: { search } }) => {
+        const found = await search.run(() => searchThings(database, text));
+        const json = await search.run(() => searchPlayers(database, text, viewer));
+        return [found, JSON.parse(json) as FoundPlayer[]] as const;
+      });
       const { matches }: MatchList = JSON.parse(await findMatches(text));
       return rankFoundThings(
         [

@@ -9,24 +9,36 @@ import { findLeagueFeed, findTeamFeed, type LeagueFeed } from '#server/site/feed
 const MAX_ENTRIES = 50;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const CACHE_POLICY = 'public, max-age=300';
+const STALE = { reads: 'replica' } as const;
 
 /** `/leagues/8/feed.atom` and `/leagues/8/teams/kestrel-united/feed.atom`: newest results (RFC 4287). */
 export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
   const { publicUrl: origin, site } = config;
 
-  app.get<{ Params: { league_id: string } }>('/leagues/:league_id/feed.atom', async ({ params }, reply) => {
-    const leagueId = readId(params.league_id);
-    const feed = leagueId ? await readStale((source) => findLeagueFeed(source, leagueId, MAX_ENTRIES)) : undefined;
-    if (!feed) throw notFound(`League ${params.league_id}`);
-    return sendFeed(reply, feed, `${origin}/leagues/${leagueId}`);
-  });
+  app.get<{ Params: { league_id: string } }>(
+    '/leagues/:league_id/feed.atom',
+    { config: STALE },
+    async (request, reply) => {
+      const { params } = request;
+      const leagueId = readId(params.league_id);
+      const feed = leagueId
+        ? await readStale(request, ({ database }) => findLeagueFeed(database, leagueId, MAX_ENTRIES))
+        : undefined;
+      if (!feed) throw notFound(`League ${params.league_id}`);
+      return sendFeed(reply, feed, `${origin}/leagues/${leagueId}`);
+    },
+  );
 
   app.get<{ Params: { league_id: string; slug: string } }>(
     '/leagues/:league_id/teams/:slug/feed.atom',
-    async ({ params: { league_id, slug } }, reply) => {
+    { config: STALE },
+    async (request, reply) => {
+      const { league_id, slug } = request.params;
       const leagueId = readId(league_id);
       const isKnown = leagueId !== null && SLUG.test(slug);
-      const feed = isKnown ? await readStale((source) => findTeamFeed(source, leagueId, slug, MAX_ENTRIES)) : undefined;
+      const feed = isKnown
+        ? await readStale(request, ({ database }) => findTeamFeed(database, leagueId, slug, MAX_ENTRIES))
+        : undefined;
       if (!feed) throw notFound(`Team ${slug}`);
       return sendFeed(reply, feed, `${origin}/leagues/${leagueId}/teams/${slug}`);
     },

@@ -7,6 +7,7 @@ import { pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
+import { READ_FROM } from '#server/replica-reads.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { siteOf } from '#server/site/page-site.ts';
@@ -73,11 +74,13 @@ export async function siteRoutes(
   async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<WrittenPage | PageRedirect> {
     let rendered: WrittenPage | PageRedirect | undefined;
     try {
-      return await responses.find(['page', request.url], async () => {
+      const page = await responses.find(['page', request.url], async () => {
         rendered = await render(request, reply);
         if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
-        return { ...rendered, length: rendered.html.length };
+        return { ...rendered, length: rendered.html.length, isFromReplica: request.isReadFromReplica };
       });
+      request.isReadFromReplica = page.isFromReplica;
+      return page;
     } catch {
       return rendered ?? render(request, reply);
     }
@@ -117,6 +120,7 @@ export async function siteRoutes(
   async function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<CallResponse> {
     const { cookie } = request.headers;
     const { statusCode, headers, payload } = await callInProcess(app, request, path, cookie);
+    if (READ_FROM in headers) request.isReadFromReplica = true;
     for (const renewed of [headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', renewed);
     const ids = new Map([
       ['x-request-id', String(headers['x-request-id'])],

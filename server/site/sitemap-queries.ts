@@ -59,15 +59,20 @@ const LISTED = {
 export type ListedKind = keyof typeof LISTED;
 export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[];
 
-/** The highest id, 0 without any. */
-export async function findHighestId(database: Database, kind: ListedKind): Promise<number> {
+/** Null without any row. */
+export interface IdRange {
+  lowest: number | null;
+  highest: number | null;
+}
+
+export async function findIdRange(database: Database, kind: ListedKind): Promise<IdRange> {
   const { table, key } = LISTED[kind];
-  const [ids] = await queryPrepared<{ highest: number }>(
+  const [range] = await queryPrepared<IdRange>(
     database,
-    `find_highest_id_${kind}`,
-    sql`select coalesce(max(${key}), 0) as highest from ${table}`,
+    `find_id_range_${kind}`,
+    sql`select min(${key}) as lowest, max(${key}) as highest from ${table}`,
   );
-  return ids?.highest ?? 0;
+  return range ?? { lowest: null, highest: null };
 }
 
 /** Whether a competition is shown to everyone, with its `league_seasons season`. */

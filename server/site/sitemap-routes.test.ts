@@ -42,14 +42,22 @@ test('the sitemap lists every match, group, league and public page', async () =>
   const unlisted = await storeUnlistedLeague(server.database, user.id, 'Unlisted');
   await storeTeam(server.database, { league_id: unlisted });
   await storeCompetition(server.database, { league_id: unlisted });
-  const far = await storeMatch(server.database, { match_id: 25_000 });
+  const first = Math.ceil(shown / 10_000);
+  const far = await storeMatch(server.database, { match_id: (first + 2) * 10_000 - 5_000 });
   const group = await storeGroup(server.database, { group_owner_id: user.id });
   const { sitemapindex } = await readXml('/sitemap.xml');
   const parts: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
   expect(parts).toEqual(
-    ['pages', 'matches-1', 'matches-2', 'matches-3', 'groups-1', 'leagues-1', 'competitions-1', 'teams-1'].map(
-      (part) => `https://touchline.example/sitemap/${part}.xml`,
-    ),
+    [
+      'pages',
+      `matches-${first}`,
+      `matches-${first + 1}`,
+      `matches-${first + 2}`,
+      'groups-1',
+      'leagues-1',
+      'competitions-1',
+      'teams-1',
+    ].map((part) => `https://touchline.example/sitemap/${part}.xml`),
   );
   const urls = (await Promise.all(parts.map((part) => listUrls(new URL(part).pathname)))).flat();
   expect(new Set(urls).size).toBe(urls.length);
@@ -101,8 +109,8 @@ test('a full part has no more addresses than the protocol allows', async () => {
   ]);
 });
 
-test('a part beyond the last one answers 404', async () => {
-  for (const part of ['matches-0', 'matches-999', 'matches-x', 'groups-', 'users-1', 'players-1']) {
+test('a part before the first or beyond the last one answers 404', async () => {
+  for (const part of ['matches-0', 'matches-1', 'matches-999999999', 'matches-x', 'groups-', 'users-1', 'players-1']) {
     expect([part, (await server.app.inject(`/sitemap/${part}.xml`)).statusCode]).toEqual([part, 404]);
   }
 });

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 import type { Services } from '#server/services.ts';
-import { findHighestId, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
+import { findIdRange, LISTED_KINDS, type ListedKind, writeUrls } from '#server/site/sitemap-queries.ts';
 
 /**
  * A fifth of the protocol's limit of addresses, so that a part takes a few milliseconds. A league has up to three
@@ -10,6 +10,7 @@ import { findHighestId, LISTED_KINDS, type ListedKind, writeUrls } from '#server
  */
 const IDS_PER_PART = 10_000;
 const CACHE_POLICY = 'public, max-age=3600';
+const STALE = { reads: 'replica' } as const;
 const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The API and personal pages. */
@@ -18,7 +19,7 @@ const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblo
 /** `/robots.txt`, and the sitemap in parts of ranges of ids. Players are not in it. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { config, readStale, heavyReads }: Services,
+  { config, readStale }: Services,
   listedPaths: readonly string[],
 ): void {
   const { publicUrl } = config;
@@ -29,8 +30,8 @@ export function sitemapRoutes(
     return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const parts = await Promise.all(LISTED_KINDS.map(listParts));
+  app.get('/sitemap.xml', { config: STALE }, async (request, reply) => {
+    const parts = await Promise.all(LISTED_KINDS.map((kind) => listParts(request, kind)));
     const sitemaps = ['pages', ...parts.flat()].map((part) => `<sitemap>${locate(`/sitemap/${part}.xml`)}</sitemap>`);
     return reply
       .type(XML_TYPE)
@@ -47,23 +48,29 @@ export function sitemapRoutes(
   });
 
   for (const kind of LISTED_KINDS) {
-    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, async ({ params }, reply) => {
-      const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0;
-      if (part === 0 || part > countParts(await findHighest(kind))) throw notFound('This sitemap');
+    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, { config: STALE }, async (request, reply) => {
+      const { params } = request;
+      const part = /^[1-9]\d{0,11}$/.test(params.part) ? Number(params.part) : 0;
+      const parts = await findParts(request, kind);
+      if (part < parts.first || part > parts.last) throw notFound('This sitemap');
       const last = part * IDS_PER_PART;
       const range = { first: last - IDS_PER_PART + 1, last, origin: escapeMarkup(publicUrl) };
-      const urls = await heavyReads.exports.run(() => readStale((source) => writeUrls(source, kind, range)));
+      const urls = await readStale(request, ({ database, heavyReads }) =>
+        heavyReads.exports.run(() => writeUrls(database, kind, range)),
+      );
       return reply.type(XML_TYPE).header('cache-control', CACHE_POLICY).send(write('urlset', urls));
     });
   }
 
-  function findHighest(kind: ListedKind): Promise<number> {
-    return readStale((source) => findHighestId(source, kind));
+  /** The numbers of the parts that may have addresses; `last` is below `first` without any. */
+  async function findParts(request: FastifyRequest, kind: ListedKind): Promise<{ first: number; last: number }> {
+    const { lowest, highest } = await readStale(request, ({ database }) => findIdRange(database, kind));
+    return { first: partOf(lowest ?? 1), last: partOf(highest ?? 0) };
   }
 
-  async function listParts(kind: ListedKind): Promise<string[]> {
-    const count = countParts(await findHighest(kind));
-    return Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
+  async function listParts(request: FastifyRequest, kind: ListedKind): Promise<string[]> {
+    const { first, last } = await findParts(request, kind);
+    return Array.from({ length: last - first + 1 }, (_, index) => `${kind}-${first + index}`);
   }
 
   function locate(path: string): string {
@@ -71,8 +78,8 @@ export function sitemapRoutes(
   }
 }
 
-function countParts(highestId: number): number {
-  return Math.ceil(highestId / IDS_PER_PART);
+function partOf(id: number): number {
+  return Math.ceil(id / IDS_PER_PART);
 }
 
 function write(element: 'sitemapindex' | 'urlset', content: string): string {

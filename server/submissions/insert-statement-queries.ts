@@ -140,7 +140,7 @@ function insertStatement(submissions: readonly Submission[], { isFitted }: { isF
     : sql`from input join league_lock using (league_id) where ${isPermitted}`;
   const newId = submissions.some(hasKey)
     ? claimKeys(source)
-    : sql`select input.league_id, nextval('matches_match_id_seq')::integer as match_id ${source}`;
+    : sql`select input.league_id, nextval('matches_match_id_seq') as match_id ${source}`;
   return sql`
     with ${inputOf(submissions)},
     api_key as materialized (

@@ -5,26 +5,29 @@ import { CSV_TYPE } from '#server/http/csv.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import type { Services } from '#server/services.ts';
+import type { ReadSource, Services } from '#server/services.ts';
 import { findSquad } from '#server/squads/squad-queries.ts';
 import { findTeamHeadToHead, findTeamPage } from '#server/teams/find-team-page.ts';
 import { buildSquadCsv, buildTeamMatchesCsv } from '#server/teams/team-csv.ts';
 
 /** A team's page and its exports, for everyone. */
 export function teamPageRoutes(api: TypedFastify, services: Services): void {
-  const { database, responses, heavyReads } = services;
+  const { readStale } = services;
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/teams/:slug'),
-    async handler({ params, query }, reply) {
-      return sendJson(reply, await readPage(params, query));
+    async handler(request, reply) {
+      const { params, query } = request;
+      return sendJson(reply, await readStale(request, (source) => readPage(source, params, query)));
     },
   });
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/teams/:slug/matches.csv'),
-    async handler({ params, query: { 'include-headers': hasHeaders, ...query } }, reply) {
-      const page: TeamPage = JSON.parse(await readPage(params, query));
+    async handler(request, reply) {
+      const { 'include-headers': hasHeaders, ...query } = request.query;
+      const json = await readStale(request, (source) => readPage(source, request.params, query));
+      const page: TeamPage = JSON.parse(json);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(page, 'matches.csv'));
       return buildTeamMatchesCsv(page, hasHeaders === true);
     },
@@ -35,21 +38,27 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const { league_id, slug } = request.params;
       const viewer = await findUser(services, request);
-      const squad = await findSquad(database, league_id, slug, undefined, viewer);
-      if (!squad) throw notFound(`Team ${slug} of league ${league_id}`);
-      const page: TeamPage = JSON.parse(await readPage(request.params, {}));
+      const found = await readStale(request, async (source) => {
+        const squad = await findSquad(source.database, league_id, slug, undefined, viewer);
+        return squad && { squad, json: await readPage(source, request.params, {}) };
+      });
+      if (!found) throw notFound(`Team ${slug} of league ${league_id}`);
+      const page: TeamPage = JSON.parse(found.json);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(page, 'squad.csv'));
-      return buildSquadCsv(page, JSON.parse(squad), request.query['include-headers'] === true);
+      return buildSquadCsv(page, JSON.parse(found.squad), request.query['include-headers'] === true);
     },
   });
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug'),
-    async handler({ params: { league_id, slug, other_slug } }, reply) {
+    async handler(request, reply) {
+      const { league_id, slug, other_slug } = request.params;
       if (slug === other_slug) throw badRequest('other_slug must be another team.');
-      const json = await responses.find(['team head to head', league_id, slug, other_slug], () =>
-        heavyReads.standings.run(async () =>
-          JSON.stringify(await findTeamHeadToHead(database, league_id, [slug, other_slug])),
+      const json = await readStale(request, ({ database, responses, heavyReads }) =>
+        responses.find(['team head to head', league_id, slug, other_slug], () =>
+          heavyReads.standings.run(async () =>
+            JSON.stringify(await findTeamHeadToHead(database, league_id, [slug, other_slug])),
+          ),
         ),
       );
       return sendJson(reply, json);
@@ -58,6 +67,7 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
 
   /** Fixtures under way depend on the minute. */
   function readPage(
+    { database, responses, heavyReads }: ReadSource,
     { league_id, slug }: { league_id: number; slug: string },
     query: { season?: number },
   ): Promise<JsonText<TeamPage>> {

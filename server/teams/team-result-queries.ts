@@ -197,11 +197,11 @@ export async function findTeamFigures(
     'find_team_figures',
     sql`
       with counted as (
-        select * from json_to_recordset(${JSON.stringify(counted)}::json) as side (match_id integer, side text)
+        select * from json_to_recordset(${JSON.stringify(counted)}::json) as side (match_id bigint, side text)
       ),
       everything as (
         select *
-        from json_to_recordset(${JSON.stringify(all)}::json) as side (match_id integer, side text, season_id integer)
+        from json_to_recordset(${JSON.stringify(all)}::json) as side (match_id bigint, side text, season_id integer)
         where season_id is not null
       ),
       sums as (

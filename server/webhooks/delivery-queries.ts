@@ -166,14 +166,14 @@ export async function recordOutcome(
       ),
       covered as (
         delete from webhook_deliveries as delivery using webhook
-        where delivery.league_id = webhook.league_id and id = any(${ids}::integer[])
+        where delivery.league_id = webhook.league_id and id = any(${ids}::bigint[])
           and id is distinct from ${newestId}
       ),
       given_up as (
         update webhook_deliveries as delivery set state = 'failed', reason = ${reason}
         from webhook
         where ${reason}::text is not null and delivery.league_id = webhook.league_id and state = 'waiting'
-          and id <> all(${ids}::integer[])
+          and id <> all(${ids}::bigint[])
       )
       update webhook_deliveries as delivery
       set state = ${delivery?.state ?? null}, kind = ${delivery?.kind ?? null}, attempts = ${delivery?.attempts ?? null},

@@ -7,6 +7,8 @@ export interface Shape {
   matches: number;
   /** Number of the newest matches that have players' lines. */
   withPlayers: number;
+  /** Whether all matches have empty JSON, half the size. */
+  isNarrow?: boolean;
 }
 
 /** Matches are spread evenly over these days; the first is in seconds since 1970. */
@@ -27,6 +29,7 @@ const GROUP_PLAYERS = 300;
 
 /** Number of matches with JSON of about 9 kB; the others have empty JSON. */
 const FULL_MATCHES = 4_000;
+const NO_JSON = { player_data: '{}', event_data: '[]' };
 
 const MATCHES_BATCH = 50_000;
 const LINES_BATCH = 10_000;
@@ -83,8 +86,8 @@ async function insertPeople(client: pg.Client): Promise<void> {
  */
 async function insertMatches(client: pg.Client, shape: Shape, report: (progress: string) => void): Promise<void> {
   const { matches } = shape;
-  const full = buildStoredJson({ isBare: false });
-  const bare = buildStoredJson({ isBare: true });
+  const full = shape.isNarrow ? NO_JSON : buildStoredJson({ isBare: false });
+  const bare = shape.isNarrow ? NO_JSON : buildStoredJson({ isBare: true });
   const grouped = GROUP_SIZES.map((size) => isInGroup(shape, size, 'i')).join(' or ');
   const statement = `
     insert into matches (match_id, league_id, status, method, type, submission_date, received_at, match_name,

@@ -8,14 +8,15 @@ import { freePort } from '#server/testing/visitor.ts';
 
 const STREAM_MODULE = '/usr/lib/nginx/modules/ngx_stream_module.so';
 
-/** Starts nginx in a temporary folder with docs/nginx.conf, except for ports and the header of callers' addresses. */
+/** Starts nginx in a temporary folder with deploy/nginx.conf, except for ports and the header of callers' addresses. */
 export async function startNginx(
   ports: number[],
-  databases?: { address: number; ports: number[] },
+  options: { port?: number; parentFolder?: string; databases?: { address: number; ports: number[] } } = {},
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-nginx-'));
-  const port = await freePort();
-  const site = readFileSync('docs/nginx.conf', 'utf8')
+  const { databases, parentFolder = os.tmpdir() } = options;
+  const folder = mkdtempSync(path.join(parentFolder, 'touchline-nginx-'));
+  const port = options.port ?? (await freePort());
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
@@ -29,6 +30,7 @@ export async function startNginx(
     `${stream}daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
   );
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
+    cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
@@ -43,9 +45,9 @@ export async function startNginx(
   };
 }
 
-/** docs/nginx-postgres.conf with other ports; loads the stream module unless it is built in. */
+/** deploy/nginx-postgres.conf with other ports; loads the stream module unless it is built in. */
 function streamOf({ address, ports }: { address: number; ports: number[] }): string {
-  const file = readFileSync('docs/nginx-postgres.conf', 'utf8')
+  const file = readFileSync('deploy/nginx-postgres.conf', 'utf8')
     .replace('127.0.0.1:6432', `127.0.0.1:${address}`)
     .replace('127.0.0.1:5432', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:5433', `127.0.0.1:${ports[1]}`);

@@ -24,7 +24,7 @@ export type Part = (typeof PARTS)[number];
 const ONLY_IF_NAMED: readonly Part[] = ['hostile-keys', 'totals', 'mixed', 'soak', 'restart'];
 
 /** Sizes of `--growth`, up to `--matches`. */
-const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000];
+const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000, 20_000_000];
 
 /** Groups of up to 2,000 matches are spread evenly over the matches with players' lines. */
 const STEP = 10_000;
@@ -34,6 +34,8 @@ export interface Options {
   sizes: number[];
   /** Number of the newest matches that have 22 players' lines. */
   withPlayers: number;
+  /** Whether matches have empty JSON, for sizes that a disk would not hold otherwise. */
+  isNarrow: boolean;
   parts: Part[];
   /** Length of one measurement. */
   seconds: number;
@@ -56,6 +58,7 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '5' },
       minutes: { type: 'string', default: '60' },
       data: { type: 'string', default: '.cache/bench' },
+      narrow: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
     },
@@ -64,6 +67,7 @@ export function readOptions(args: string[]): Options {
   return {
     sizes: values.growth ? GROWTH.filter((size) => size <= matches) : [matches],
     withPlayers: readNumber('players', values.players, STEP),
+    isNarrow: values.narrow,
     parts: values.only ? readParts(values.only) : PARTS.filter((part) => !ONLY_IF_NAMED.includes(part)),
     seconds: readNumber('seconds', values.seconds),
     minutes: readNumber('minutes', values.minutes),

@@ -36,6 +36,8 @@ export function databaseUrl(serverUrl: string, name: string): string {
 
 export async function runOnServer<Row extends pg.QueryResultRow>(serverUrl: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: serverUrl });
+  // A connection that breaks also rejects the call below; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<Row>(statement);

@@ -24,7 +24,7 @@ const START_FLAGS = ['--enable-source-maps', '--heap-growing-percent=30', '--max
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children) child.kill('SIGKILL');
 });
 
 /** Starts the built server in production mode, behind a proxy that sends the callers' addresses. */

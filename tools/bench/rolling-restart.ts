@@ -9,10 +9,10 @@ import { describeFailures, loadUntil } from '#tools/bench/steady-load.ts';
 const CONNECTIONS = 16;
 const REQUESTS_PER_SECOND = 300;
 const ROUNDS = 3;
-/** Must exceed the `keepalive_timeout` of docs/nginx.conf. */
+/** Must exceed the `keepalive_timeout` of deploy/nginx.conf. */
 const DRAIN_SECONDS = 5;
 
-/** Restarts two servers behind nginx (docs/nginx.conf) in turn, under mixed traffic. */
+/** Restarts two servers behind nginx (deploy/nginx.conf) in turn, under mixed traffic. */
 export async function restartInTurn(options: { database: Database; databaseUrl: string }): Promise<void> {
   const ports = [await freePort(), await freePort()];
   const begin = (port: number) => startServer(options.databaseUrl, { port, drainSeconds: DRAIN_SECONDS });

@@ -66,7 +66,11 @@ async function bench(options: Options): Promise<void> {
 }
 
 async function benchSize(postgres: PostgresServer, matches: number, options: Options): Promise<Result> {
-  const shape = { matches, withPlayers: Math.min(matches, options.withPlayers) };
+  const shape = {
+    matches,
+    withPlayers: Math.min(matches, options.withPlayers),
+    ...(options.isNarrow && { isNarrow: true }),
+  };
   console.log(
     `\n${matches.toLocaleString('en-GB')} matches, the players of ${shape.withPlayers.toLocaleString('en-GB')}`,
   );

@@ -136,7 +136,7 @@ export function findSeasonFaults(site: CrashSite, work: SeasonWork, sent: readon
     const { rows } = await $client.query<SeasonFaults>(
       `select
          (
-           select count(*) from unnest($1::integer[], $2::integer[]) as acknowledged (fixture_id, match_id)
+           select count(*) from unnest($1::integer[], $2::bigint[]) as acknowledged (fixture_id, match_id)
            where not exists (
              select from fixtures f
              where f.id = acknowledged.fixture_id and f.match_id = acknowledged.match_id and home_side is not null

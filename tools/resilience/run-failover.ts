@@ -38,7 +38,7 @@ async function failOver(): Promise<void> {
   await fillDatabase(ownUrl, SHAPE, () => {});
   const standby = await opened(startStandby(folder, primary, second as number));
   const nginx = await opened(
-    startNginx(ports, { address: address as number, ports: [first as number, second as number] }),
+    startNginx(ports, { databases: { address: address as number, ports: [first as number, second as number] } }),
   );
   const env = {
     DATABASE_READ_URL: databaseUrl(standby.url, 'touchline'),
@@ -118,7 +118,7 @@ function startRedis(port: number): ChildProcess {
 
 async function countMissing(database: Database, ids: number[]): Promise<number> {
   const { rows } = await database.$client.query<{ missing: number }>(
-    `select count(*)::int as missing from unnest($1::integer[]) as id
+    `select count(*)::int as missing from unnest($1::bigint[]) as id
      where (select count(*) from matches where match_id = id) <> 1`,
     [ids],
   );

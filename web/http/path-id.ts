@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LARGEST_ID } from '#contract/limits.ts';
+import { LARGEST_BIG_ID, LARGEST_ID } from '#contract/limits.ts';
 
 /** The player's key in a path. `search` is no key, since the API has its search for players at that path. */
 export function requirePlayerKey(text = 'search'): string {
@@ -9,7 +9,16 @@ export function requirePlayerKey(text = 'search'): string {
 
 /** The id in a path. Anything but an id answers 404 without a call. */
 export function requirePathId(text: string | undefined): number {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  if (!(id <= LARGEST_ID)) throw data(null, { status: 404 });
+  return requireIdUpTo(LARGEST_ID, text);
+}
+
+/** Like `requirePathId`, for ids of matches. */
+export function requireMatchId(text: string | undefined): number {
+  return requireIdUpTo(LARGEST_BIG_ID, text);
+}
+
+function requireIdUpTo(largest: number, text: string | undefined): number {
+  const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  if (!(id <= largest)) throw data(null, { status: 404 });
   return id;
 }

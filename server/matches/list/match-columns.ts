@@ -38,7 +38,7 @@ const GROWTH = 1.25;
 /** Rows that are skipped together unless the page begins among them. */
 export const ROWS_PER_STEP = 1024;
 
-/** All listed matches, oldest first, as columns of typed arrays: 19 bytes a match. Rows are numbered from 0. */
+/** All listed matches, oldest first, as columns of typed arrays: 23 bytes a match. Rows are numbered from 0. */
 export class MatchColumns {
   size = 0;
   #columns = allocate(INITIAL_ROWS);
@@ -259,7 +259,7 @@ type Columns = ReturnType<typeof allocate>;
 /** `rows` is a multiple of 4. */
 function allocate(rows: number) {
   return {
-    ids: new Int32Array(rows),
+    ids: new Float64Array(rows),
     submitted: new Float64Array(rows),
     names: new Int32Array(rows),
     events: new Uint8Array(rows),

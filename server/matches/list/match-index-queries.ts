@@ -100,7 +100,7 @@ export async function* loadMatches(database: Database): AsyncGenerator<IndexedRo
           false as is_hidden, submission_date::text as submission_date_text
         from matches
         where ${isPublic('matches')}
-          and (submission_date, match_id) > (${after.date}::timestamptz, ${after.match_id}::integer)
+          and (submission_date, match_id) > (${after.date}::timestamptz, ${after.match_id}::bigint)
         order by submission_date, match_id
         limit ${raw(String(ROWS_PER_BATCH))}`,
     );
@@ -140,7 +140,7 @@ export async function findPage(
             select match_id, ${SUBMITTED_US} as submitted_us
             from listed
             where ${after?.submitted_us}::float8 is null
-              or (${SUBMITTED_US}, match_id) < (${after?.submitted_us}::float8, ${after?.match_id}::integer)
+              or (${SUBMITTED_US}, match_id) < (${after?.submitted_us}::float8, ${after?.match_id}::bigint)
             order by submission_date desc, match_id desc
             limit ${limit + 1} offset ${offset}
           ) as page

@@ -9,7 +9,7 @@ import { PageTitle } from '#web/components/page-head.tsx';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
-import { requirePathId } from '#web/http/path-id.ts';
+import { requireMatchId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { EditorForm } from '#web/match-editor/editor-form.tsx';
 import type { Condition } from '#web/match-editor/match-conditions.ts';
@@ -43,7 +43,7 @@ const SaveDialog = lazyPart(
 );
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<MatchCorrections> {
-  const match_id = requirePathId(params.match_id);
+  const match_id = requireMatchId(params.match_id);
   return call('GET /matches/:match_id/corrections', { params: { match_id }, signal: request.signal });
 }
 

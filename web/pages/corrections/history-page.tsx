@@ -6,7 +6,7 @@ import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
-import { requirePathId } from '#web/http/path-id.ts';
+import { requireMatchId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { listChanges } from '#web/pages/corrections/list-changes.ts';
 import { CorrectionRow, FirstRow } from '#web/pages/corrections/revision-rows.tsx';
@@ -23,7 +23,7 @@ const SaveDialog = lazyPart(
 );
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<MatchCorrections> {
-  const match_id = requirePathId(params.match_id);
+  const match_id = requireMatchId(params.match_id);
   return call('GET /matches/:match_id/corrections', { params: { match_id }, signal: request.signal });
 }
 

@@ -43,6 +43,8 @@ describe.sequential('the requests of the guide', () => {
   beforeAll(async () => {
     const { user } = await signIn(server);
     await storeGroup(server.database, { group_owner_id: user.id });
+    // The id of the match in the guide.
+    await server.database.$client.query('alter sequence matches_match_id_seq restart with 1');
   });
 
   test.each(Object.entries(EXAMPLES) as [string, RequestExample][])('%s', async (name, example) => {

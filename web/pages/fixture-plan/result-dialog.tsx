@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Fixture } from '#contract/fixtures.ts';
-import { LARGEST_ID, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
+import { LARGEST_BIG_ID, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call } from '#web/http/call.ts';
@@ -84,7 +84,7 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
               type="number"
               {...control}
               min={1}
-              max={LARGEST_ID}
+              max={LARGEST_BIG_ID}
               value={match}
               onChange={({ currentTarget }) => setMatch(currentTarget.value)}
             />

@@ -9,7 +9,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
-import { requirePathId } from '#web/http/path-id.ts';
+import { requireMatchId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { MatchHeader } from '#web/pages/match/match-header.tsx';
 import { viewMatch } from '#web/pages/match/match-view.ts';
@@ -45,7 +45,7 @@ interface MatchData {
 }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<MatchData> {
-  const input = { params: { match_id: requirePathId(params.match_id) }, signal };
+  const input = { params: { match_id: requireMatchId(params.match_id) }, signal };
   const [match, profiles, knownNames] = await Promise.all([
     call('GET /matches/:match_id', input),
     // If this call fails, names are not linked, rather than linked to a missing page.

@@ -1,0 +1,15 @@
+import '#scripts/node-version.mjs';
+import { ensureBuilt } from '#scripts/build.mjs';
+import { ensureInstalled } from '#scripts/install.mjs';
+import { runCommand, runNode } from '#scripts/tool.mjs';
+
+await runCommand(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  process.exitCode = await runNode([
+    '--import',
+    'tsx',
+    'tools/resilience/cluster/run-cluster.ts',
+    ...process.argv.slice(2),
+  ]);
+});

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, type Metric } from 'prom-client';
+import { databaseErrorCode } from '#database/failures.ts';
+import type { Replica } from '#database/read-replica.ts';
+import { credentialOf } from '#server/http/credentials.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { ReadSource, ReadStale } from '#server/services.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Server of the visitors' reads; the primary unless stated. */
+    reads?: 'replica';
+  }
+}
+
+/** `replica` on responses that were read there, which may lack the latest changes. */
+export const READ_FROM = 'x-read-from';
+
+const STATEMENT_TIMEOUT = '57014';
+
+/**
+ * Reads visitors' responses of routes with `reads: 'replica'` from the replica. Callers with a session or an API key read
+ * the primary: they see their own changes, whichever server or key made them. Every failure on the replica is repeated on
+ * the primary, 'not found' included, as the replica may lack a new row.
+ */
+export class ReplicaReads {
+  readonly #primary: ReadSource;
+  readonly #replica: (ReadSource & { monitor: Replica }) | undefined;
+  readonly #reads = new Counter({
+    name: 'touchline_replica_reads_total',
+    help: 'Reads that may lack the latest changes, by the server that answered.',
+    labelNames: ['source'],
+    registers: [],
+  });
+
+  constructor(primary: ReadSource, replica?: ReadSource & { monitor: Replica }) {
+    this.#primary = primary;
+    this.#replica = replica;
+  }
+
+  readonly read: ReadStale = async (request, read) => {
+    const replica = this.#replica;
+    if (!replica || !mayReadReplica(request)) return read(this.#primary);
+    if (replica.monitor.isUsable) {
+      try {
+        const found = await read(replica);
+        if (found !== undefined) {
+          request.isReadFromReplica = true;
+          this.#reads.inc({ source: 'replica' });
+          return found;
+        }
+      } catch (error) {
+        if (!isRepeatable(error)) throw error;
+        if (!(error instanceof HttpError)) replica.monitor.suspend();
+      }
+    }
+    request.isReadFromReplica = false;
+    this.#reads.inc({ source: 'primary' });
+    return read(this.#primary);
+  };
+
+  /** Marks responses; without a replica none is marked. */
+  mark(app: FastifyInstance): void {
+    app.decorateRequest('isReadFromReplica', false);
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      if (request.isReadFromReplica) reply.header(READ_FROM, 'replica');
+      done();
+    });
+  }
+
+  /** None without a replica. */
+  listMetrics(): Metric[] {
+    const monitor = this.#replica?.monitor;
+    if (!monitor) return [];
+    const gauges: [string, string, () => number][] = [
+      ['lag_seconds', 'Age of the oldest change that the replica lacks.', () => monitor.lag.seconds],
+      ['lag_bytes', 'WAL that the replica has not replayed.', () => monitor.lag.bytes],
+      [
+        'usable',
+        'Whether the replica is read: it responds, follows the primary and is within the limit of lag.',
+        () => Number(monitor.isUsable),
+      ],
+    ];
+    return [
+      this.#reads,
+      ...gauges.map(
+        ([name, help, read]) =>
+          new Gauge({
+            name: `touchline_replica_${name}`,
+            help,
+            registers: [],
+            collect() {
+              this.set(read());
+            },
+          }),
+      ),
+    ];
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the response contains data of the replica. */
+    isReadFromReplica: boolean;
+  }
+}
+
+function mayReadReplica(request: FastifyRequest): boolean {
+  return request.routeOptions.config.reads === 'replica' && credentialOf(request) === undefined;
+}
+
+/** Overload and slow statements would only reach the primary as well. */
+function isRepeatable(error: unknown): boolean {
+  if (error instanceof HttpError) return error.statusCode < 500;
+  return databaseErrorCode(error) !== STATEMENT_TIMEOUT;
+}

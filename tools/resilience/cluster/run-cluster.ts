@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { migrateDatabase } from '#database/migrate.ts';
+import { fillDatabase } from '#tools/bench/fill-database.ts';
+import { runRounds } from '#tools/resilience/cluster/rounds.ts';
+import { type Cluster, startCluster } from '#tools/resilience/cluster/start-cluster.ts';
+
+const { values } = parseArgs({ options: { up: { type: 'boolean', default: false } } });
+const SHAPE = { matches: 10_000, withPlayers: 10_000 };
+
+const interrupted = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+// The listener of `exit` ends a cluster that is still starting.
+void interrupted.then(() => process.exit(130));
+
+const cluster = await startCluster({
+  say,
+  async prepare({ databaseUrl, superuserUrl }) {
+    await migrateDatabase(databaseUrl);
+    await fillDatabase(superuserUrl, SHAPE, () => {});
+  },
+});
+try {
+  if (values.up) await keepUp(cluster);
+  else await runRounds(cluster, say);
+} finally {
+  await cluster.stop();
+  say('Everything is stopped.');
+}
+
+async function keepUp({ origin, databaseUrl, readUrl, nodes }: Cluster): Promise<void> {
+  const primary = await cluster.findPrimary();
+  say(`\nSite      ${origin}\nPrimary   ${databaseUrl}\nStandbys  ${readUrl}`);
+  for (const { name, url, patroniUrl } of nodes) {
+    say(`${name.padEnd(9)} ${url}, Patroni ${patroniUrl}${name === primary?.name ? ', now the primary' : ''}`);
+  }
+  say('\nCtrl-C stops everything.');
+  await new Promise(() => {});
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

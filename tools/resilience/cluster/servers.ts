@@ -1,0 +1,52 @@
+import { startNginx } from '#tools/bench/nginx.ts';
+import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
+import { createFolder, killAll } from '#tools/resilience/cluster/folder-processes.ts';
+import type { Part } from '#tools/resilience/cluster/part.ts';
+
+/** Longer than nginx keeps idle connections to the servers (`keepalive_timeout` of deploy/nginx.conf). */
+const DRAIN_SECONDS = 5;
+
+/** A Touchline server; not started yet. */
+export function createServer(options: {
+  port: number;
+  databaseUrl: string;
+  env: Record<string, string>;
+}): Part & { origin: string } {
+  const { port, databaseUrl, env } = options;
+  let running: RunningProcess | undefined;
+  async function end(signal: 'kill' | 'stop') {
+    const ended = running;
+    running = undefined;
+    await ended?.[signal]();
+  }
+  return {
+    name: `server on port ${port}`,
+    origin: `http://127.0.0.1:${port}`,
+    async start() {
+      running ??= await startServer(databaseUrl, { port, drainSeconds: DRAIN_SECONDS, env });
+    },
+    kill: () => end('kill'),
+    stop: () => end('stop'),
+  };
+}
+
+/** nginx before the servers, with deploy/nginx.conf; not started yet. */
+export function createNginx(options: { folder: string; port: number; servers: number[] }): Part {
+  const { folder, port, servers } = options;
+  createFolder(folder);
+  let running: { stop(): Promise<void> } | undefined;
+  return {
+    name: 'nginx',
+    async start() {
+      running ??= await startNginx(servers, { port, parentFolder: folder });
+    },
+    async stop() {
+      await running?.stop();
+      running = undefined;
+    },
+    async kill() {
+      await killAll(folder);
+      running = undefined;
+    },
+  };
+}

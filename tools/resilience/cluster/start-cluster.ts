@@ -1,0 +1,196 @@
+import { mkdtempSync, realpathSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
+import { createEtcdMember, type EtcdMember, findEtcdLeader } from '#tools/resilience/cluster/etcd.ts';
+import { giveAway, killAll, removeFolder, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
+import { ensurePackages, PROGRAMS } from '#tools/resilience/cluster/packages.ts';
+import { createPart, isListening, type Part, waitFor } from '#tools/resilience/cluster/part.ts';
+import {
+  type ClusterMember,
+  createPatroniNode,
+  findPrimary,
+  isHealthy,
+  type PatroniNode,
+  readMembers,
+} from '#tools/resilience/cluster/patroni-node.ts';
+import { createNginx, createServer } from '#tools/resilience/cluster/servers.ts';
+import { createSettings, NODE_NAMES, renderFiles } from '#tools/resilience/cluster/settings.ts';
+import { startTcpProxy, type TcpProxy } from '#tools/resilience/cluster/tcp-proxy.ts';
+
+export interface Cluster {
+  /** nginx before the servers. */
+  origin: string;
+  /** The primary and a standby by HAProxy, as the servers' role and database. */
+  databaseUrl: string;
+  readUrl: string;
+  nodes: PatroniNode[];
+  etcd: EtcdMember[];
+  redis: Part;
+  /** HAProxy before PostgreSQL. */
+  proxy: Part;
+  /** Touchline's servers, each with its `origin`. */
+  servers: (Part & { origin: string })[];
+  nginx: Part;
+  findPrimary(): Promise<PatroniNode | undefined>;
+  /** The nodes with role, state, timeline and lag, by the first Patroni that answers. */
+  readMembers(): Promise<ClusterMember[]>;
+  findEtcdLeader(): Promise<EtcdMember | undefined>;
+  /** Waits for a primary and two standbys that follow it, one of them synchronous. Throws after the timeout. */
+  waitUntilHealthy(timeoutMs: number): Promise<void>;
+  /** Kills all processes and deletes the folder. */
+  stop(): Promise<void>;
+}
+
+const HEALTHY_TIMEOUT_MS = 120_000;
+
+/**
+ * Starts three etcd, three PostgreSQL under Patroni, HAProxy, Redis, two servers and nginx in a temporary folder, from
+ * the files of deploy/cluster. `prepare` fills the database before the servers start; only the superuser may run `checkpoint`. Whatever ends this process also
+ * ends the cluster, except SIGKILL.
+ */
+export async function startCluster(options: {
+  say: (line: string) => void;
+  prepare?: (urls: { databaseUrl: string; superuserUrl: string }) => Promise<void>;
+}): Promise<Cluster> {
+  const { say, prepare } = options;
+  ensurePackages(say);
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'touchline-cluster-')));
+  const removeAtExit = () => removeFolder(folder);
+  process.once('exit', removeAtExit);
+  giveAway(folder);
+  const settings = await createSettings();
+  const { ports, password } = settings;
+  const proxies: TcpProxy[] = [];
+  const urlOf = (port: number) => `postgres://touchline:${password}@127.0.0.1:${port}/touchline`;
+
+  const etcd: EtcdMember[] = [];
+  const nodes: PatroniNode[] = [];
+  for (const [at, name] of NODE_NAMES.entries()) {
+    const machine = path.join(folder, name);
+    const etc = renderFiles(machine, at, settings);
+    const etcdProxies = await Promise.all(
+      ports.etcdClient.map((target, member) => startTcpProxy(Number(ports.etcdProxy[at]?.[member]), target)),
+    );
+    proxies.push(...etcdProxies);
+    etcd.push(createEtcdMember(name, { folder: path.join(machine, 'etcd'), etc, port: Number(ports.etcdClient[at]) }));
+    const port = Number(ports.patroni[at]);
+    const url = urlOf(Number(ports.postgres[at]));
+    nodes.push(createPatroniNode(name, { folder: path.join(machine, 'patroni'), etc, port, url, etcdProxies }));
+  }
+  // HAProxy and Redis run on the first machine.
+  const machine = path.join(folder, NODE_NAMES[0]);
+  const proxy = createProxy(machine, ports.write);
+  const redis = createRedis(machine, ports.redis);
+  const serverEnv = {
+    DATABASE_READ_URL: urlOf(ports.read),
+    REDIS_URL: `redis://:${password}@127.0.0.1:${ports.redis}`,
+    ADDRESS_SALT: password,
+  };
+  const servers = ports.servers.map((port) => createServer({ port, databaseUrl: urlOf(ports.write), env: serverEnv }));
+  const nginx = createNginx({ folder: path.join(folder, 'nginx'), port: ports.nginx, servers: ports.servers });
+
+  const cluster: Cluster = {
+    origin: `http://127.0.0.1:${ports.nginx}`,
+    databaseUrl: urlOf(ports.write),
+    readUrl: urlOf(ports.read),
+    nodes,
+    etcd,
+    redis,
+    proxy,
+    servers,
+    nginx,
+    findPrimary: () => findPrimary(nodes),
+    readMembers: () => readMembers(nodes),
+    findEtcdLeader: () => findEtcdLeader(etcd),
+    waitUntilHealthy: (timeoutMs) =>
+      waitFor(
+        () => isHealthy(nodes),
+        timeoutMs,
+        () => `The cluster has no primary with two standbys after ${timeoutMs / 1000} s.`,
+      ),
+    async stop() {
+      await Promise.all(servers.map((server) => server.kill()));
+      for (const etcdProxy of proxies) etcdProxy.close();
+      await killAll(folder);
+      removeFolder(folder);
+      process.off('exit', removeAtExit);
+    },
+  };
+  await startParts(cluster, { say, password, prepare });
+  return cluster;
+}
+
+async function startParts(
+  cluster: Cluster,
+  { say, password, prepare }: { password: string } & Parameters<typeof startCluster>[0],
+): Promise<void> {
+  async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+    const start = performance.now();
+    await work();
+    say(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+  const startAll = (parts: Part[]) => Promise.all(parts.map((part) => part.start()));
+  await step('etcd, three members', () => startAll(cluster.etcd));
+  await step('PostgreSQL under Patroni, three nodes', async () => {
+    await startAll(cluster.nodes);
+    await cluster.waitUntilHealthy(HEALTHY_TIMEOUT_MS);
+  });
+  await step('HAProxy and Redis', () => startAll([cluster.proxy, cluster.redis]));
+  await step("The servers' role and database", () => createDatabase(cluster.databaseUrl, password));
+  if (prepare)
+    await step('Migrations and matches', () =>
+      prepare({ databaseUrl: cluster.databaseUrl, superuserUrl: asSuperuser(cluster.databaseUrl) }),
+    );
+  await step('Two servers and nginx', async () => {
+    await startAll(cluster.servers);
+    await cluster.nginx.start();
+  });
+}
+
+/** Creates what deploy/cluster/README.md creates with psql. */
+async function createDatabase(url: string, password: string): Promise<void> {
+  const serverUrl = databaseUrl(asSuperuser(url), 'postgres');
+  await waitFor(
+    () => isAnswered(serverUrl),
+    HEALTHY_TIMEOUT_MS,
+    () => 'HAProxy leads to no primary.',
+  );
+  await runOnServer(serverUrl, `create role touchline login password '${password}'`);
+  await runOnServer(serverUrl, 'create database touchline owner touchline');
+}
+
+function asSuperuser(url: string): string {
+  const superuser = new URL(url);
+  superuser.username = 'postgres';
+  return superuser.href;
+}
+
+async function isAnswered(serverUrl: string): Promise<boolean> {
+  try {
+    await runOnServer(serverUrl, 'select');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function createProxy(machine: string, port: number): Part {
+  const folder = path.join(machine, 'haproxy');
+  return createPart({
+    name: 'HAProxy',
+    folder,
+    launch: () => spawnIn(folder, PROGRAMS.haproxy, ['-f', path.join(machine, 'etc/haproxy/haproxy.cfg'), '-db']),
+    isUp: () => isListening(port),
+  });
+}
+
+function createRedis(machine: string, port: number): Part {
+  const folder = path.join(machine, 'redis');
+  return createPart({
+    name: 'Redis',
+    folder,
+    launch: () => spawnIn(folder, PROGRAMS.redis, [path.join(machine, 'etc/redis/redis.conf')]),
+    isUp: () => isListening(port),
+  });
+}

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Command } from '#cli/command.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { verifyBackup } from '#database/backup/verify-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 
@@ -25,7 +26,7 @@ export const restore: Command = {
   summary: 'Restores a backup into an empty database, completely or not at all.',
   details: [
     'Creates missing tables, and migrates a backup of an older version to the newest schema.',
-    'Running servers return the restored data from their next response on.',
+    'Requests to running servers wait for its end; then they return the restored data.',
   ],
   argumentCount: 1,
   worksOnAnySchema: true,
@@ -33,6 +34,20 @@ export const restore: Command = {
     const rows = await restoreBackup(database, resolveFromCaller(file));
     await migrateDatabase(databaseUrl);
     return `The backup is restored. ${describe(rows)}.`;
+  },
+};
+
+export const verifyBackupFile: Command = {
+  usage: '<file>',
+  summary: 'Restores a backup into a temporary database, compares it, and drops it again.',
+  details: [
+    'The temporary database is on the same server, takes as much disk, and needs a user who may create databases.',
+    'Row counts are compared with the file, and 1,000 random matches with the database in use.',
+  ],
+  argumentCount: 1,
+  async run({ positionals: [file = ''], database, databaseUrl }) {
+    const rows = await verifyBackup(database, databaseUrl, resolveFromCaller(file));
+    return `The backup can be restored. ${describe(rows)}.`;
   },
 };
 

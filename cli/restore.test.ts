@@ -94,3 +94,34 @@ test('restore of a damaged or foreign file fails and leaves the database empty',
   ]);
   expect(await admin(url, 'restore', file)).toContain('The backup is restored.');
 });
+
+test('verify-backup restores into a temporary database, fails on damage or foreign matches, and drops it', async () => {
+  const listDatabases = () =>
+    queryValues(source, `select datname from pg_database where datname ~ '^touchline_verify'`);
+  expect(await admin(source, 'verify-backup', file)).toContain('The backup can be restored. Matches: 200,');
+  expect(await admin(await databases.create({ isMigrated: true }), 'verify-backup', file)).toBe(
+    'The backup differs from the database in 200 of 200 matches.',
+  );
+  writeFileSync(fileNamed('half.backup'), readFileSync(file).subarray(0, 1_000));
+  expect(await admin(source, 'verify-backup', fileNamed('half.backup'))).toBe(
+    'The backup is cut short: its end is missing.',
+  );
+  expect(await listDatabases()).toEqual([]);
+});
+
+test('restore leaves indexes, constraints and enabled triggers as migrations create them, and queues no deliveries', async () => {
+  const readSchema = (url: string) =>
+    queryValues(
+      url,
+      `select pg_get_indexdef(indexrelid) from pg_index where indrelid::regclass::text !~ '^(pg_|drizzle)'
+       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+       where connamespace = 'public'::regnamespace
+       union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+       order by 1`,
+    );
+  const url = await databases.create({ isMigrated: true });
+  const before = await readSchema(url);
+  expect(await admin(url, 'restore', file)).toContain('The backup is restored.');
+  expect(await readSchema(url)).toEqual(before);
+  expect(await queryValues(url, 'select count(*) from webhook_deliveries')).toEqual(['0']);
+});

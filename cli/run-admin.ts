@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endSessions, grant, revoke } from '#cli/account-commands.ts';
-import { backup, restore } from '#cli/backup-commands.ts';
+import { backup, restore, verifyBackupFile } from '#cli/backup-commands.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { migrate, seedDemo } from '#cli/database-commands.ts';
 import { importFile } from '#cli/import-commands.ts';
@@ -26,6 +26,7 @@ const COMMANDS: Record<string, Command> = {
   import: importFile,
   backup,
   restore,
+  'verify-backup': verifyBackupFile,
 };
 
 const CALL = 'npm run --silent admin --';

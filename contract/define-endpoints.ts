@@ -39,6 +39,9 @@ export const TAGS = {
   Reference: 'This description.',
 } as const;
 
+/** `standings` are also the other tables and lists of a season. */
+export type HeavyKind = 'standings' | 'players' | 'groups' | 'search' | 'exports' | 'pictures';
+
 /** One endpoint of the API, for the server, the site, the reference and the tests. */
 export interface Endpoint {
   tag: keyof typeof TAGS;
@@ -53,10 +56,21 @@ export interface Endpoint {
   /** Visitors' responses come from a read replica, if there is one; those to a session or an API key do not. */
   reads?: 'replica';
   /**
+   * Keys by which a shared cache purges the response to a visitor; `:name` is a parameter of the path. `names-*` and
+   * `player-*` are the leagues and the players that the response names. Without keys no cache keeps it until a purge.
+   */
+  surrogateKeys?: readonly string[];
+  /** Whether the response depends on the minute. Every response may depend on the day. */
+  changesEachMinute?: true;
+  /**
    * A limit of the endpoint's own; without one, requests count towards `API_REQUESTS_PER_MINUTE`. `caller`, the default,
    * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body.
    */
   rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league' };
+  /** Of responses that take long uncached: their kind, which has its share of the server's time. */
+  heavyKind?: HeavyKind;
+  /** The parameter of the query without which a request is not heavy. */
+  isHeavyWith?: string;
   /** `MAX_BODY_BYTES` unless stated. */
   maxBodyBytes?: number;
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */

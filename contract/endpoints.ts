@@ -58,6 +58,7 @@ export const endpoints = {
       summary: 'This description, as OpenAPI 3.1',
       access: 'anyone',
       cache: 'shared',
+      surrogateKeys: [],
       response: { 200: ApiDescription },
     },
   }),

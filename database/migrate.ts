@@ -10,13 +10,16 @@ const MIGRATION_LOCK = 7_465_108;
 /** drizzle's table of applied migrations. */
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 
-/** Applies missing migrations to the database at `url`. An advisory lock makes concurrent calls wait. */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Applies missing migrations to the database at `url`, this version's unless another `folder` is given. An advisory lock
+ * makes concurrent calls wait.
+ */
+export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    await migrate(drizzle({ client }), { migrationsFolder: folder });
   } finally {
     await client.end();
   }

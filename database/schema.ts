@@ -20,7 +20,7 @@ import type { Visibility } from '#contract/users.ts';
 import { instant } from '#database/instant.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   discord_id: text().notNull().unique(),

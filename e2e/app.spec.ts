@@ -20,6 +20,8 @@ test.describe('offline', () => {
     await page.goto('/matches');
     await page.goto('/matches/1');
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    // The page's own code is still being loaded.
+    await page.waitForLoadState('networkidle');
 
     await context.setOffline(true);
     await page.goto('/leagues/8');

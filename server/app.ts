@@ -18,6 +18,8 @@ import { cupRoutes } from '#server/competitions/cup-routes.ts';
 import { tableRoutes } from '#server/competitions/table-routes.ts';
 import type { Config } from '#server/config.ts';
 import { fakeOAuthRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
+import { EdgePurger } from '#server/edge/edge-purger.ts';
+import { flushAfterWrites } from '#server/edge/flush-after-writes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
 import { fixtureRoutes } from '#server/fixtures/fixture-routes.ts';
 import { offerRoutes } from '#server/fixtures/offer-routes.ts';
@@ -26,6 +28,7 @@ import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
 import { limitHeavyReads } from '#server/heavy-reads.ts';
+import { HeavyRequests } from '#server/heavy-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import {
   handleClientError,
@@ -49,6 +52,7 @@ import { refuseCrossSite } from '#server/http/same-site.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
+import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
@@ -122,6 +126,7 @@ export async function createApp(
   const { config, database } = given;
   const responses = new ResponseCache(() => readSnapshot(database));
   const heavyReads = limitHeavyReads(database);
+  const heavyRequests = new HeavyRequests(database, config);
   const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
   const replicaReads = new ReplicaReads(
     { database, responses, heavyReads, isReplica: false },
@@ -132,6 +137,7 @@ export async function createApp(
       isReplica: true,
       monitor,
     },
+    { hasEdges: config.edgeUrls.length > 0 },
   );
   // Pages contain data of both servers.
   const pages = monitor
@@ -143,7 +149,14 @@ export async function createApp(
         return { snapshot: `${snapshot} ${other}`, server_start };
       })
     : responses;
-  const services: Services = { ...given, readStale: replicaReads.read, responses, heavyReads };
+  const services: Services = {
+    ...given,
+    readStale: replicaReads.read,
+    responses,
+    heavyReads,
+    heavyRequests,
+    flushEdges: async () => edges?.flush(),
+  };
   const standings = new StandingsService(database, heavyReads);
   const matchList = new MatchListService(database);
   const app = createFastify(config);
@@ -167,9 +180,11 @@ export async function createApp(
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
   await allowOrigins(app, config);
+  heavyRequests.limit(app);
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
   redirectFormerAddresses(app, services);
+  const edges = config.edgeUrls.length > 0 ? purgeEdges(app, config.edgeUrls, database) : undefined;
   controlCaches(app);
   setRateLimitHeaders(app);
   compressResponses(app);
@@ -185,6 +200,7 @@ export async function createApp(
       ...rateLimits.metrics,
       ...matchListMetrics(matchList),
       ...deliveryMetrics(database),
+      ...(edges?.metrics ?? []),
       ...replicaReads.listMetrics(),
     ],
   });
@@ -290,6 +306,16 @@ function createFastify(config: Config) {
   // Node would answer an unknown `Expect` header with 417 and no body.
   app.server.on('checkExpectation', app.routing);
   return app;
+}
+
+/** Responses get keys, before `controlCaches` removes the content of a 304, and writes wait for their purge. */
+function purgeEdges(app: FastifyInstance, urls: readonly string[], database: Database): EdgePurger {
+  const purger = new EdgePurger(database, urls, app.log);
+  app.addHook('onReady', () => purger.start());
+  app.addHook('onClose', () => purger.stop());
+  setSurrogateKeys(app);
+  flushAfterWrites(app, purger);
+  return purger;
 }
 
 /** A server that runs from source has no site: Vite serves it. */

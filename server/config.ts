@@ -29,6 +29,8 @@ export interface Config {
   dataDir: string;
   /** Where servers share their rate limits; null keeps them in the process. */
   redisUrl: string | null;
+  /** Shared caches in front that take purges, without trailing slashes. */
+  edgeUrls: string[];
   /** Demo mode: fake OAuth provider, demo data, loopback only. */
   demo: boolean;
   /** Number of proxies in front; each appends an address to `X-Forwarded-For`. */
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     databaseConnections: readWhole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '10', 1, 1000),
     dataDir,
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, REDIS_SCHEMES),
+    edgeUrls: readEdges(env.EDGE_URLS),
     demo,
     trustProxy: readWhole('TRUST_PROXY', env.TRUST_PROXY || '0', 0, 10),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
@@ -201,6 +204,18 @@ function readOrigin(name: string, text: string | undefined): string | null {
     throw new Error(`${name} must be an origin such as https://touchline.example, not ${text}.`);
   }
   return new URL(text).origin;
+}
+
+/** Addresses of the caches themselves, which need no TLS beside the server. */
+function readEdges(text: string | undefined): string[] {
+  const urls = (text ?? '').split(',').flatMap((url) => url.trim() || []);
+  const origins = urls.map((url) => {
+    const isHttp = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+    if (!isHttp)
+      throw new Error(`EDGE_URLS must be http:// addresses separated by commas, such as http://10.0.0.5:6081.`);
+    return new URL(url).origin;
+  });
+  return [...new Set(origins)];
 }
 
 /** The fake provider listens on the site's own port: the server uses loopback, the browser the site's origin. */

@@ -24,6 +24,7 @@ const STATEMENT_TIMEOUT = '57014';
  * the primary, 'not found' included, as the replica may lack a new row.
  */
 export class ReplicaReads {
+  readonly #hasEdges: boolean;
   readonly #primary: ReadSource;
   readonly #replica: (ReadSource & { monitor: Replica }) | undefined;
   readonly #reads = new Counter({
@@ -33,14 +34,17 @@ export class ReplicaReads {
     registers: [],
   });
 
-  constructor(primary: ReadSource, replica?: ReadSource & { monitor: Replica }) {
+  /** With edges, responses that they keep until a purge are read from the primary. */
+  constructor(primary: ReadSource, replica?: ReadSource & { monitor: Replica }, { hasEdges } = { hasEdges: false }) {
+    this.#hasEdges = hasEdges;
     this.#primary = primary;
     this.#replica = replica;
   }
 
   readonly read: ReadStale = async (request, read) => {
     const replica = this.#replica;
-    if (!replica || !mayReadReplica(request)) return read(this.#primary);
+    const isKept = this.#hasEdges && request.routeOptions.config.surrogateKeys !== undefined;
+    if (!replica || isKept || !mayReadReplica(request)) return read(this.#primary);
     if (replica.monitor.isUsable) {
       try {
         const found = await read(replica);

@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
+import type { HeavyRequests } from '#server/heavy-requests.ts';
 
 /** Shared by all routes. */
 export interface Services {
@@ -12,8 +13,12 @@ export interface Services {
   readStale: ReadStale;
   /** For responses that cost more than reading the snapshot. */
   responses: ResponseCache;
+  /** Purges edges of committed changes; for work in the background, as responses to writes wait for it anyway. */
+  flushEdges: () => Promise<void>;
   /** Limits the connections of reads that take long. */
   heavyReads: HeavyReads;
+  /** Fair shares of time for requests that take long. */
+  heavyRequests: HeavyRequests;
 }
 
 /** A server to read from, with the cache and the limits of its data. */

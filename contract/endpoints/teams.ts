@@ -10,6 +10,7 @@ export const teamEndpoints = defineEndpoints({
     summary: 'A league’s teams with their crests and names',
     access: 'anyone',
     cache: 'shared',
+    surrogateKeys: ['league-:league_id'],
     failures: [404],
     params: LeagueParams,
     response: { 200: Type.Array(Team) },

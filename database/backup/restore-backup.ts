@@ -12,18 +12,30 @@ import {
   NOT_A_BACKUP,
   type TableStart,
 } from '#database/backup/backup-file.ts';
+import { withoutIndexes } from '#database/backup/without-indexes.ts';
 import { COPY_SETTINGS, copyTarget } from '#database/backup/write-backup.ts';
 import type { Database } from '#database/connect.ts';
 import { createSchema, findSchema, isKnownSchema, lockSchema } from '#database/migrate.ts';
 import { inTransaction } from '#database/transaction.ts';
 
+/** For index builds. JIT compilation costs more than it saves in statements that run once. */
+const RESTORE_SETTINGS = `
+  set local maintenance_work_mem = '256MB';
+  set local jit = off`;
+
+/** Of decompressed data. */
+const CHUNK_BYTES = 1_048_576;
+
 /**
- * Restores a backup into an empty database in one transaction, and creates its tables if there are none. Returns the row
- * count of each table. Matches get this transaction's id as `changed_xid`, so that running servers update their index.
+ * Restores a backup into an empty database in one transaction, and creates its tables if there are none. Other
+ * connections wait for its end. Returns the row count of each table. Matches get this transaction's id as `changed_xid`,
+ * so that running servers update their index.
  */
 export async function restoreBackup(database: Database, file: string): Promise<End['rows']> {
   try {
-    const rows = await pipeline(createReadStream(file), createGunzip(), (chunks) => restore(database, chunks));
+    const rows = await pipeline(createReadStream(file), createGunzip({ chunkSize: CHUNK_BYTES }), (chunks) =>
+      restore(database, chunks),
+    );
     // The planner needs statistics, and index-only scans need the visibility map.
     const tables = Object.keys(rows).map((table) => `public.${pg.escapeIdentifier(table)}`);
     await database.$client.query(`vacuum (analyze) ${tables.join(', ')}`);
@@ -39,26 +51,62 @@ async function restore(database: Database, chunks: AsyncIterable<Buffer>): Promi
   if (!isKnownSchema(schema)) throw new BackupError('The backup is of a newer version of Touchline.');
   return inTransaction(database, async (transaction) => {
     const client = transaction.$client as unknown as pg.PoolClient;
-    await client.query(COPY_SETTINGS);
-    await prepareTables(client, schema);
-    const restored: End['rows'] = {};
-    for (;;) {
-      const line = (await backup.readLine()) as TableStart | End;
-      if ('rows' in line) {
-        await backup.requireEnd();
-        requireSameCounts(restored, line.rows);
-        await continueSequences(client, line.sequences);
-        return restored;
-      }
-      const copy = client.query(copyFrom(`copy ${copyTarget(line.table, line.columns)} from stdin`));
-      await pipeline(Readable.from(backup.readRows()), copy);
-      restored[line.table] = copy.rowCount;
-    }
+    await client.query(`${COPY_SETTINGS}; ${RESTORE_SETTINGS}`);
+    const tables = await prepareTables(client, schema);
+    const { rows, sequences } = await withoutIndexes(client, tables, async () => {
+      const end = await withoutTriggers(client, tables, () => copyTables(client, backup, tables));
+      await fillTeamNames(client);
+      return end;
+    });
+    await continueSequences(client, sequences);
+    return rows;
   });
 }
 
-/** Ensures empty tables of this schema, and locks them against other writers until the end of the transaction. */
-async function prepareTables(client: pg.PoolClient, schema: number): Promise<void> {
+/** Copies all tables of the file. Rows of tables that this transaction has truncated can be written frozen. */
+async function copyTables(client: pg.PoolClient, backup: BackupReader, tables: string[]): Promise<End> {
+  await client.query(`truncate ${tables.join(', ')}`);
+  const restored: End['rows'] = {};
+  for (;;) {
+    const line = (await backup.readLine()) as TableStart | End;
+    if ('rows' in line) {
+      await backup.requireEnd();
+      requireSameCounts(restored, line.rows);
+      return { rows: restored, sequences: line.sequences };
+    }
+    const copy = client.query(copyFrom(`copy ${copyTarget(line.table, line.columns)} from stdin (freeze)`));
+    await pipeline(Readable.from(backup.readRows()), copy);
+    restored[line.table] = copy.rowCount;
+  }
+}
+
+/**
+ * The file has the rows that triggers wrote. Run again, they would cost most of the time, and queue recent matches for
+ * Discord a second time.
+ */
+async function withoutTriggers<T>(client: pg.PoolClient, tables: string[], work: () => Promise<T>): Promise<T> {
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const result = await work();
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  return result;
+}
+
+/** As the trigger of `matches` does; older schemas lack the table. */
+async function fillTeamNames(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.team_names') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return;
+  await client.query(
+    `insert into team_names (league_id, name, team_key)
+     select league_id, name, fold_team_name(name)
+     from (select league_id, blue_name from matches union select league_id, green_name from matches)
+       as team (league_id, name)`,
+  );
+}
+
+/** Ensures empty tables of this schema, locks them until the end of the transaction, and returns their names. */
+async function prepareTables(client: pg.PoolClient, schema: number): Promise<string[]> {
   await lockSchema(client);
   const found = await findSchema(client);
   if (found === 0) await createSchema(client, schema);
@@ -73,14 +121,16 @@ async function prepareTables(client: pg.PoolClient, schema: number): Promise<voi
     `select quote_ident(relname) as table from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   );
-  await client.query(`lock table ${rows.map(({ table }) => `public.${table}`).join(', ')} in exclusive mode`);
+  const tables = rows.map(({ table }) => `public.${table}`);
+  // The strongest mode at once, as a stronger one later could deadlock with a server's reads.
+  await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
   for (const { table } of rows) {
-    // Migrations insert the fixed leagues, which the backup replaces.
-    if (table === 'leagues') continue;
+    // Migrations insert the fixed leagues, which the backup replaces; a running server confirms its edges.
+    if (['leagues', 'edges', 'edge_changes'].includes(table)) continue;
     const { rowCount } = await client.query(`select from public.${table} limit 1`);
     if (rowCount) throw new BackupError(`The database is not empty: there are ${table}. Restore into a new one.`);
   }
-  await client.query('delete from leagues');
+  return tables;
 }
 
 function requireSameCounts(restored: End['rows'], written: End['rows']): void {

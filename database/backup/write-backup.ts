@@ -9,11 +9,8 @@ import { BackupError, END_OF_ROWS, type End, FORMAT, type Header, VERSION } from
 import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
 
-/**
- * Sessions are left out, since a copied file must not give access to accounts. A trigger fills `team_names` when matches
- * are restored.
- */
-const EXCLUDED_TABLES = ['sessions', 'team_names'];
+/** Sessions are left out, since a copied file must not give access to accounts. A restore derives `team_names`. */
+const EXCLUDED_TABLES = ['sessions', 'team_names', 'edges', 'edge_changes'];
 
 /** The text format of values must not depend on the server's settings. */
 export const COPY_SETTINGS = `

@@ -17,12 +17,16 @@ type Entries = LRUCache<string, Promise<Cacheable>>;
  */
 export class ResponseCache {
   readonly #snapshots: SingleFlight<DatabaseSnapshot>;
-  #entries = newEntries();
+  readonly #maxSize: number;
+  #entries: Entries;
   /** The snapshot that the entries belong to. */
   #snapshot = '';
 
-  constructor(readSnapshot: () => Promise<DatabaseSnapshot>) {
+  /** `maxSize` is in characters of JSON and bytes of pages. */
+  constructor(readSnapshot: () => Promise<DatabaseSnapshot>, maxSize = MAX_SIZE) {
     this.#snapshots = new SingleFlight(readSnapshot);
+    this.#maxSize = maxSize;
+    this.#entries = newEntries(maxSize);
   }
 
   /** The key names the response and everything that it depends on beside the database. Failures are not kept. */
@@ -31,7 +35,7 @@ export class ResponseCache {
     const current = `${snapshot} ${server_start}`;
     if (this.#snapshot !== current) {
       // Work under way keeps writing to the entries that it began with.
-      this.#entries = newEntries();
+      this.#entries = newEntries(this.#maxSize);
       this.#snapshot = current;
     }
     const name = JSON.stringify(key);
@@ -40,8 +44,8 @@ export class ResponseCache {
   }
 }
 
-function newEntries(): Entries {
-  return new LRUCache({ maxSize: MAX_SIZE });
+function newEntries(maxSize: number): Entries {
+  return new LRUCache({ maxSize });
 }
 
 function keep<Response extends Cacheable>(

@@ -12,14 +12,16 @@ const RETRY_DELAY_MS = 60_000;
  */
 export class Erasures {
   readonly #database: Database;
+  readonly #flushEdges: () => Promise<void>;
   readonly #log: FastifyBaseLogger;
   #running: Promise<void> | undefined;
   #isRequested = false;
   #isStopped = false;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, log: FastifyBaseLogger) {
+  constructor(database: Database, flushEdges: () => Promise<void>, log: FastifyBaseLogger) {
     this.#database = database;
+    this.#flushEdges = flushEdges;
     this.#log = log;
   }
 
@@ -57,7 +59,9 @@ export class Erasures {
     await eraseFromSquadTexts(this.#database, playerKey);
     while (!this.#isStopped) {
       const hasMore = await eraseFromMatches(this.#database, playerKey);
-      if (!hasMore && (await endErasure(this.#database, playerKey))) return;
+      const hasEnded = !hasMore && (await endErasure(this.#database, playerKey));
+      await this.#flushEdges();
+      if (hasEnded) return;
     }
   }
 }

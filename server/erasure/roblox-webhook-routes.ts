@@ -10,8 +10,8 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** Roblox requests the erasure of a person's data here. The signature is checked before the body is parsed. */
-export function robloxWebhookRoutes(api: TypedFastify, { config, database }: Services): void {
-  const erasures = new Erasures(database, api.log);
+export function robloxWebhookRoutes(api: TypedFastify, { config, database, flushEdges }: Services): void {
+  const erasures = new Erasures(database, flushEdges, api.log);
   api.addHook('onReady', async () => erasures.start());
   api.addHook('onClose', () => erasures.stop());
 

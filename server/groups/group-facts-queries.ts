@@ -2,7 +2,7 @@ import type { MatchSummary } from '#contract/matches.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { matchesOf } from '#server/groups/group-matches-queries.ts';
+import { isInGroup, matchesOf } from '#server/groups/group-matches-queries.ts';
 import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** The names of the two teams, Blue's first, and their goals. */
@@ -52,8 +52,8 @@ export async function findGroupFacts(
       games as materialized (
         select match_id, row_number() over (order by submission_date, match_id)::integer as number, blue_name,
           green_name, blue_goals, green_goals
-        from in_group
-        join matches using (match_id)
+        from matches
+        where ${isInGroup('matches')}
       ),
       sums as (
         select player_key, sum(goals) as goals, sum(yellow_cards) as yellow_cards, sum(red_card) as red_cards,

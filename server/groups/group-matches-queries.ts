@@ -1,32 +1,46 @@
 import type { BasicStats, GroupStats } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { isListed } from '#server/matches/match-queries.ts';
 
 /**
- * The table expression `in_group`: the listed matches of a group and of its nested groups, each once. The count is a
- * subquery per match on purpose: with `not exists` the planner reads every declined match of all leagues first.
+ * The table expressions `added` and `in_group`: the listed matches of a group and of its nested groups, each once. The
+ * declined ones are read by an array: with a join or `not exists` the planner reads those of all leagues first.
  */
 export function matchesOf(groupId: number): Sql {
   return sql`
-    in_group as materialized (
-      select distinct match_id
+    added as materialized (
+      select match_id
       from groups
       join group_matches using (group_id)
-      where (groups.group_id = ${groupId} or groups.parent_group_id = ${groupId}) and (
-        select count(*) from matches declined
-        where declined.match_id = group_matches.match_id and declined.declined_at is not null
-      ) = 0
+      where groups.group_id = ${groupId} or groups.parent_group_id = ${groupId}
+    ),
+    in_group as materialized (
+      select match_id from added
+      except
+      select match_id from matches where not (${isListed('matches')}) and match_id = any(array(select match_id from added))
     )`;
 }
+
+/** Whether a row, by its name in the statement, is of a match of `in_group`. An array costs less than a join. */
+export function isInGroup(row: string): Sql {
+  return sql`${raw(row)}.match_id = any(array(select match_id from in_group))`;
+}
+
+/** A player's entry in the object of `json_object_agg`, as text: JSON functions take half as long again. */
+const STATS_ENTRY = sql`concat(
+  to_json(player_key), ' : {"name":', to_json(name), ',"id":', coalesce(to_json(roblox_id)::text, 'null'),
+  ',"goals":', goals, ',"assists":', assists, ',"yellow_cards":', yellow_cards, ',"red_cards":', red_cards, '}'
+)`;
 
 /**
  * The sums of every player over a group's matches; undefined when there is no such group. The sums come before the join
  * with names, so that only indexes are read.
  */
 export async function findGroupStats(database: Database, groupId: number): Promise<JsonText<GroupStats> | undefined> {
-  const [group] = await queryPrepared<{ stats: string }>(
+  const [group] = await queryPrepared<{ players: string | null }>(
     database,
     'find_group_stats',
     sql`
@@ -34,23 +48,21 @@ export async function findGroupStats(database: Database, groupId: number): Promi
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,
           sum(red_card) as red_cards
-        from in_group
-        join match_players using (match_id)
+        from match_players
+        where ${isInGroup('match_players')}
         group by player_key
       )
-      select json_build_object(
-        'stats', json_build_object('basic', (
-          select coalesce(json_object_agg(player_key, line), '{}')
-          from sums
-          join players using (player_key)
-          cross join lateral (select name, roblox_id as id, goals, assists, yellow_cards, red_cards) as line
-        )),
-        'error', null
-      )::text as stats
+      select (
+        select string_agg(${STATS_ENTRY}, ', ')
+        from sums
+        join players using (player_key)
+      ) as players
       from groups
       where group_id = ${groupId}`,
   );
-  return group?.stats;
+  if (!group) return undefined;
+  const basic = group.players === null ? '{}' : `{ ${group.players} }`;
+  return `{"stats" : {"basic" : ${basic}}, "error" : null}`;
 }
 
 /** The name of a group and the rows of a CSV about it. */

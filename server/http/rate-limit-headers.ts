@@ -32,7 +32,9 @@ export function setRateLimitHeaders(app: FastifyInstance): void {
     const { limit, remaining, reset } = second.remaining < first.remaining ? second : first;
     const policy = limit === API_REQUESTS_PER_MINUTE ? '"api"' : '"call"';
     reply.header('ratelimit-policy', `${policy};q=${limit};w=${WINDOW_SECONDS}`);
-    if (!String(reply.getHeader('cache-control')).startsWith('public')) {
+    const isShared =
+      String(reply.getHeader('cache-control')).startsWith('public') || reply.hasHeader('surrogate-control');
+    if (!isShared) {
       reply.header('ratelimit', `${policy};r=${remaining};t=${reset}`);
     }
     done(null, payload);

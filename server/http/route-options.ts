@@ -18,6 +18,9 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Whether the route's rate limit counts by address, whatever the credentials. */
     isLimitedByAddress?: boolean;
+    /** The kind of a heavy request, which waits for a permit. */
+    heavyKind?: Endpoint['heavyKind'];
+    isHeavyWith?: Endpoint['isHeavyWith'];
   }
 }
 
@@ -43,7 +46,18 @@ interface RouteOptions<K extends EndpointName> {
 
 /** Options of an endpoint's route, to spread into `api.route({ …, handler })`. */
 export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
-  const { access, cache, reads, rateLimit, maxBodyBytes, response }: Endpoint = endpoints[name];
+  const {
+    access,
+    cache,
+    reads,
+    surrogateKeys,
+    changesEachMinute,
+    rateLimit,
+    heavyKind,
+    isHeavyWith,
+    maxBodyBytes,
+    response,
+  }: Endpoint = endpoints[name];
   const [method, url] = name.split(' ') as [MethodOf<K>, UrlOf<K>];
   return {
     method,
@@ -52,7 +66,11 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
     config: {
       ...(rateLimit && { rateLimit: { max: rateLimit.perMinute, timeWindow: '1 minute' } }),
       isLimitedByAddress: rateLimit?.by === 'address' || rateLimit?.by === 'league',
+      heavyKind,
+      isHeavyWith,
       cache,
+      surrogateKeys,
+      changesEachMinute,
       ...(reads && { reads }),
       isPublic: method === 'GET' && access === 'anyone' && 200 in response,
     },

@@ -14,8 +14,10 @@ export function leagueRoutes(api: TypedFastify, services: Services, standings: S
 
   api.route({
     ...routeOptions('GET /leagues/all'),
-    async handler(_request, reply) {
-      return sendJson(reply, await standings.listLeagues());
+    async handler(request, reply) {
+      const leagues = await standings.listLeagues();
+      if (standings.isDelayed()) request.surrogateKeys = null;
+      return sendJson(reply, leagues);
     },
   });
 

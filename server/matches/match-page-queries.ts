@@ -22,6 +22,7 @@ interface StoredFixture {
 
 /** The match and the heads of its teams as JSON. */
 interface FoundMatch {
+  match_id: number;
   match: string;
   blue: string | null;
   green: string | null;
@@ -51,13 +52,16 @@ function unregisteredOf(side: TeamSide): Sql {
   )`;
 }
 
-/** A match with its published fixture, unless that was decided otherwise; undefined for a match that does not exist or is not listed. */
-export async function findMatchPage(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {
-  const [found] = await queryPrepared<FoundMatch>(
+/**
+ * The matches of the ids, each with its published fixture, unless that was decided otherwise; without those that don't
+ * exist or are not listed.
+ */
+export async function listMatchPages(database: Database, matchIds: number[]): Promise<Map<number, JsonText<Match>>> {
+  const pages = await queryPrepared<FoundMatch>(
     database,
-    'find_match_page',
+    'list_match_pages',
     sql`
-      select json_build_object(${MATCH_FIELDS})::text as match, ${ofSide('blue', TEAM_HEAD)}::text as blue,
+      select m.match_id, json_build_object(${MATCH_FIELDS})::text as match, ${ofSide('blue', TEAM_HEAD)}::text as blue,
         ${ofSide('green', TEAM_HEAD)}::text as green, (
         select json_build_object(
           'id', f.id,
@@ -84,10 +88,12 @@ export async function findMatchPage(database: Database, matchId: number): Promis
       ) as fixture
       from matches m
       join leagues l on l.id = m.league_id
-      where m.match_id = ${matchId} and ${isListed('m')}`,
+      where m.match_id = any(${matchIds}::bigint[]) and ${isListed('m')}`,
   );
-  if (!found) return undefined;
-  const { match, blue, green, fixture } = found;
+  return new Map(pages.map((page) => [page.match_id, writePage(page)]));
+}
+
+function writePage({ match, blue, green, fixture }: FoundMatch): JsonText<Match> {
   const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
   return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}}`;
 }

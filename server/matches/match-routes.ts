@@ -1,8 +1,11 @@
+import type { Match } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { BatchReader } from '#server/cache/batch-reader.ts';
 import { notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
+import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
-import { findMatchPage } from '#server/matches/match-page-queries.ts';
+import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { listNewestApproved } from '#server/matches/match-queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,6 +13,7 @@ import type { Services } from '#server/services.ts';
 const AD_MATCHES = 6;
 
 export function matchRoutes(api: TypedFastify, { readStale }: Services, matchList: MatchListService): void {
+  const pagesOf = createPageReaders();
   // Requests report the error of an index that fails to load.
   api.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
 
@@ -31,9 +35,19 @@ export function matchRoutes(api: TypedFastify, { readStale }: Services, matchLis
     ...routeOptions('GET /matches/:match_id'),
     async handler(request, reply) {
       const { match_id } = request.params;
-      const match = await readStale(request, ({ database }) => findMatchPage(database, match_id));
+      const match = await readStale(request, ({ database }) => pagesOf(database).find(match_id));
       if (!match) throw notFound(`Match ${match_id}`);
       return sendJson(reply, match);
     },
   });
+}
+
+/** A reader of match pages for the primary, and one for the replica. */
+function createPageReaders(): (database: Database) => BatchReader<number, JsonText<Match>> {
+  const readers = new WeakMap<Database, BatchReader<number, JsonText<Match>>>();
+  return (database) => {
+    const reader = readers.get(database) ?? new BatchReader((ids) => listMatchPages(database, ids));
+    readers.set(database, reader);
+    return reader;
+  };
 }

@@ -30,7 +30,7 @@ const RESULTS_PER_BATCH = 500;
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
 export function matchStreamRoutes(
   api: TypedFastify,
-  { config, database, readStale, heavyReads }: Services,
+  { config, database, readStale, heavyReads, heavyRequests }: Services,
   ending: AbortSignal,
 ): void {
   const streams = new NdjsonStreams(ending, config.addressSalt);
@@ -132,13 +132,15 @@ export function matchStreamRoutes(
       if (!found) throw notFound(`${thing} ${id}`);
       const file = describeAttachment({ thing, id, name: found.name, content });
       reply.header('content-disposition', file);
-      return read(found.ids, (readBatch) => {
-        if (!isReplica) return heavyReads.exports.run(() => readBatch(database));
-        return readStale(request, (source) => {
-          ({ isReplica } = source);
-          return source.heavyReads.exports.run(() => readBatch(source.database));
-        });
-      });
+      return read(found.ids, (readBatch) =>
+        heavyRequests.run(request, 'exports', () => {
+          if (!isReplica) return heavyReads.exports.run(() => readBatch(database));
+          return readStale(request, (source) => {
+            ({ isReplica } = source);
+            return source.heavyReads.exports.run(() => readBatch(source.database));
+          });
+        }),
+      );
     });
     // Without it, nginx buffers the whole response in a temporary file.
     return reply

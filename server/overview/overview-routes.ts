@@ -26,13 +26,18 @@ export function overviewRoutes(api: TypedFastify, services: Services, standings:
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/overview'),
-    async handler({ params: { league_id }, query }, reply) {
+    async handler(request, reply) {
+      const {
+        params: { league_id },
+        query,
+      } = request;
       const now = today();
       const json = await responses.find(['overview', league_id, query.season, now], async () => {
         const league = await requireLeague(league_id);
         const season = chooseSeason(league, query.season, now);
         return JSON.stringify(season ? await readSeason(league, season, now) : NO_SEASON);
       });
+      if (standings.isDelayed(league_id)) request.surrogateKeys = null;
       return sendJson(reply, json);
     },
   });

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { describeUnexpected, notFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
+import { readKeys } from '#server/http/surrogate-keys.ts';
 import { CardPainter } from '#server/previews/card-painter.ts';
 import { SITE_CARD, SUBJECTS } from '#server/previews/page-subjects.ts';
 import { type ShareCard, versionOf } from '#server/previews/share-card.ts';
@@ -29,7 +30,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_version, _former, { context }) => painter.paint(context.card),
   });
-  const config = { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } };
+  const config = { heavyKind: 'pictures', rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } } as const;
 
   app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, VERSIONED));
 
@@ -38,10 +39,11 @@ export function pictureRoutes(app: FastifyInstance): void {
     app.get<{ Params: Record<string, string> }>(picture, { config }, async (request, reply) => {
       const fill = (_: string, name: string) => encodeURIComponent(request.params[name] ?? '');
       const path = call.slice('GET '.length).replace(/:(\w+)/g, fill);
-      const { statusCode, payload } = await callInProcess(app, request, path);
+      const { statusCode, headers, payload } = await callInProcess(app, request, path);
       if (statusCode === 429 || statusCode >= 500)
         throw unavailable('The picture’s data is unavailable. Try again soon.');
       if (statusCode !== 200) throw notFound('This picture');
+      request.surrogateKeys = readKeys({ headers });
       const { card } = describe(JSON.parse(payload) as never);
       return answer(request, reply, card, cache === 'shared' ? VERSIONED : REVALIDATED);
     });

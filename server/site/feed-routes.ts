@@ -9,7 +9,7 @@ import { findLeagueFeed, findTeamFeed, type LeagueFeed } from '#server/site/feed
 const MAX_ENTRIES = 50;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const CACHE_POLICY = 'public, max-age=300';
-const STALE = { reads: 'replica' } as const;
+const CONFIG = { heavyKind: 'exports', reads: 'replica', surrogateKeys: ['league-:league_id'] } as const;
 
 /** `/leagues/8/feed.atom` and `/leagues/8/teams/kestrel-united/feed.atom`: newest results (RFC 4287). */
 export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
@@ -17,7 +17,7 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
 
   app.get<{ Params: { league_id: string } }>(
     '/leagues/:league_id/feed.atom',
-    { config: STALE },
+    { config: CONFIG },
     async (request, reply) => {
       const { params } = request;
       const leagueId = readId(params.league_id);
@@ -31,7 +31,7 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
 
   app.get<{ Params: { league_id: string; slug: string } }>(
     '/leagues/:league_id/teams/:slug/feed.atom',
-    { config: STALE },
+    { config: CONFIG },
     async (request, reply) => {
       const { league_id, slug } = request.params;
       const leagueId = readId(league_id);

@@ -7,12 +7,16 @@ import { pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
+import { joinKeys, readKeys, type SurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { READ_FROM } from '#server/replica-reads.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { siteOf } from '#server/site/page-site.ts';
 import { type DescribeSubject, PageWriter, type WrittenPage } from '#server/site/page-writer.ts';
 import { ROBLOX_MODEL, serveRobloxModel } from '#server/site/roblox-model.ts';
+
+/** A page with the keys of the calls that it was rendered from. */
+type KeyedPage = WrittenPage & { surrogateKeys: SurrogateKeys | null };
 
 /**
  * Serves the built site: hashed assets for a year, compressed where the build has compressed them; and for every other
@@ -64,6 +68,7 @@ export async function siteRoutes(
     const hasSession = request.sessionToken !== undefined;
     const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
     reply.header('cache-control', pagePolicy(request));
+    request.surrogateKeys = 'location' in page ? null : page.surrogateKeys;
     if ('location' in page) return reply.redirect(page.location, page.status);
     if (page.version !== undefined) reply.header('etag', page.version);
     reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
@@ -71,8 +76,8 @@ export async function siteRoutes(
   });
 
   /** The cached page, rendered once for all visitors. Only pages with status 200 are cached. */
-  async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<WrittenPage | PageRedirect> {
-    let rendered: WrittenPage | PageRedirect | undefined;
+  async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<KeyedPage | PageRedirect> {
+    let rendered: KeyedPage | PageRedirect | undefined;
     try {
       const page = await responses.find(['page', request.url], async () => {
         rendered = await render(request, reply);
@@ -86,20 +91,22 @@ export async function siteRoutes(
     }
   }
 
-  async function render(request: FastifyRequest, reply: FastifyReply): Promise<WrittenPage | PageRedirect> {
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<KeyedPage | PageRedirect> {
     const { sessionToken } = request;
+    const parts: (SurrogateKeys | null)[] = [];
     const page = await site.renderPage({
       url: request.url,
       requestId: request.id,
       rayId: readRayId(request),
       session: config.apiOrigin ? 'unknown' : sessionToken === undefined ? 'none' : 'cookie',
-      call: (path) => call(request, reply, path),
+      call: (path) => call(request, reply, path, parts),
       report: (error) => {
         if (!(error instanceof Error)) throw error;
         request.log.error({ err: describeUnexpected(error) }, 'rendering failed');
       },
     });
-    return 'location' in page ? page : writer.write(page, sessionToken !== undefined);
+    if ('location' in page) return page;
+    return { ...writer.write(page, sessionToken !== undefined), surrogateKeys: joinKeys(parts) };
   }
 
   /** Without data to hydrate, so that a browser with scripts requests the data from the API. */
@@ -117,9 +124,16 @@ export async function siteRoutes(
   }
 
   /** With the reader's session, whose cookie the answer may renew, and the ray that brought the page. */
-  async function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<CallResponse> {
+  async function call(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    parts: (SurrogateKeys | null)[],
+  ): Promise<CallResponse> {
     const { cookie } = request.headers;
     const { statusCode, headers, payload } = await callInProcess(app, request, path, cookie);
+    // Every visitor gets the same 401.
+    if (statusCode !== 401) parts.push(readKeys({ headers }));
     if (READ_FROM in headers) request.isReadFromReplica = true;
     for (const renewed of [headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', renewed);
     const ids = new Map([

@@ -10,9 +10,10 @@ import { findIdRange, LISTED_KINDS, type ListedKind, writeUrls } from '#server/s
  */
 const IDS_PER_PART = 10_000;
 const CACHE_POLICY = 'public, max-age=3600';
-const STALE = { reads: 'replica' } as const;
 const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Every kind of page that is listed. */
+const LISTED = { heavyKind: 'exports', reads: 'replica', surrogateKeys: ['matches', 'leagues', 'groups'] } as const;
 /** The API and personal pages. */
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 
@@ -30,7 +31,7 @@ export function sitemapRoutes(
     return `User-agent: *\n${rules}\nSitemap: ${publicUrl}/sitemap.xml\n`;
   });
 
-  app.get('/sitemap.xml', { config: STALE }, async (request, reply) => {
+  app.get('/sitemap.xml', { config: LISTED }, async (request, reply) => {
     const parts = await Promise.all(LISTED_KINDS.map((kind) => listParts(request, kind)));
     const sitemaps = ['pages', ...parts.flat()].map((part) => `<sitemap>${locate(`/sitemap/${part}.xml`)}</sitemap>`);
     return reply
@@ -48,7 +49,7 @@ export function sitemapRoutes(
   });
 
   for (const kind of LISTED_KINDS) {
-    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, { config: STALE }, async (request, reply) => {
+    app.get<{ Params: { part: string } }>(`/sitemap/${kind}-:part.xml`, { config: LISTED }, async (request, reply) => {
       const { params } = request;
       const part = /^[1-9]\d{0,11}$/.test(params.part) ? Number(params.part) : 0;
       const parts = await findParts(request, kind);

@@ -46,6 +46,8 @@ export class LeagueCache {
   /** The snapshot of the versions. */
   #snapshot: DatabaseSnapshot | undefined;
   readonly #versions = new Map<number, LeagueVersion>();
+  /** Leagues with sums that may be `LARGE_SUMS_MS` old. */
+  readonly #large = new Set<number>();
   #highestVersion = 0;
   /** Of leagues without an entry in the map. */
   #lowestVersion = 0;
@@ -57,6 +59,11 @@ export class LeagueCache {
   /** Resolves when the versions include every change that was committed before the call. */
   refresh(): Promise<DatabaseSnapshot> {
     return this.#refreshes.run();
+  }
+
+  /** Whether JSON of the league, or of any, may be `LARGE_SUMS_MS` old. */
+  isDelayed(leagueId?: number): boolean {
+    return leagueId === undefined ? this.#large.size > 0 : this.#large.has(leagueId);
   }
 
   versionOf(leagueId: number): LeagueVersion {
@@ -103,6 +110,7 @@ export class LeagueCache {
     const entry: Entry = { version, json, isLarge: false, readAt: Date.now() };
     const size = reading.then((found) => {
       entry.isLarge = found !== undefined && found.matches > LARGE_SUM_MATCHES;
+      if (entry.isLarge) this.#large.add(version.league_id);
       return found?.json.length ?? 0;
     });
     addLoadingEntry(this.#entries, key, entry, size);

@@ -53,6 +53,11 @@ export class StandingsService {
     this.#responses = new ResponseCache(() => this.#leagues.refresh());
   }
 
+  /** Whether responses about the league, or the list of leagues, may lack the newest matches. */
+  isDelayed(leagueId?: number): boolean {
+    return this.#leagues.isDelayed(leagueId);
+  }
+
   /** Throws 404 for an unknown league or season, 400 for contradictory days. */
   findStandings(leagueId: number, query: FiguresQuery): Promise<JsonText<Standings>> {
     return this.#responses.find(['standings', leagueId, query, ...currentTime()], async () => {

@@ -14,7 +14,7 @@ export interface Figure {
 
 /** The target of `timing` or `value`. */
 export interface Target {
-  of: 'p50' | 'perSecond' | 'value';
+  of: 'p50' | 'p99' | 'perSecond' | 'value';
   min?: number;
   max?: number;
 }
@@ -82,7 +82,7 @@ function listCells(figure: Figure): string[] {
 
 function describeTarget({ target, value }: Figure): string {
   if (!target) return '';
-  const unit = target.of === 'value' ? (value?.unit ?? '') : target.of === 'p50' ? 'ms' : 'req/s';
+  const unit = target.of === 'value' ? (value?.unit ?? '') : target.of === 'perSecond' ? 'req/s' : 'ms';
   const bound = target.min === undefined ? `<= ${target.max}` : `>= ${target.min}`;
   return `${bound} ${unit}`.trim();
 }

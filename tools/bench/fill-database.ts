@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withoutIndexes } from '#tools/bench/bulk-indexes.ts';
+import { withoutIndexes } from '#database/backup/without-indexes.ts';
 import { buildStoredJson, PLAYERS } from '#tools/bench/sample-match.ts';
 import { TEAM_NAMES } from '#tools/bench/team-names.ts';
 
@@ -36,7 +36,8 @@ const LINES_BATCH = 10_000;
 
 /** Fills a migrated, empty database; the same shape gives the same data everywhere. */
 export async function fillDatabase(url: string, shape: Shape, report: (progress: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off -c jit=off' });
+  const options = '-c synchronous_commit=off -c jit=off -c maintenance_work_mem=512MB';
+  const client = new pg.Client({ connectionString: url, options });
   await client.connect();
   try {
     await insertPeople(client);

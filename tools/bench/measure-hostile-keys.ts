@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import http from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createRandom } from '#server/demo/random.ts';
+import { measureFromDueTime } from '#tools/bench/due-load.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import type { Attack } from '#tools/bench/hostile-callers.ts';
-import { percentile, type Timing } from '#tools/bench/load.ts';
+import type { Timing } from '#tools/bench/load.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const HOSTILE_LEAGUES = [1, 2, 3, 4];
@@ -42,42 +41,21 @@ export async function measureHostileKeys(workbench: Workbench): Promise<Figure[]
   ];
 }
 
-/** Sends requests at a fixed rate. Each is timed from its due time, so that queueing counts. */
 async function measureOthers({ server, database, visitor }: Workbench, seconds: number): Promise<Timing> {
   const { rows } = await database.$client.query<{ match_id: number }>(
     'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',
   );
   const random = createRandom(seconds);
-  const agent = new http.Agent({ keepAlive: true });
-  const times: number[] = [];
-  const waiting: Promise<void>[] = [];
-  const start = performance.now();
-  for (let count = 0; count < seconds * OTHERS_PER_SECOND; count += 1) {
-    const due = start + (count * 1000) / OTHERS_PER_SECOND;
-    await sleep(Math.max(0, due - performance.now()));
-    const path = count % 2 === 0 ? `/api/matches/all_matches?page=${random.between(1, 200)}` : pickMatch();
-    waiting.push(
-      get(server.origin + path, { agent, headers: visitor() }).then(() => {
-        times.push(performance.now() - due);
-      }),
-    );
-  }
-  await Promise.all(waiting);
-  agent.destroy();
-  const sorted = times.sort((a, b) => a - b);
-  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), perSecond: times.length / seconds };
-
-  function pickMatch(): string {
-    return `/api/matches/${random.pick(rows).match_id}`;
-  }
-}
-
-function get(url: string, options: http.RequestOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(url, options, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered with ${response.statusCode}.`));
-      response.resume().on('end', resolve).on('error', reject);
-    });
-    request.on('error', reject);
-  });
+  let isList = false;
+  const next = () => {
+    isList = !isList;
+    const path = isList
+      ? `/api/matches/all_matches?page=${random.between(1, 200)}`
+      : `/api/matches/${random.pick(rows).match_id}`;
+    return { path, headers: visitor() };
+  };
+  const { origin } = server;
+  const { timing, failures } = await measureFromDueTime({ origin, seconds, perSecond: OTHERS_PER_SECOND, next });
+  if (Object.keys(failures).length > 0) throw new Error(`Visitors were refused: ${JSON.stringify(failures)}.`);
+  return timing;
 }

@@ -22,7 +22,7 @@ export async function measurePlayers({ server, database, seconds, visitor }: Wor
     search: () => `/api/players/search?q=er_${random.between(1, 199)}`,
   };
   const bound = { name: 'pg, sums by prepared SQL', timing: sums };
-  const target = { of: 'p50', most: TARGET_MS } as const;
+  const target = { of: 'p50', max: TARGET_MS } as const;
   const figures: Figure[] = [];
   for (const [row, path] of Object.entries(paths)) {
     const next = (): Request => ({ path: path(), headers: visitor() });

@@ -1,33 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/testing/visitor.ts';
 
-const STREAM_MODULE = '/usr/lib/nginx/modules/ngx_stream_module.so';
+/** Its workers would be another account's, which can't write to the folder. */
+const ACCOUNT = process.getuid?.() === 0 ? 'user root;\n' : '';
 
-/** Starts nginx in a temporary folder with deploy/nginx.conf, except for ports and the header of callers' addresses. */
+/** Starts nginx in a temporary folder with deploy/nginx.conf or another file for the site, except for ports and the header of callers' addresses. */
 export async function startNginx(
   ports: number[],
-  options: { port?: number; parentFolder?: string; databases?: { address: number; ports: number[] } } = {},
+  options: {
+    port?: number;
+    parentFolder?: string;
+    configuration?: string;
+  } = {},
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { databases, parentFolder = os.tmpdir() } = options;
+  const { parentFolder = os.tmpdir(), configuration = 'deploy/nginx.conf' } = options;
   const folder = mkdtempSync(path.join(parentFolder, 'touchline-nginx-'));
   const port = options.port ?? (await freePort());
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
+  const site = readFileSync(configuration, 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
     // All visitors are on one machine, and would otherwise share the limit of one address.
     .replace('$remote_addr', '$http_x_forwarded_for');
-  const stream = databases ? streamOf(databases) : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
   writeFileSync(
     path.join(folder, 'nginx.conf'),
-    `${stream}daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
+    `${ACCOUNT}daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
   );
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
     cwd: folder,
@@ -43,16 +47,6 @@ export async function startNginx(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** deploy/nginx-postgres.conf with other ports; loads the stream module unless it is built in. */
-function streamOf({ address, ports }: { address: number; ports: number[] }): string {
-  const file = readFileSync('deploy/nginx-postgres.conf', 'utf8')
-    .replace('127.0.0.1:6432', `127.0.0.1:${address}`)
-    .replace('127.0.0.1:5432', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:5433', `127.0.0.1:${ports[1]}`);
-  const load = existsSync(STREAM_MODULE) ? `load_module ${STREAM_MODULE};\n` : '';
-  return `${load}stream {\n${file}\n}\n`;
 }
 
 async function waitUntilUp(nginx: ChildProcess, origin: string): Promise<void> {

@@ -12,16 +12,29 @@ const PARTS = [
   'players',
   'ingest',
   'site',
+  'backup',
   'hostile-keys',
+  'neighbours',
   'totals',
   'mixed',
   'soak',
   'restart',
+  'edge',
+  'purges',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Long tests for faults, which run only if named by `--only`. */
-const ONLY_IF_NAMED: readonly Part[] = ['hostile-keys', 'totals', 'mixed', 'soak', 'restart'];
+const ONLY_IF_NAMED: readonly Part[] = [
+  'hostile-keys',
+  'neighbours',
+  'totals',
+  'mixed',
+  'soak',
+  'restart',
+  'edge',
+  'purges',
+];
 
 /** Sizes of `--growth`, up to `--matches`. */
 const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000, 20_000_000];
@@ -41,6 +54,8 @@ export interface Options {
   seconds: number;
   /** Length of the mixed writes, and of the soak. */
   minutes: number;
+  /** Number of answers that `purges` compares. */
+  checks: number;
   /** Folder of the embedded database and of the results. */
   folder: string;
   /** Recreates the data. */
@@ -57,6 +72,7 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       minutes: { type: 'string', default: '60' },
+      checks: { type: 'string', default: '10000' },
       data: { type: 'string', default: '.cache/bench' },
       narrow: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
@@ -71,6 +87,7 @@ export function readOptions(args: string[]): Options {
     parts: values.only ? readParts(values.only) : PARTS.filter((part) => !ONLY_IF_NAMED.includes(part)),
     seconds: readNumber('seconds', values.seconds),
     minutes: readNumber('minutes', values.minutes),
+    checks: readNumber('checks', values.checks),
     folder: values.data,
     fresh: values.fresh,
   };

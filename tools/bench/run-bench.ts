@@ -4,15 +4,19 @@ import path from 'node:path';
 import { connect } from '#database/connect.ts';
 import { openBenchDatabase } from '#tools/bench/bench-database.ts';
 import { createVisitors } from '#tools/bench/callers.ts';
+import { checkPurges } from '#tools/bench/check-purges.ts';
 import { checkTotals } from '#tools/bench/check-totals.ts';
 import { type DiskSize, describeDiskSize, listDiskFigures, readDiskSize } from '#tools/bench/disk-size.ts';
 import { type Figure, isOnTarget, printFigures, printGrowth } from '#tools/bench/figures.ts';
+import { measureBackup } from '#tools/bench/measure-backup.ts';
+import { measureEdge } from '#tools/bench/measure-edge.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureHostileKeys } from '#tools/bench/measure-hostile-keys.ts';
 import { measureIngest } from '#tools/bench/measure-ingest.ts';
 import { measureLeague } from '#tools/bench/measure-league.ts';
 import { measureList } from '#tools/bench/measure-list.ts';
 import { measureMatch } from '#tools/bench/measure-match.ts';
+import { measureNeighbours } from '#tools/bench/measure-neighbours.ts';
 import { measurePlayers } from '#tools/bench/measure-players.ts';
 import { measureSearch } from '#tools/bench/measure-search.ts';
 import { measureSeason } from '#tools/bench/measure-season.ts';
@@ -39,6 +43,8 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   ingest: measureIngest,
   site: measureSite,
   'hostile-keys': measureHostileKeys,
+  neighbours: measureNeighbours,
+  edge: measureEdge,
 };
 
 interface Result {
@@ -88,6 +94,12 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
     await database.$client.end();
   }
   if (options.parts.includes('mixed')) await writeMixed({ serverUrl: postgres.url, name, minutes: options.minutes });
+  if (options.parts.includes('purges')) {
+    await checkPurges({ serverUrl: postgres.url, name, checks: options.checks });
+  }
+  if (options.parts.includes('backup')) {
+    result.figures.push(...(await measureBackup({ serverUrl: postgres.url, name, folder: options.folder })));
+  }
   if (result.figures.length > 0) {
     result.figures.push(...listDiskFigures(result.disk, matches));
     console.log(`\n${printFigures(result.figures)}`);
@@ -115,7 +127,7 @@ async function measureParts(
       memory.push({
         row: `server: peak RSS during ${part}`,
         value: { amount: megabytes, unit: 'MB' },
-        target: { of: 'value', max: 160 },
+        target: { of: 'value', max: 200 },
       });
     }
     showProgress('');

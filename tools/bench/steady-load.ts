@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import autocannon from 'autocannon';
 import type { Request } from '#tools/bench/load.ts';
 
@@ -24,7 +25,7 @@ export async function loadUntil(
     connections: number;
     perSecond?: number;
     next: () => Request;
-    onAnswer?: (status: number, body: string) => void;
+    onAnswer?: (status: number, body: string, context: object, headers: IncomingHttpHeaders | undefined) => void;
   },
 ): Promise<Tally> {
   const { origin, connections, perSecond, next, onAnswer } = options;

@@ -19,6 +19,10 @@ const server = useTestApp({
 });
 
 beforeAll(async () => {
+  // Requests name small ids, which databases of tests leave out.
+  await server.database.$client.query(
+    "select setval(seqrelid::regclass, 1, false) from pg_sequence where seqtypid = 'bigint'::regtype",
+  );
   await seedDemo(server.database);
   await server.app.listen({ host: '127.0.0.1', port });
 });

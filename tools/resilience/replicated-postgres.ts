@@ -9,35 +9,22 @@ import { runOnServer } from '#tools/bench/postgres-server.ts';
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 export const ACCOUNT_ID = ACCOUNT.uid;
 
-export interface Node {
+interface Node {
   url: string;
   /** Sends SIGKILL to the postmaster and its children, like a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a new cluster that accepts local connections and a standby. */
-export async function startPrimary(folder: string, port: number): Promise<Node> {
+/** Starts a new cluster that accepts local connections; `settings` as in `wal_level=logical`. */
+export async function startPrimary(folder: string, port: number, settings: string[] = []): Promise<Node> {
   run('initdb', ['-D', path.join(folder, 'primary'), '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C']);
-  return startNode(folder, 'primary', port);
+  return startNode(folder, 'primary', port, settings);
 }
 
-/** Starts a streaming standby; from then on the primary commits synchronously with it. */
-export async function startStandby(folder: string, primary: Node, port: number): Promise<Node> {
-  const copy = path.join(folder, 'standby');
-  run('pg_basebackup', ['-d', primary.url, '-D', copy, '-R', '-X', 'stream', '-c', 'fast']);
-  const standby = await startNode(folder, 'standby', port);
-  await runOnServer(primary.url, "alter system set synchronous_standby_names = '*'");
-  await runOnServer(primary.url, 'select pg_reload_conf()');
-  return standby;
-}
-
-export async function promote(standby: Node): Promise<void> {
-  await runOnServer(standby.url, 'select pg_promote()');
-}
-
-async function startNode(folder: string, name: string, port: number): Promise<Node> {
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+async function startNode(folder: string, name: string, port: number, added: string[] = []): Promise<Node> {
+  const own = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+  const settings = [...own, ...added];
   const args = ['-D', path.join(folder, name), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const postmaster = spawn(programOf('postgres'), args, { ...ACCOUNT, cwd: folder, stdio: 'ignore', detached: true });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

@@ -22,6 +22,8 @@ const US_PER_MS = 1000;
 const US_PER_DAY = 24 * 60 * 60 * 1_000_000;
 /** Lists read by SQL while the index loads. Further requests wait for the index, so that loading isn't slowed down. */
 const MAX_SQL_READS = 2;
+/** Some 700 pages. Any other page is read by its ids in a few milliseconds. */
+const MAX_CACHED_CHARACTERS = 4_000_000;
 
 /**
  * The list of matches: pages and exact totals from an index in memory that is brought up to date with the database
@@ -35,7 +37,7 @@ export class MatchListService {
   #hasLoadedOnce = false;
   #sqlReads = 0;
   readonly #catchUps = new SingleFlight(() => this.#readChanges());
-  readonly #responses = new ResponseCache(() => this.catchUp());
+  readonly #responses = new ResponseCache(() => this.catchUp(), MAX_CACHED_CHARACTERS);
 
   constructor(database: Database) {
     this.#database = database;

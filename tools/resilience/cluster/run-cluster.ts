@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '#database/migrate.ts';
 import { fillDatabase } from '#tools/bench/fill-database.ts';
-import { runRounds } from '#tools/resilience/cluster/rounds.ts';
+import { chooseRounds, runRounds } from '#tools/resilience/cluster/rounds.ts';
 import { type Cluster, startCluster } from '#tools/resilience/cluster/start-cluster.ts';
 
-const { values } = parseArgs({ options: { up: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { up: { type: 'boolean', default: false }, rounds: { type: 'string' } } });
+const rounds = chooseRounds(values.rounds);
 const SHAPE = { matches: 10_000, withPlayers: 10_000 };
 
 const interrupted = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
@@ -21,7 +22,7 @@ const cluster = await startCluster({
 });
 try {
   if (values.up) await keepUp(cluster);
-  else await runRounds(cluster, say);
+  else await runRounds(cluster, rounds, say);
 } finally {
   await cluster.stop();
   say('Everything is stopped.');

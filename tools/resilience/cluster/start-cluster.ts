@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
 import { createEtcdMember, type EtcdMember, findEtcdLeader } from '#tools/resilience/cluster/etcd.ts';
 import { giveAway, killAll, removeFolder, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
@@ -166,9 +167,14 @@ function asSuperuser(url: string): string {
   return superuser.href;
 }
 
+/** True if ten connections in a row lead to the primary: HAProxy takes all nodes as up until its first checks. */
 async function isAnswered(serverUrl: string): Promise<boolean> {
   try {
-    await runOnServer(serverUrl, 'select');
+    for (let count = 0; count < 10; count += 1) {
+      const [row] = await runOnServer<{ is_standby: boolean }>(serverUrl, 'select pg_is_in_recovery() as is_standby');
+      if (row?.is_standby !== false) return false;
+      await sleep(200);
+    }
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@
 export const COLUMNS: Record<string, Record<string, string>> = {
   none: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
+    edges: 'confirmed_at server_start snapshot url',
     competition_teams: 'competition_id group_name lot seed team_id',
     competitions:
       'format has_away_goals has_third_place holds_suspended holds_unregistered id league_id legs match_types name places_down places_play_off places_up points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
@@ -33,6 +34,9 @@ export const COLUMNS: Record<string, Record<string, string>> = {
   },
   'Idempotency keys': {
     idempotency_keys: 'body_hash created_at key league_id match_id',
+  },
+  'Numbers of players': {
+    edge_changes: 'changed_xid id kind thing',
   },
   'Submitted matches': {
     match_players: 'assists goals match_id name player_key red_card slot submission_date team yellow_cards',

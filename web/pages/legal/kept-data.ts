@@ -109,6 +109,11 @@ export const KEPT_DATA: KeptData[] = [
     until: `${IDEMPOTENCY_KEY_HOURS} hours, then deleted within about an hour`,
   },
   {
+    data: 'Numbers of players, matches and leagues that changed, where copies of pages are kept near the visitors',
+    why: 'So that the copies are renewed, first of all when somebody hides a profile or asks for erasure',
+    until: 'Deleted when the copies are renewed, usually within seconds',
+  },
+  {
     data: 'Pictures of players’ Roblox avatars, in memory',
     why: 'To show them on profiles. Our server requests them from Roblox by the player’s ID, without any data about the visitor',
     until: 'Up to six hours. Never stored in the database',

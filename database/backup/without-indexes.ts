@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 /**
  * Drops indexes, primary keys and foreign keys of the tables, runs `work`, and recreates them from the catalogue's
- * definitions, so that migrations may change them.
+ * definitions, so that migrations may change them. `maintenance_work_mem` of the connection is the memory for a build.
  */
-export async function withoutIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes<T>(client: pg.ClientBase, tables: string[], work: () => Promise<T>): Promise<T> {
   const constraints = await listConstraints(client, tables);
   const foreign = constraints.filter(({ kind }) => kind === 'f');
   const keys = constraints.filter(({ kind }) => kind !== 'f');
@@ -14,17 +14,17 @@ export async function withoutIndexes(client: pg.Client, tables: string[], work: 
   const indexes = await listIndexes(client, tables);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
 
-  await work();
+  const result = await work();
 
-  await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await client.query(definition);
   for (const { owner, name, definition } of [...keys, ...foreign]) {
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
   }
+  return result;
 }
 
 /** Primary keys, unique constraints, and foreign keys from and to the tables. */
-async function listConstraints(client: pg.Client, tables: string[]) {
+async function listConstraints(client: pg.ClientBase, tables: string[]) {
   const { rows } = await client.query<{ owner: string; name: string; kind: string; definition: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, contype as kind,
        pg_get_constraintdef(oid) as definition
@@ -37,7 +37,7 @@ async function listConstraints(client: pg.Client, tables: string[]) {
 }
 
 /** Indexes that belong to no constraint. */
-async function listIndexes(client: pg.Client, tables: string[]) {
+async function listIndexes(client: pg.ClientBase, tables: string[]) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index

@@ -6,5 +6,5 @@ import { runCommand, runNode } from '#scripts/tool.mjs';
 await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  process.exitCode = await runNode(['--import', 'tsx', 'tools/resilience/run-failover.ts', ...process.argv.slice(2)]);
+  process.exitCode = await runNode(['--import', 'tsx', 'tools/resilience/run-upgrade.ts', ...process.argv.slice(2)]);
 });

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#database/instant.ts';
+import { xid8 } from '#database/schema.ts';
+
+/**
+ * Shared caches that take purges. Every change that is visible in `snapshot` was purged there; null until everything was.
+ * Without a row that was confirmed within an hour no changes are noted.
+ */
+export const edges = pgTable('edges', {
+  url: text().primaryKey(),
+  snapshot: text(),
+  /** PostgreSQL's start before the last purge: a snapshot of another server means nothing. */
+  server_start: text(),
+  confirmed_at: instant().notNull().defaultNow(),
+});
+
+/**
+ * What changed in tables without a `changed_xid`, noted by triggers for the edges. `kind` is what `thing` identifies: a
+ * match, league, group and so on, or a person whose name or visibility changed.
+ */
+export const edgeChanges = pgTable(
+  'edge_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    thing: text().notNull(),
+    changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [index('edge_changes_changed_xid').on(table.changed_xid)],
+);

@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter, Gauge, type Metric } from 'prom-client';
+import type { Database } from '#database/connect.ts';
+import { databaseErrorCode } from '#database/failures.ts';
+import { readSnapshot } from '#database/snapshot.ts';
+import { SingleFlight } from '#server/cache/single-flight.ts';
+import {
+  confirmEdges,
+  type EdgePosition,
+  listEdgeChanges,
+  listPositions,
+  MAX_CHANGES,
+  movePosition,
+} from '#server/edge/edge-queries.ts';
+import { listKeys, splitKeys } from '#server/edge/list-keys.ts';
+import { ALL_KEY } from '#server/http/surrogate-keys.ts';
+
+const POLL_INTERVAL_MS = 1_000;
+/** Well within the hour after which the database stops noting changes. */
+const CONFIRM_INTERVAL_MS = 10 * 60_000;
+const PURGE_TIMEOUT_MS = 2_000;
+/** Writers wait no longer for their change to be purged. */
+const MAX_WAIT_MS = 500;
+const MAX_HEADER_LENGTH = 3_500;
+/** Some thirty requests. */
+const MAX_KEYS = 5_000;
+
+/** Of this process. */
+const purges = new Counter({
+  name: 'touchline_edge_purges_total',
+  help: 'Requests to purge edges by outcome.',
+  labelNames: ['outcome'],
+  registers: [],
+});
+
+/** It was logged and counted. */
+class EdgeFailure extends Error {}
+
+interface Edge {
+  url: string;
+  flights: SingleFlight<void>;
+  /** The position at the last poll, if changes waited there. */
+  waitingAt: string | null | undefined;
+  hasFailed: boolean;
+  /** Whether it took too long at the last attempt. */
+  isSilent: boolean;
+  waitingKeys: number;
+}
+
+/**
+ * Purges edges of what committed transactions changed. An edge's position in the database moves after its purge, so a
+ * killed server or a silent edge loses no purge; every server polls for changes that another one left.
+ */
+export class EdgePurger {
+  readonly #database: Database;
+  readonly #log: FastifyBaseLogger;
+  readonly #edges: Edge[];
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #running = new Set<Promise<void>>();
+  #isPolling = false;
+  readonly #ending = new AbortController();
+
+  constructor(database: Database, urls: readonly string[], log: FastifyBaseLogger) {
+    this.#database = database;
+    this.#log = log;
+    this.#edges = urls.map((url) => {
+      const edge: Edge = {
+        url,
+        flights: new SingleFlight(() => this.#purgeChanges(edge)),
+        waitingAt: undefined,
+        hasFailed: false,
+        isSilent: false,
+        waitingKeys: 0,
+      };
+      return edge;
+    });
+  }
+
+  get metrics(): Metric[] {
+    const edges = this.#edges;
+    const waiting = new Gauge({
+      name: 'touchline_edge_waiting_keys',
+      help: 'Keys that an edge has yet to purge, as of this process’s last attempt.',
+      labelNames: ['edge'],
+      registers: [],
+      collect() {
+        for (const { url, waitingKeys } of edges) this.set({ edge: url }, waitingKeys);
+      },
+    });
+    return [purges, waiting];
+  }
+
+  /** Resolves when the database notes changes for the edges. */
+  async start(): Promise<void> {
+    await this.#confirm();
+    this.#timers.push(
+      setInterval(() => this.#startPoll(), POLL_INTERVAL_MS).unref(),
+      setInterval(() => this.#run(this.#confirm()), CONFIRM_INTERVAL_MS).unref(),
+    );
+    this.#run(this.flush());
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#ending.abort();
+    await Promise.all(this.#running);
+  }
+
+  /** Resolves when every change that was committed before the call is purged, or after `MAX_WAIT_MS`. */
+  async flush(): Promise<void> {
+    // The poll tries the silent ones again. A refused connection takes no time, and writers wait for an edge that is back.
+    const working = this.#edges.filter(({ isSilent }) => !isSilent);
+    const flushed = Promise.all(working.map((edge) => this.#track(edge.flights.run())));
+    await Promise.race([flushed, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+  }
+
+  #confirm(): Promise<void> {
+    return confirmEdges(
+      this.#database,
+      this.#edges.map(({ url }) => url),
+    );
+  }
+
+  #startPoll(): void {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    this.#run(
+      this.#poll().finally(() => {
+        this.#isPolling = false;
+      }),
+    );
+  }
+
+  /** Purges what has waited since the last poll: until then the server that wrote it is at work. */
+  async #poll(): Promise<void> {
+    const positions = await listPositions(
+      this.#database,
+      this.#edges.map(({ url }) => url),
+    );
+    await Promise.all(
+      this.#edges.map(async (edge) => {
+        const position = positions.find(({ url }) => url === edge.url);
+        if (!position) return this.#confirm();
+        const hasWaited = edge.waitingAt === position.snapshot;
+        edge.waitingAt = (await this.#hasChanges(position)) ? position.snapshot : undefined;
+        if (edge.waitingAt !== undefined && hasWaited) await this.#track(edge.flights.run());
+      }),
+    );
+  }
+
+  async #hasChanges({ snapshot, server_start }: EdgePosition): Promise<boolean> {
+    if (snapshot === null) return true;
+    const changes = await listEdgeChanges(this.#database, snapshot);
+    return changes.server_start !== server_start || listKeys(changes).length > 0;
+  }
+
+  async #purgeChanges(edge: Edge): Promise<void> {
+    const [position] = await listPositions(this.#database, [edge.url]);
+    if (!position) return;
+    const { keys, ...to } = await this.#findKeys(position);
+    if (keys.length === 0) return;
+    edge.waitingKeys = keys.length;
+    for (const header of splitKeys(keys, MAX_HEADER_LENGTH)) await this.#send(edge, header);
+    edge.waitingKeys = 0;
+    edge.hasFailed = false;
+    edge.isSilent = false;
+    await movePosition(this.#database, position, to);
+  }
+
+  async #findKeys({ snapshot, server_start }: EdgePosition) {
+    if (snapshot === null) return { keys: [ALL_KEY], ...(await readSnapshot(this.#database)) };
+    const changes = await listEdgeChanges(this.#database, snapshot);
+    // After a restart or a failover the transaction ids of the snapshot may mean other transactions.
+    const isUnknown = changes.server_start !== server_start || changes.count > MAX_CHANGES;
+    const keys = isUnknown ? [] : listKeys(changes);
+    return {
+      keys: isUnknown || keys.length > MAX_KEYS ? [ALL_KEY] : keys,
+      snapshot: changes.snapshot,
+      server_start: changes.server_start,
+    };
+  }
+
+  async #send(edge: Edge, keys: string): Promise<void> {
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(PURGE_TIMEOUT_MS)]);
+    try {
+      const response = await fetch(edge.url, { method: 'PURGE', headers: { 'surrogate-key': keys }, signal });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`The edge answered ${response.status}.`);
+      purges.inc({ outcome: 'purged' });
+    } catch (error) {
+      purges.inc({ outcome: 'failed' });
+      if (!edge.hasFailed) this.#log.error({ edge: edge.url }, 'an edge did not purge and will be tried again');
+      edge.hasFailed = true;
+      edge.isSilent = error instanceof Error && error.name === 'TimeoutError';
+      throw new EdgeFailure();
+    }
+  }
+
+  /** Failures are retried by the poll. */
+  #track(work: Promise<void>): Promise<void> {
+    const running = work
+      .catch((error: unknown) => {
+        if (error instanceof EdgeFailure) return;
+        this.#log.error({ err: { code: databaseErrorCode(error) } }, 'the changes to purge could not be read');
+      })
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return running;
+  }
+
+  #run(work: Promise<void>): void {
+    void this.#track(work);
+  }
+}

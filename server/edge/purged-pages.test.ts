@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/define-endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { query, sql } from '#database/query.ts';
+import { endErasure, eraseFromMatches, requestErasure } from '#server/erasure/erasure-queries.ts';
+import { useFakeEdge } from '#server/testing/fake-edge.ts';
+import { LEAGUE, listLeagueCalls, NO_MATCH } from '#server/testing/league-calls.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
+import { storeDelivery } from '#server/testing/store-delivery.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { testSite } from '#server/testing/test-site.ts';
+
+// A shared cache keeps every response that it may, drops those with a purged key, and must never differ from the server.
+
+const edge = useFakeEdge();
+const server = useTestApp(edge.env, testSite);
+const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
+const MATE = { id: '7770007771', name: 'MateOnRoblox' };
+const SHOWN = { leaderboard: true, visibility: 'public', connections: true };
+const HIDDEN = { leaderboard: false, visibility: 'private', connections: false };
+
+type Person = Awaited<ReturnType<typeof signIn>>;
+let creator: Person;
+let other: Person;
+let olive: Person;
+const CALLS = listLeagueCalls(server, () => ({ creator, other }));
+
+interface Kept {
+  keys: string[];
+  body: string;
+}
+
+/** Responses by address. */
+const cache = new Map<string, Kept>();
+
+beforeAll(async () => {
+  creator = await signIn(server, { levels: { [LEAGUE]: 6 } });
+  other = await signIn(server, { roblox_id: null, roblox_username: null });
+  olive = await signIn(server, { roblox_id: PLAYER.id, roblox_username: PLAYER.name });
+  await storeDelivery(server.database, LEAGUE, NO_MATCH);
+  const played = [
+    await scoreMatch(server.database, [3, 0], { blue: [{ ...PLAYER, goals: 2 }, MATE] }),
+    await scoreMatch(server.database, [1, 1], { blue: [{ name: PLAYER.name, goals: 1 }], green: [MATE] }),
+  ];
+  const group = await storeGroup(server.database, { group_owner_id: creator.user.id });
+  await server.database.$client.query('insert into group_matches select $1, unnest($2::bigint[])', [group, played]);
+});
+
+/** Parameters of addresses: the newest rows of each kind, beside the first ones. */
+async function listParameters(): Promise<Record<string, (string | number)[]>> {
+  const [row] = await query<Record<string, (string | number)[]>>(
+    server.database,
+    sql`
+      select array(select match_id from matches order by match_id limit 2)
+          || array(select match_id from matches order by match_id desc limit 2) as match_id,
+        array(select group_id from groups order by group_id limit 1)
+          || array(select group_id from groups order by group_id desc limit 1) as group_id,
+        array(select id from competitions where league_id = ${LEAGUE} order by id desc limit 1) as competition_id,
+        array(select slug from teams where league_id = ${LEAGUE} order by id desc limit 2) as slug,
+        array(select player_key from match_players group by player_key order by max(match_id) desc, player_key limit 1)
+          || ${[PLAYER.id, MATE.id]}::text[] as player_key`,
+  );
+  return { league_id: [LEAGUE], ...row };
+}
+
+const PAGES = [
+  '/matches',
+  '/leagues',
+  '/leagues/:league_id',
+  '/leagues/:league_id/teams/:slug',
+  '/matches/:match_id',
+  '/players/:player_key',
+  '/groups/:group_id',
+  '/leagues/:league_id/feed.atom',
+  '/sitemap.xml',
+];
+
+function fill(pattern: string, parameters: Record<string, (string | number)[]>): string[] {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const values = names.map((name) => parameters[name.replace('other_', name === 'other_key' ? 'player_' : '')] ?? []);
+  const count = Math.max(1, ...values.map(({ length }) => length));
+  if (values.some(({ length }) => length === 0)) return [];
+  return Array.from({ length: count }, (_, at) =>
+    pattern.replace(/:(\w+)/g, (_match, name: string) => {
+      const of = values[names.indexOf(name)] as (string | number)[];
+      return encodeURIComponent(String(of[(at + (name.startsWith('other') ? 1 : 0)) % of.length]));
+    }),
+  );
+}
+
+const KEPT = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { surrogateKeys }]) =>
+  surrogateKeys ? [`/api${name.slice('GET '.length)}`] : [],
+);
+
+let addresses = 0;
+
+/** Every request has another one, as their rate is limited. */
+function newAddress(): string {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Requests every address, and lists those whose kept response differs from the server's. */
+async function findStale(patterns: readonly string[]): Promise<string[]> {
+  const parameters = await listParameters();
+  const purged = new Set(edge.takeKeys());
+  const stale: string[] = [];
+  for (const [url, { keys }] of cache) if (keys.some((key) => purged.has(key))) cache.delete(url);
+  for (const url of patterns.flatMap((pattern) => fill(pattern, parameters))) {
+    const { statusCode, headers, body } = await server.app.inject({ url, remoteAddress: newAddress() });
+    const kept = cache.get(url);
+    if (kept && (statusCode !== 200 || kept.body !== body)) stale.push(url);
+    const keys = headers['surrogate-key'];
+    if (statusCode !== 200 || typeof keys !== 'string') cache.delete(url);
+    else cache.set(url, { keys: keys.split(' '), body });
+  }
+  return stale;
+}
+
+function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
+  return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+}
+
+describe('after each change of a league', () => {
+  test.each(Object.entries(CALLS).flatMap(([name, call]) => (call ? [[name, call] as const] : [])))(
+    '%s leaves no stale response in a shared cache',
+    async (name, call) => {
+      const { params, body, headers = creator.headers } = await call();
+      const url = name.replace('POST ', '').replace(/:(\w+)/g, (_, key: string) => String(params?.[key]));
+      const response = await post(url, body, headers);
+      expect([200, 201], response.body).toContain(response.statusCode);
+      expect(await findStale(KEPT)).toEqual([]);
+    },
+  );
+});
+
+describe('after each change of a person', () => {
+  const everything = [...KEPT, ...PAGES];
+
+  beforeAll(async () => {
+    await findStale(everything);
+  });
+
+  test.each([
+    ['a hidden profile', () => post('/users/update_privacy', HIDDEN, olive.headers)],
+    ['a shown profile', () => post('/users/update_privacy', SHOWN, olive.headers)],
+    ['a new name in a match', () => play([{ ...PLAYER, name: 'OliveRenamed' }])],
+    ['a teammate’s new name in a match', () => play([{ ...MATE, name: 'MateRenamed' }])],
+    ['a submitted match', () => play([PLAYER, MATE])],
+    ['an unlinked account', () => post('/users/unlink_roblox', {}, olive.headers)],
+    ['a deleted account', () => post('/auth/delete_account', {}, olive.headers)],
+    ['an erased player', () => erase(MATE.id)],
+  ] as const)('%s leaves no stale page in a shared cache', async (_, change) => {
+    await change();
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout' });
+    expect(await findStale(everything)).toEqual([]);
+  });
+
+  async function erase(playerKey: string): Promise<void> {
+    await requestErasure(server.database, playerKey);
+    await eraseFromMatches(server.database, playerKey);
+    await endErasure(server.database, playerKey);
+  }
+
+  function play(blue: { id: string; name: string }[]) {
+    return scoreMatch(server.database, [2, 1], { blue });
+  }
+});
+
+test('every response that shared caches may store has keys', () => {
+  const shared = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { cache }]) => cache === 'shared');
+  expect(shared.filter(([, { surrogateKeys }]) => surrogateKeys === undefined)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HeavyKind } from '#contract/define-endpoints.ts';
+import type { Database } from '#database/connect.ts';
+import { type FairLimits, FairSemaphore, type Release } from '#server/cache/fair-semaphore.ts';
+import type { Config } from '#server/config.ts';
+import { hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#server/http/credentials.ts';
+import { isInProcess } from '#server/http/in-process-calls.ts';
+
+/**
+ * Per ten connections of the pool. Two processors serve more than three heavy requests no faster; the kinds have as many
+ * permits as connections in `HeavyReads`.
+ */
+const LIMITS: FairLimits = {
+  permits: 3,
+  permitsPerCaller: 2,
+  permitsOverAllowance: 1,
+  permitsPerKind: { standings: 2, players: 2, groups: 1, search: 1, exports: 1, pictures: 1 } satisfies Record<
+    HeavyKind,
+    number
+  >,
+};
+/** Limits how many heavy requests run at once, with fair shares of time for all callers. */
+export class HeavyRequests {
+  readonly #semaphore: FairSemaphore;
+  readonly #addressSalt: string;
+
+  constructor({ $client: pool }: Database, { addressSalt }: Config) {
+    const tens = Math.max(1, Math.floor(pool.options.max / 10));
+    this.#semaphore = new FairSemaphore(multiply(LIMITS, tens));
+    this.#addressSalt = addressSalt;
+  }
+
+  /** Runs a part of a heavy response that is sent in parts, such as a batch of a stream. Throws 503. */
+  run<T>(request: FastifyRequest, kind: HeavyKind, work: () => Promise<T>): Promise<T> {
+    return this.#semaphore.run(this.#callerOf(request), kind, work);
+  }
+
+  /** Heavy requests of routes and pages wait for a permit, and hold it until their response is ready to be sent. */
+  limit(app: FastifyInstance): void {
+    const held = new WeakMap<FastifyRequest, Release>();
+    const release = async (request: FastifyRequest) => held.get(request)?.();
+    app.addHook('preHandler', async (request, reply) => {
+      // In-process calls belong to a request that holds a permit.
+      if (isInProcess(request)) return;
+      const caller = this.#callerOf(request);
+      this.#semaphore.notice(caller);
+      const kind = isPage(request) ? 'pages' : heavyKindOf(request);
+      if (!kind) return;
+      const ended = new AbortController();
+      reply.raw.once('close', () => ended.abort());
+      held.set(request, await this.#semaphore.acquire(caller, kind, ended.signal));
+    });
+    app.addHook('onSend', release);
+    app.addHook('onResponse', release);
+  }
+
+  #callerOf(request: FastifyRequest): string {
+    return hasVerifiedCredential(request)
+      ? hashCredentialOrAddress(request, this.#addressSalt)
+      : hashAddress(request, this.#addressSalt);
+  }
+}
+
+/** Pages have no route. */
+function isPage({ is404, method, url }: FastifyRequest): boolean {
+  return is404 && (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url);
+}
+
+function heavyKindOf({ query, routeOptions }: FastifyRequest): HeavyKind | undefined {
+  const { heavyKind, isHeavyWith } = routeOptions.config;
+  return isHeavyWith === undefined || Object.hasOwn(query as object, isHeavyWith) ? heavyKind : undefined;
+}
+
+function multiply(limits: FairLimits, factor: number): FairLimits {
+  const { permits, permitsPerCaller, permitsOverAllowance, permitsPerKind } = limits;
+  return {
+    permits: permits * factor,
+    permitsPerCaller: permitsPerCaller * factor,
+    permitsOverAllowance: permitsOverAllowance * factor,
+    permitsPerKind: Object.fromEntries(Object.entries(permitsPerKind).map(([kind, count]) => [kind, count * factor])),
+  };
+}

@@ -1,0 +1,45 @@
+import http from 'node:http';
+import type net from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A shared cache's side of a purge. */
+export interface FakeEdge {
+  /** The environment of a server behind it; filled in before the first test. */
+  env: Record<string, string>;
+  /** The purged keys, in their order, since they were last taken. */
+  takeKeys(): string[];
+  /** What it answers to a purge; null for nothing. */
+  answers(status: number | null): void;
+}
+
+export function useFakeEdge(): FakeEdge {
+  const env: Record<string, string> = {};
+  let keys: string[] = [];
+  let status: number | null = 200;
+  const server = http.createServer((request, response) => {
+    if (status === null) return;
+    if (request.method === 'PURGE' && status === 200) {
+      keys.push(...String(request.headers['surrogate-key']).split(' '));
+    }
+    response.writeHead(status).end();
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    env.EDGE_URLS = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    env,
+    takeKeys() {
+      const taken = keys;
+      keys = [];
+      return taken;
+    },
+    answers(next) {
+      status = next;
+    },
+  };
+}

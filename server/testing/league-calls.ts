@@ -1,0 +1,297 @@
+import { expect } from 'vitest';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
+import { type AuditedCalls, listSeasonCalls } from '#server/testing/season-calls.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
+import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
+import type { signIn, TestApp } from '#server/testing/test-app.ts';
+
+/** The league that the calls change. */
+export const LEAGUE = 8;
+/** An id that no match stored here has. */
+export const NO_MATCH = 700_007;
+
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
+
+const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
+
+/**
+ * Every call that is not a GET, with what it needs stored before. They are made as `creator`, of level 6, and `other` gets
+ * access.
+ */
+export function listLeagueCalls(server: TestApp, people: () => { creator: Person; other: Person }): AuditedCalls {
+  function post(url: string, payload: object) {
+    return server.app.inject({ method: 'POST', url: `/api${url}`, headers: people().creator.headers, payload });
+  }
+
+  return {
+    ...listSeasonCalls(server, LEAGUE, () => people().creator.user.roblox_id ?? ''),
+    'POST /auth/logout': null,
+    // Logs the removed access and groups; audit-routes.test.ts covers this.
+    'POST /auth/delete_account': null,
+    'POST /auth/end_session': null,
+    'POST /auth/end_other_sessions': null,
+    'POST /users/unlink_roblox': null,
+    'POST /webhooks/roblox': null,
+    'POST /users/update_privacy': null,
+    'POST /users/update_access': () => ({
+      body: {
+        league_id: LEAGUE,
+        changedUsers: [],
+        removedUsers: [],
+        addedUsers: [{ RBX: null, DISC: people().other.user.discord_id, Level: 3 }],
+      },
+      logged: { action: 'access added', person: people().other.user.d_username, before: null, after: { level: 3 } },
+    }),
+    'POST /auth/key_generation_v1': () => ({
+      body: { league_id: LEAGUE },
+      logged: { action: 'API key created', subject: expect.stringMatching(/^tl_8_[\w-]{6}$/) },
+    }),
+    'POST /leagues/requests': null,
+    'POST /leagues/requests/withdraw': null,
+    // Logs in the league that it creates; league-requests.test.ts covers this.
+    'POST /leagues/requests/decide': null,
+    'POST /leagues/myLeagues/match_request': async () => {
+      const match_id = await storeMatch(server.database, { status: 'On-Hold' });
+      const done = { subject: String(match_id), before: { status: 'On-Hold' }, after: { status: 'Approved' } };
+      return {
+        body: { match_id, league_id: LEAGUE, option: 'accept' },
+        logged: { action: 'request accepted', ...done },
+      };
+    },
+    'POST /leagues/myLeagues/undo_decision': async () => {
+      const match_id = await storeMatch(server.database, { status: 'On-Hold' });
+      const body = { match_id, league_id: LEAGUE };
+      await post('/leagues/myLeagues/match_request', { ...body, option: 'accept' });
+      const done = { subject: String(match_id), match_id, before: { option: 'accept' }, after: { status: 'On-Hold' } };
+      return { body, logged: { action: 'decision undone', ...done } };
+    },
+    'POST /leagues/myLeagues/:league_id/api_keys': () => ({
+      params: { league_id: LEAGUE },
+      body: { name: 'Cup server' },
+      logged: { action: 'API key created', after: { name: 'Cup server' } },
+    }),
+    'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => ({
+      params: { league_id: LEAGUE },
+      body: { id: await storeApiKey(server.database, LEAGUE, 'tl_8_rotate'), grace_minutes: 30 },
+      logged: {
+        action: 'API key rotated',
+        subject: 'tl_8_rotate',
+        after: { key: expect.stringMatching(/^tl_8_[\w-]{6}$/), grace_minutes: 30 },
+      },
+    }),
+    'POST /leagues/myLeagues/:league_id/api_keys/revoke': async () => ({
+      params: { league_id: LEAGUE },
+      body: { id: await storeApiKey(server.database, LEAGUE, 'tl_8_revoke') },
+      logged: { action: 'API key revoked', subject: 'tl_8_revoke' },
+    }),
+    'POST /leagues/myLeagues/webhook': () => ({
+      body: { league_id: LEAGUE, url: WEBHOOK_URL },
+      logged: { action: 'webhook set', subject: '0456', before: null, after: null },
+    }),
+    'POST /leagues/myLeagues/webhook_test': () => ({
+      body: { league_id: LEAGUE },
+      logged: { action: 'webhook tested', subject: '0456' },
+    }),
+    'POST /leagues/myLeagues/webhook_send_again': async () => ({
+      body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, NO_MATCH) },
+      logged: { action: 'result sent again', subject: String(NO_MATCH) },
+    }),
+    'POST /leagues/myLeagues/restore_match': async () => {
+      const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });
+      return {
+        body: { match_id, league_id: LEAGUE },
+        logged: { action: 'match restored', subject: String(match_id), after: { status: 'Pending' } },
+      };
+    },
+    'POST /leagues/myLeagues/update_information': () => ({
+      body: { league_id: LEAGUE, name: 'Global Conference', desc: 'Open to all.' },
+      logged: {
+        action: 'information updated',
+        before: { name: 'Global Conference Association', desc: null },
+        after: { name: 'Global Conference', desc: 'Open to all.' },
+      },
+    }),
+    'POST /leagues/myLeagues/:league_id/seasons': () => ({
+      params: { league_id: LEAGUE },
+      body: { name: 'Spring', ...DAYS },
+      logged: { action: 'season added', after: { name: 'Spring', ...DAYS } },
+    }),
+    'POST /leagues/myLeagues/:league_id/seasons/change': async () => ({
+      params: { league_id: LEAGUE },
+      body: {
+        id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Summer', ...DAYS }),
+        name: 'Autumn',
+        ...DAYS,
+      },
+      logged: { action: 'season changed', before: { name: 'Summer', ...DAYS }, after: { name: 'Autumn', ...DAYS } },
+    }),
+    'POST /leagues/myLeagues/:league_id/seasons/remove': async () => ({
+      params: { league_id: LEAGUE },
+      body: { id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Winter', ...DAYS }) },
+      logged: { action: 'season removed', before: { name: 'Winter', ...DAYS }, after: null },
+    }),
+    'POST /leagues/myLeagues/:league_id/seasons/restore': async () => ({
+      params: { league_id: LEAGUE },
+      body: {
+        id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Polar', ...DAYS, removed_at: new Date() }),
+      },
+      logged: { action: 'season restored', before: null, after: { name: 'Polar', ...DAYS } },
+    }),
+    'POST /leagues/myLeagues/:league_id/deductions': async () => ({
+      params: { league_id: LEAGUE },
+      body: {
+        season_id: await storeSeason(server.database, { league_id: LEAGUE, name: 'Cup' }),
+        team: 'Wolves',
+        points: 6,
+        reason: 'Two players of another club',
+      },
+      logged: {
+        action: 'points deducted',
+        after: {
+          deduction: expect.any(Number),
+          season: 'Cup',
+          team: 'Wolves',
+          points: 6,
+          reason: 'Two players of another club',
+        },
+      },
+    }),
+    'POST /leagues/myLeagues/:league_id/deductions/remove': async () => {
+      const season = await storeSeason(server.database, { league_id: LEAGUE, name: 'Shield' });
+      return {
+        params: { league_id: LEAGUE },
+        body: { id: await storeDeduction(server.database, season) },
+        logged: { action: 'deduction removed', before: { season: 'Shield', ...DEDUCTION } },
+      };
+    },
+    'POST /leagues/myLeagues/:league_id/deductions/restore': async () => {
+      const season = await storeSeason(server.database, { league_id: LEAGUE, name: 'Bowl' });
+      return {
+        params: { league_id: LEAGUE },
+        body: { id: await storeDeduction(server.database, season, { removed_at: new Date() }) },
+        logged: { action: 'deduction restored', after: { season: 'Bowl', ...DEDUCTION } },
+      };
+    },
+    'POST /leagues/myLeagues/:league_id/player_merges': async () => {
+      const body = await storeTypedName(server.database, LEAGUE);
+      const { name, reason } = body;
+      return {
+        params: { league_id: LEAGUE },
+        body,
+        logged: {
+          action: 'name merged',
+          before: null,
+          after: { merge: expect.any(Number), name, player: name.replace('Typed', 'Known'), reason },
+        },
+      };
+    },
+    'POST /leagues/myLeagues/:league_id/player_merges/undo': async () => {
+      const [id, reason] = [await storeMerge(server.database, LEAGUE), 'They are two people.'];
+      return {
+        params: { league_id: LEAGUE },
+        body: { id, reason },
+        logged: { action: 'merge undone', before: null, after: expect.objectContaining({ merge: id, reason }) },
+      };
+    },
+    'POST /submissions/website': () => ({
+      body: {
+        method: 'manual',
+        league_id: LEAGUE,
+        matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
+        teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
+      },
+      logged: { action: 'match submitted', subject: expect.stringMatching(/^\d+$/) },
+    }),
+    'POST /submissions/game_server': async () => {
+      const key = await createApiKey(server.database, LEAGUE);
+      return {
+        body: { context_data: { team_goals: { Blue: 1, Green: 0 } } },
+        headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'final' },
+        logged: { via: 'game server', actor: key.slice(0, 11), action: 'match submitted' },
+      };
+    },
+    'POST /matches/:match_id/corrections': async () => {
+      const match_id = await storeMatch(server.database);
+      return {
+        params: { match_id },
+        body: await copyMatch(server, match_id, { team_goals: { Blue: 2, Green: 2 } }),
+        logged: {
+          action: 'match corrected',
+          subject: String(match_id),
+          before: { revision: 1 },
+          after: { revision: 2 },
+        },
+      };
+    },
+    'POST /matches/:match_id/restore_revision': async () => {
+      const match_id = await storeMatch(server.database);
+      await post(`/matches/${match_id}/corrections`, await copyMatch(server, match_id, { type: 'Cup Match' }));
+      return {
+        params: { match_id },
+        body: { revision: 2, to: 1, reason: 'It was a league match.' },
+        logged: { action: 'match corrected', before: { revision: 2 }, after: { revision: 3, restored: 1 } },
+      };
+    },
+    'POST /matches/:match_id/remove': async () => {
+      const match_id = await storeMatch(server.database);
+      return {
+        params: { match_id },
+        body: { reason: 'It was played twice.' },
+        logged: {
+          action: 'match removed',
+          subject: String(match_id),
+          before: { status: 'Approved - Official' },
+          after: { removal: expect.any(Number), reason: 'It was played twice.' },
+        },
+      };
+    },
+    'POST /matches/:match_id/disputes': async () => {
+      const match_id = await storeMatch(server.database);
+      const { roblox_id, roblox_username } = people().creator.user;
+      const players = [{ name: roblox_username ?? '', id: roblox_id ?? '' }];
+      const player_data = { Blue: { players }, Green: { players: [] } };
+      await post(`/matches/${match_id}/corrections`, await copyMatch(server, match_id, { player_data }));
+      return {
+        params: { match_id },
+        body: { reason: 'I scored the second one.' },
+        logged: { action: 'match disputed', subject: String(match_id), before: null, after: null },
+      };
+    },
+    'POST /groups/create_group': () => ({
+      body: { group_name: 'Cup run', group_type: 'root', league_id: LEAGUE },
+      logged: { action: 'group created', after: { type: 'root', in: null, match: null } },
+    }),
+    'POST /groups/:group_id/manage_group': async () => {
+      const data_id = await storeMatch(server.database);
+      const group_id = await storeGroup(server.database, { group_owner_id: people().creator.user.id });
+      return {
+        params: { group_id },
+        body: { data_id, method: 'add_match' },
+        logged: { action: 'match added to group', subject: String(group_id), after: { match: data_id } },
+      };
+    },
+    'POST /groups/:group_id/rename_group': async () => {
+      const group_id = await storeGroup(server.database, { group_owner_id: people().creator.user.id });
+      return {
+        params: { group_id },
+        body: { group_name: 'Spring cup' },
+        logged: { action: 'group renamed', subject: String(group_id), before: null, after: null },
+      };
+    },
+    'POST /groups/:group_id/delete_group': async () => {
+      const group_id = await storeGroup(server.database, { group_owner_id: people().creator.user.id });
+      return {
+        params: { group_id },
+        body: {},
+        logged: { action: 'group deleted', subject: String(group_id), group_id: null },
+      };
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#database/connect.ts';
+import { createSession } from '#server/auth/session-queries.ts';
+import { createRandom } from '#server/demo/random.ts';
+import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
+import { createGameServers } from '#tools/bench/callers.ts';
+import { type DueLoad, measureFromDueTime } from '#tools/bench/due-load.ts';
+import type { Figure } from '#tools/bench/figures.ts';
+import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
+import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import type { HeavyLoad, HeavyOutcome } from '#tools/bench/heavy-callers.ts';
+import { HEAVY_KINDS, type HeavyKindName, type HeavySubjects } from '#tools/bench/heavy-requests.ts';
+import type { Request } from '#tools/bench/load.ts';
+import { showProgress } from '#tools/bench/progress.ts';
+import { buildSubmission } from '#tools/bench/sample-match.ts';
+import type { Workbench } from '#tools/bench/workbench.ts';
+
+const CALLERS = 8;
+const VISITS_PER_SECOND = 40;
+const SUBMISSIONS_PER_SECOND = 10;
+/** A p99 of submissions needs some hundred of them. */
+const MIN_SECONDS = 15;
+const PAUSE_MS = 1_500;
+
+interface Neighbours {
+  visits: DueLoad;
+  submissions: DueLoad;
+}
+
+/**
+ * Visitors and game servers beside callers of heavy reads that stay within every limit: each kind of read alone, then all
+ * at once. Every submission ends the cached responses.
+ */
+export async function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
+  const { database, server } = workbench;
+  const seconds = Math.max(workbench.seconds, MIN_SECONDS);
+  await removeSeason(database.$client);
+  const subjects = await findSubjects(database, await fillSeason(database.$client));
+  await database.$client.query(
+    'analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams',
+  );
+  const next = await createNeighbours(workbench, subjects);
+  const kinds = Object.keys(HEAVY_KINDS) as HeavyKindName[];
+  const attacks: [string, HeavyKindName[]][] = [
+    ...kinds.map((kind): [string, HeavyKindName[]] => [kind, [kind]]),
+    ['all at once', kinds],
+  ];
+  const figures: Figure[] = [];
+  try {
+    await measureOthers(server.origin, 3, next);
+    const calm = await measureOthers(server.origin, seconds, next);
+    for (const [attack, [name, attacked]] of attacks.entries()) {
+      showProgress(`Measuring neighbours: ${name} …`);
+      const load: HeavyLoad = {
+        origin: server.origin,
+        kinds: attacked,
+        subjects,
+        callers: await createCallers(database, attack),
+        seconds: seconds + PAUSE_MS / 1000,
+      };
+      const answered = sendHeavyLoad(load);
+      await sleep(PAUSE_MS);
+      const others = await measureOthers(server.origin, seconds, next);
+      const outcomes = await answered;
+      figures.push(...listFigures({ name, others, calm, outcomes }));
+      await sleep(PAUSE_MS);
+    }
+    return figures;
+  } finally {
+    await removeSeason(database.$client);
+  }
+}
+
+function listFigures({
+  name,
+  others,
+  calm,
+  outcomes,
+}: {
+  name: string;
+  others: Neighbours;
+  calm: Neighbours;
+  outcomes: Record<string, HeavyOutcome>;
+}): Figure[] {
+  const row = `beside ${name}`;
+  const bound = 'without the attack';
+  const failures = [others.visits, others.submissions].flatMap(({ failures }) => Object.values(failures));
+  const failed = failures.reduce((sum, count) => sum + count, 0);
+  const heavy = Object.entries(outcomes).flatMap(([kind, { served, others }]): Figure[] => [
+    { row: `${row}: heavy responses, ${kind}`, timing: served },
+    ...Object.entries(others).map(
+      ([status, amount]): Figure => ({ row: `${row}: ${status}, ${kind}`, value: { amount, unit: '' } }),
+    ),
+  ]);
+  return [
+    {
+      row: `${row}: visitors`,
+      timing: others.visits.timing,
+      bound: { name: bound, timing: calm.visits.timing },
+      target: { of: 'p99', max: 250 },
+    },
+    {
+      row: `${row}: submissions`,
+      timing: others.submissions.timing,
+      bound: { name: bound, timing: calm.submissions.timing },
+      target: { of: 'p99', max: 100 },
+    },
+    { row: `${row}: neighbours refused`, value: { amount: failed, unit: '' }, target: { of: 'value', max: 0 } },
+    ...heavy,
+  ];
+}
+
+/** In a separate process, so that it does not delay the neighbours' clock. */
+async function sendHeavyLoad(load: HeavyLoad): Promise<Record<string, HeavyOutcome>> {
+  const callers = fork('tools/bench/heavy-callers.ts', [JSON.stringify(load)], { execArgv: ['--import', 'tsx'] });
+  const [outcomes] = await once(callers, 'message');
+  return outcomes;
+}
+
+/** Other addresses and accounts for each attack, so that none has used up its minute. */
+async function createCallers(database: Database, attack: number): Promise<HeavyLoad['callers']> {
+  const { rows } = await database.$client.query<{ id: number }>('select id from users order by id limit $1', [CALLERS]);
+  return Promise.all(
+    rows.map(async ({ id }, caller) => ({
+      address: `10.200.${attack}.${caller + 1}`,
+      cookie: `${SESSION_COOKIE}=${await createSession(database, id)}`,
+    })),
+  );
+}
+
+async function findSubjects(database: Database, competition: number): Promise<HeavySubjects> {
+  const { rows: matches } = await database.$client.query<{ match_id: number }>(
+    'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',
+  );
+  const { rows: groups } = await database.$client.query<{ group_id: number }>(
+    'select group_id from groups where group_name = $1',
+    [groupName(GROUP_SIZES[2])],
+  );
+  return { competition, group: groups[0]?.group_id ?? 0, matches: matches.map(({ match_id }) => match_id) };
+}
+
+/** Visits and submissions, each by another caller. */
+async function createNeighbours({ database, visitor }: Workbench, { matches }: HeavySubjects) {
+  const random = createRandom(16);
+  const gameServer = await createGameServers(database);
+  let submissions = Date.now();
+  return {
+    visit(): Request {
+      const path = random.pick([
+        () => `/api/matches/all_matches?page=${random.between(1, 200)}`,
+        () => `/api/matches/${random.pick(matches)}`,
+        () => `/api/leagues/${random.between(1, 7)}`,
+        () => '/matches',
+        () => `/matches/${random.pick(matches)}`,
+        () => `/leagues/${SEASON_LEAGUE}`,
+      ])();
+      return { path, headers: visitor() };
+    },
+    submission(): Request {
+      submissions += 1;
+      const body = JSON.stringify(buildSubmission(submissions));
+      return { path: '/api/submissions/game_server', method: 'POST', headers: gameServer(), body };
+    },
+  };
+}
+
+async function measureOthers(
+  origin: string,
+  seconds: number,
+  { visit, submission }: Awaited<ReturnType<typeof createNeighbours>>,
+): Promise<Neighbours> {
+  const [visits, submissions] = await Promise.all([
+    measureFromDueTime({ origin, seconds, perSecond: VISITS_PER_SECOND, next: visit }),
+    measureFromDueTime({ origin, seconds, perSecond: SUBMISSIONS_PER_SECOND, next: submission }),
+  ]);
+  return { visits, submissions };
+}

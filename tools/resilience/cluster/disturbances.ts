@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrateDatabase } from '#database/migrate.ts';
+import { type Part, waitFor } from '#tools/resilience/cluster/part.ts';
+import type { PatroniNode } from '#tools/resilience/cluster/patroni-node.ts';
+import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
+
+export interface Round {
+  /** For `--rounds`. */
+  name: string;
+  title: string;
+  /** Runs while the traffic runs, and starts again what it ended. */
+  disturb?: (cluster: Cluster) => Promise<unknown>;
+}
+
+/** Time that a part stays down where nothing replaces it. */
+const DOWN_MS = 5_000;
+const REPLACED_TIMEOUT_MS = 60_000;
+
+export const ROUNDS: Round[] = [
+  { name: 'well', title: 'all is well' },
+  { name: 'primary', title: 'kill -9 of the primary', disturb: killPrimary },
+  { name: 'postgres', title: 'kill -9 of PostgreSQL alone', disturb: killPostgres },
+  { name: 'partition', title: 'the primary cut off from etcd', disturb: cutOffPrimary },
+  { name: 'pause', title: 'the primary paused', disturb: pausePrimary },
+  { name: 'etcd', title: "kill -9 of etcd's leader", disturb: killEtcdLeader },
+  { name: 'redis', title: 'kill -9 of Redis', disturb: ({ redis }) => killForAWhile(redis) },
+  { name: 'server', title: 'kill -9 of a server', disturb: ({ servers }) => killForAWhile(found(servers[1])) },
+  { name: 'standby', title: 'kill -9 of the synchronous standby', disturb: killStandby },
+  { name: 'restart', title: 'rolling restart of everything', disturb: restartAll },
+  { name: 'migration', title: 'a migration while old servers run', disturb: migrate },
+];
+
+async function killPrimary(cluster: Cluster) {
+  const primary = found(await cluster.findPrimary());
+  await primary.kill();
+  await waitUntilReplaced(cluster, primary);
+  await primary.start();
+}
+
+async function killPostgres(cluster: Cluster) {
+  const primary = found(await cluster.findPrimary());
+  await primary.killPostgres();
+  await waitUntilReplaced(cluster, primary);
+}
+
+async function cutOffPrimary(cluster: Cluster) {
+  const primary = found(await cluster.findPrimary());
+  primary.cutOffEtcd();
+  await waitUntilReplaced(cluster, primary);
+  await sleep(DOWN_MS);
+  primary.reconnectEtcd();
+}
+
+async function pausePrimary(cluster: Cluster) {
+  const primary = found(await cluster.findPrimary());
+  primary.pause();
+  await waitUntilReplaced(cluster, primary);
+  await sleep(DOWN_MS);
+  primary.resume();
+}
+
+async function killEtcdLeader(cluster: Cluster) {
+  await killForAWhile(found(await cluster.findEtcdLeader()));
+}
+
+async function killStandby(cluster: Cluster) {
+  const standby = found(await findStandby(cluster));
+  await standby.kill();
+  await waitFor(
+    async () => ![standby.name, undefined].includes((await findStandby(cluster))?.name),
+    REPLACED_TIMEOUT_MS,
+    () => 'No other standby became synchronous.',
+  );
+  await standby.start();
+}
+
+/** One part after another, with a pause for connections to settle; PostgreSQL's primary last, after a switchover. */
+async function restartAll(cluster: Cluster) {
+  for (const member of cluster.etcd) await restart(member);
+  const primary = found(await cluster.findPrimary());
+  for (const node of cluster.nodes.filter((other) => other !== primary)) {
+    await restart(node);
+    await cluster.waitUntilHealthy(REPLACED_TIMEOUT_MS);
+  }
+  await switchOver(cluster, primary);
+  await cluster.waitUntilHealthy(REPLACED_TIMEOUT_MS);
+  await restart(primary);
+  await cluster.waitUntilHealthy(REPLACED_TIMEOUT_MS);
+  for (const part of [...cluster.servers, cluster.redis, cluster.proxy, cluster.nginx]) await restart(part);
+}
+
+async function switchOver(cluster: Cluster, primary: PatroniNode) {
+  const candidate = found(await findStandby(cluster)).name;
+  const { password } = new URL(cluster.databaseUrl);
+  const response = await fetch(`${primary.patroniUrl}/switchover`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`patroni:${password}`).toString('base64')}` },
+    body: JSON.stringify({ leader: primary.name, candidate }),
+  });
+  if (!response.ok) throw new Error(`The switchover failed: ${await response.text()}`);
+  await waitUntilReplaced(cluster, primary);
+}
+
+/** As a newer server would at its start: all known migrations, and one that adds a column, a table and an index. */
+async function migrate({ databaseUrl }: Cluster) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-migrations-'));
+  try {
+    cpSync('database/migrations', folder, { recursive: true });
+    const file = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(file, 'utf8'));
+    const tag = '9999_cluster';
+    journal.entries.push({ idx: journal.entries.length, version: '7', when: Date.now(), tag, breakpoints: true });
+    writeFileSync(file, JSON.stringify(journal));
+    writeFileSync(
+      path.join(folder, `${tag}.sql`),
+      `alter table matches add column cluster_note text;--> statement-breakpoint
+       create table cluster_notes (note_id bigint primary key);--> statement-breakpoint
+       create index cluster_notes_by_match on match_players (match_id) where false;`,
+    );
+    await migrateDatabase(databaseUrl, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function restart(part: Part) {
+  await part.stop();
+  await part.start();
+  await sleep(1000);
+}
+
+async function killForAWhile(part: Part) {
+  await part.kill();
+  await sleep(DOWN_MS);
+  await part.start();
+}
+
+async function findStandby({ nodes, readMembers }: Cluster): Promise<PatroniNode | undefined> {
+  const name = (await readMembers()).find(({ role }) => role === 'sync_standby')?.name;
+  return nodes.find((node) => node.name === name);
+}
+
+function waitUntilReplaced(cluster: Cluster, former: PatroniNode): Promise<void> {
+  return waitFor(
+    async () => ![former.name, undefined].includes((await cluster.findPrimary())?.name),
+    REPLACED_TIMEOUT_MS,
+    () => `No node replaced ${former.name} within ${REPLACED_TIMEOUT_MS / 1000} s.`,
+  );
+}
+
+function found<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The cluster lacks the part that the round needs.');
+  return part;
+}

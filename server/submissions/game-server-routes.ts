@@ -25,7 +25,7 @@ import {
   nameFixture,
   previewMatch,
 } from '#server/submissions/insert-match-queries.ts';
-import { MatchBatches } from '#server/submissions/match-batches.ts';
+import type { MatchBatches } from '#server/submissions/match-batches.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */
 const SENDER = 'gameServerSender';
@@ -42,10 +42,13 @@ interface Sender {
 }
 
 /** Requests of leagues' game servers. The API key is checked before the body is read. */
-export function gameServerRoutes(api: TypedFastify, { database, responses }: Services, redis: Redis | undefined): void {
+export function gameServerRoutes(
+  api: TypedFastify,
+  { database, responses }: Services,
+  { batches, redis }: { batches: MatchBatches; redis: Redis | undefined },
+): void {
   const keys = new GameServerKeys(database);
   const bodies = new GameServerBodies();
-  const batches = new MatchBatches(database);
   const submission = routeOptions('POST /submissions/game_server');
   const limit = new UnitLimit('submissions', GAME_SERVER_REQUESTS_PER_MINUTE, redis);
 

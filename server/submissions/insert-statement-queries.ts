@@ -33,6 +33,13 @@ export interface StoredRow {
   hold_reasons: string[];
 }
 
+export interface InsertOptions {
+  /** Whether the match's fixture has been looked for. */
+  isFitted: boolean;
+  /** The statement fails once it has waited so long for a lock; without it PostgreSQL's own setting applies. */
+  lockTimeoutMs?: number;
+}
+
 /** JSON text has no such character outside its escapes. */
 const DOCUMENT_SEPARATOR = '\x1e';
 
@@ -120,11 +127,11 @@ function claimKeys(source: Sql): Sql {
  *
  * Players and names are written in the order of their keys, so that two statements with the same players cannot
  * deadlock. A player already stored under the same name is not written and takes no lock; one who was registered with a
- * squad before has no name of matches yet. `settle_new_match` assigns lines
- * without a Roblox id to players. It needs the league's lock, which is exclusive when the match has such lines, and it
- * runs after the inserts that the last condition counts.
+ * squad before has no name of matches yet. `settle_new_match` assigns lines without a Roblox id to players. It needs the
+ * league's lock, which is exclusive when the match has such lines, and it runs after the inserts that the last condition
+ * counts. All that may wait for a lock reads `league_lock`, so the timeout is set before.
  */
-function insertStatement(submissions: readonly Submission[], { isFitted }: { isFitted: boolean }): Sql {
+function insertStatement(submissions: readonly Submission[], { isFitted, lockTimeoutMs }: InsertOptions): Sql {
   const lines = submissions.flatMap(({ match: { league_id, player_data } }) =>
     listLines(player_data).map((line) => ({ ...line, league_id })),
   );
@@ -147,13 +154,16 @@ function insertStatement(submissions: readonly Submission[], { isFitted }: { isF
       select key_hash, name, prefix from api_keys
       where key_hash = any(array(select key_hash from input)) and ${IS_KEY_VALID}
     ),
+    lock_timeout as materialized (
+      select case when ${lockTimeoutMs}::text is not null then set_config('lock_timeout', ${lockTimeoutMs}, true) end
+    ),
     league_lock as materialized (
       select league_id, case
         when ${hasTypedNames} then pg_advisory_xact_lock(${TYPED_NAMES_LOCK}, league_id) is not null
         when ${submissions.length > 1} then pg_try_advisory_xact_lock_shared(${TYPED_NAMES_LOCK}, league_id)
         else pg_advisory_xact_lock_shared(${TYPED_NAMES_LOCK}, league_id) is not null
       end as is_locked
-      from input
+      from lock_timeout cross join input
     ),
     new_id as (${newId}),
     same as materialized (
@@ -268,7 +278,7 @@ function insertStatement(submissions: readonly Submission[], { isFitted }: { isF
 export function insertRows(
   database: Database,
   submissions: readonly Submission[],
-  options: { isFitted: boolean },
+  options: InsertOptions,
 ): Promise<StoredRow[]> {
   const name = `insert_matches${submissions.some(isOfAccount) ? '_of_account' : ''}${submissions.some(hasKey) ? '_once' : ''}`;
   return queryPrepared<StoredRow>(database, name, insertStatement(submissions, options));

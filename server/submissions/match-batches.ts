@@ -16,14 +16,22 @@ const MAX_STATEMENTS = 2;
 const MAX_MATCHES = 16;
 /** Further matches get 503, as further queries do of a pool with so many waiting. */
 const MAX_WAITING = 500;
+/** As long as a query waits for a connection of the pool. */
+const WAIT_TIMEOUT_MS = 5_000;
+/** Of a row or key that another transaction holds. Matches of other leagues wait as long. */
+const LOCK_TIMEOUT_MS = 200;
 
-/** SQLSTATE classes of failures that undo the statement and may be due to one of its matches: data, constraint, conflict. */
-const CLASSES_OF_ONE_MATCH = ['22', '23', '40'];
+/**
+ * SQLSTATE classes of failures that undo the statement and may be due to one of its matches: data, constraints,
+ * conflicts, limits of PostgreSQL, locks, triggers.
+ */
+const CLASSES_OF_ONE_MATCH = ['22', '23', '40', '54', '55', 'P0'];
 
 interface WaitingMatch {
   submission: Submission;
   resolve: (outcome: InsertOutcome | Promise<InsertOutcome>) => void;
   reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
 }
 
 /** Stores game servers' matches of different leagues that arrive at the same time in one statement. */
@@ -36,12 +44,22 @@ export class MatchBatches {
     this.#database = database;
   }
 
-  /** `insertMatch`, with the same outcome and errors; throws 503 when too many matches wait. */
+  /** Matches that no statement has been started for. */
+  get waitingCount(): number {
+    return this.#waiting.length;
+  }
+
+  /** `insertMatch`, with the same outcome and errors; throws 503 when too many matches wait, or this one for too long. */
   async insert(match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
     if (!canShare(match)) return insertMatch(this.#database, match, keys);
-    if (this.#waiting.length >= MAX_WAITING) throw unavailable('The server is busy. Try again soon.', 1);
+    if (this.#waiting.length >= MAX_WAITING) throw busy();
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ submission: { ...keys, match }, resolve, reject });
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((waiting) => waiting !== own);
+        reject(busy());
+      }, WAIT_TIMEOUT_MS);
+      const own: WaitingMatch = { submission: { ...keys, match }, resolve, reject, timer };
+      this.#waiting.push(own);
       // Requests that were read in the same turn of the event loop share a statement.
       if (this.#waiting.length === 1) setImmediate(() => this.#start());
     });
@@ -51,6 +69,7 @@ export class MatchBatches {
     while (this.#waiting.length > 0 && this.#statements < MAX_STATEMENTS) {
       const batch = takeBatch(this.#waiting);
       this.#waiting = this.#waiting.filter((waiting) => !batch.includes(waiting));
+      for (const { timer } of batch) clearTimeout(timer);
       this.#statements += 1;
       this.#store(batch).finally(() => {
         this.#statements -= 1;
@@ -62,7 +81,10 @@ export class MatchBatches {
   async #store(batch: WaitingMatch[]): Promise<void> {
     const submissions = batch.map(({ submission }) => submission);
     try {
-      const rows = await insertRows(this.#database, submissions, { isFitted: false });
+      const rows = await insertRows(this.#database, submissions, {
+        isFitted: false,
+        lockTimeoutMs: LOCK_TIMEOUT_MS,
+      });
       const stored = new Map(rows.map((row) => [row.league_id, row]));
       for (const { submission, resolve } of batch) {
         const row = stored.get(submission.match.league_id);
@@ -78,9 +100,17 @@ export class MatchBatches {
   }
 }
 
-/** A match with typed names locks its league, and one with a fixture takes several statements. */
+function busy() {
+  return unavailable('The server is busy. Try again soon.', 1);
+}
+
+/**
+ * A match with typed names locks its league, one with a fixture takes several statements, and of one that has a player
+ * twice the order of lines may decide which name the player has.
+ */
 function canShare({ fixture, player_data: { Blue, Green } }: NewMatch): boolean {
-  return !fixture && Blue.players.every(({ id }) => id !== null) && Green.players.every(({ id }) => id !== null);
+  const ids = [...Blue.players, ...Green.players].map(({ id }) => id);
+  return !fixture && !ids.includes(null) && new Set(ids).size === ids.length;
 }
 
 /**

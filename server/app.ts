@@ -90,6 +90,7 @@ import { standingsRoutes } from '#server/standings/standings-routes.ts';
 import { StandingsService } from '#server/standings/standings-service.ts';
 import { tableRulesRoutes } from '#server/standings/table-rules-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
+import { MatchBatches } from '#server/submissions/match-batches.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { suspensionRoutes } from '#server/suspensions/suspension-routes.ts';
@@ -159,6 +160,7 @@ export async function createApp(
   };
   const standings = new StandingsService(database, heavyReads);
   const matchList = new MatchListService(database);
+  const batches = new MatchBatches(database);
   const app = createFastify(config);
   app.addHook('onClose', async () => monitor?.stop());
 
@@ -195,6 +197,7 @@ export async function createApp(
   metricsRoutes(app, {
     config,
     database,
+    countWaiting: () => database.$client.waitingCount + batches.waitingCount,
     metrics: [
       refusals,
       ...rateLimits.metrics,
@@ -248,7 +251,7 @@ export async function createApp(
       webhookRoutes(api, services, sendTestMessage);
 
       // Matches: submission, reading, review.
-      gameServerRoutes(api, services, rateLimits.redis);
+      gameServerRoutes(api, services, { batches, redis: rateLimits.redis });
       websiteSubmissionRoutes(api, services);
       matchRoutes(api, services, matchList);
       matchCsvRoutes(api, services);

@@ -10,6 +10,8 @@ import { routeOf } from '#server/http/request-log.ts';
 export interface MetricSources {
   config: Config;
   database: Database;
+  /** Requests that wait for the database. */
+  countWaiting: () => number;
   /** Of the features. */
   metrics: Metric[];
 }
@@ -18,11 +20,11 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** `/metrics` for Prometheus: requests by route and status, the process, the pool; no callers and no URLs. */
-export function metricsRoutes(app: FastifyInstance, { config, database, metrics }: MetricSources): void {
+export function metricsRoutes(app: FastifyInstance, { config, database, countWaiting, metrics }: MetricSources): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  measurePool(database, registry);
+  measurePool(database, countWaiting, registry);
   // After the pool's, as collecting some of them takes a connection.
   for (const metric of metrics) registry.registerMetric(metric);
 
@@ -47,7 +49,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measurePool({ $client: pool }: Database, registry: Registry): void {
+function measurePool({ $client: pool }: Database, countWaiting: () => number, registry: Registry): void {
   new Gauge({
     name: 'touchline_database_connections',
     help: 'Connections to PostgreSQL.',
@@ -60,10 +62,10 @@ function measurePool({ $client: pool }: Database, registry: Registry): void {
   });
   new Gauge({
     name: 'touchline_database_waiting',
-    help: 'Requests that wait for a connection to PostgreSQL.',
+    help: 'Requests that wait for a connection to PostgreSQL, and matches that wait for a shared statement.',
     registers: [registry],
     collect() {
-      this.set(pool.waitingCount);
+      this.set(countWaiting());
     },
   });
 }

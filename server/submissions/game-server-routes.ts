@@ -22,10 +22,10 @@ import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
   findEarlierMatch,
-  insertMatch,
   nameFixture,
   previewMatch,
 } from '#server/submissions/insert-match-queries.ts';
+import type { MatchBatches } from '#server/submissions/match-batches.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */
 const SENDER = 'gameServerSender';
@@ -42,7 +42,11 @@ interface Sender {
 }
 
 /** Requests of leagues' game servers. The API key is checked before the body is read. */
-export function gameServerRoutes(api: TypedFastify, { database, responses }: Services, redis: Redis | undefined): void {
+export function gameServerRoutes(
+  api: TypedFastify,
+  { database, responses }: Services,
+  { batches, redis }: { batches: MatchBatches; redis: Redis | undefined },
+): void {
   const keys = new GameServerKeys(database);
   const bodies = new GameServerBodies();
   const submission = routeOptions('POST /submissions/game_server');
@@ -84,7 +88,7 @@ export function gameServerRoutes(api: TypedFastify, { database, responses }: Ser
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
           return { ...(earlier ? repeat(earlier) : await previewResult(match)), dry_run: true as const };
         }
-        const stored = await insertMatch(database, match, { idempotency, apiKey: readBearerToken(request) });
+        const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
         if (stored.earlier) return repeat(stored.earlier);
         const { match_id, status, hold_reasons, fixture_id } = stored;
         return created(reply, { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id) });

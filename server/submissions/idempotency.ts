@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '#server/http/errors.ts';
 import { ownKeyPrefix } from '#server/submissions/idempotency-queries.ts';
-import type { Idempotency } from '#server/submissions/insert-match-queries.ts';
+import type { Idempotency } from '#server/submissions/insert-statement-queries.ts';
 
 /** Hashed in batches: one long text of a large body would stay in memory after the request. */
 const PARTS_AT_ONCE = 4096;

@@ -1,0 +1,304 @@
+import { IDEMPOTENCY_KEY_HOURS, SAME_MATCH_MINUTES, SAME_MATCH_OF_SERVER_MINUTES } from '#contract/limits.ts';
+import type { MatchStatus } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { queryPrepared, type Sql, sql } from '#database/query.ts';
+import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
+import { hasFixtureNear } from '#server/fixtures/match-fixture-queries.ts';
+import { isListed } from '#server/matches/match-queries.ts';
+import { listLines, type NewMatch, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
+import { TYPED_NAMES_LOCK } from '#server/players/typed-names-queries.ts';
+
+/** A request's `Idempotency-Key`; `body_hash` distinguishes a retry from another match sent with the same key. */
+export interface Idempotency {
+  key: string;
+  body_hash: Buffer;
+}
+
+/** The credentials and the retry key that a match is submitted with. */
+export interface SubmissionKeys {
+  idempotency?: Idempotency | undefined;
+  /** The game server's. The match is stored only while this key is valid. */
+  apiKey?: string | undefined;
+}
+
+export interface Submission extends SubmissionKeys {
+  match: NewMatch;
+}
+
+/** A match as stored: On-Hold, with one more reason, when it equals another one. */
+export interface StoredRow {
+  league_id: number;
+  match_id: number;
+  status: MatchStatus;
+  hold_reasons: string[];
+}
+
+export interface InsertOptions {
+  /** Whether the match's fixture has been looked for. */
+  isFitted: boolean;
+  /** The statement fails once it has waited so long for a lock; without it PostgreSQL's own setting applies. */
+  lockTimeoutMs?: number;
+}
+
+/** JSON text has no such character outside its escapes. */
+const DOCUMENT_SEPARATOR = '\x1e';
+
+/** A column of JSON documents as one parameter, as their quotes would be escaped in an array; JSON's null is SQL's. */
+function documentsOf(values: unknown[]): Sql {
+  const documents = values.map((value) => JSON.stringify(value ?? null)).join(DOCUMENT_SEPARATOR);
+  return sql`string_to_array(${documents}, ${DOCUMENT_SEPARATOR}, 'null')`;
+}
+
+/** The table expression `input`: a row a match, without the players' lines. */
+function inputOf(submissions: readonly Submission[]): Sql {
+  const matches = submissions.map(({ match }) => match);
+  const column = <Key extends keyof NewMatch>(key: Key) => matches.map((match) => match[key]);
+  const reasons = matches.flatMap(({ league_id, hold_reasons }) => hold_reasons.map((text) => ({ league_id, text })));
+  return sql`
+    input as materialized (
+      select league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name, blue_name,
+        green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance, place_id, group_id,
+        announce, key_hash, idempotency_key, body_hash, player_data::json, event_data::json,
+        non_targeted_event_data::json,
+        array(
+          select reason.text
+          from unnest(
+            ${reasons.map(({ league_id }) => league_id)}::integer[], ${reasons.map(({ text }) => text)}::text[]
+          ) as reason (league_id, text)
+          where reason.league_id = sent_match.league_id
+        ) as hold_reasons
+      from unnest(
+        ${column('league_id')}::integer[],
+        ${column('status')}::text[],
+        ${column('method')}::text[],
+        ${column('type')}::text[],
+        ${column('submitter_id')}::text[],
+        ${column('submitter_name')}::text[],
+        ${column('submission_date')}::timestamptz[],
+        ${column('match_name')}::text[],
+        ${matches.map(({ team_names }) => team_names.Blue)}::text[],
+        ${matches.map(({ team_names }) => team_names.Green)}::text[],
+        ${matches.map(({ team_goals }) => team_goals.Blue)}::smallint[],
+        ${matches.map(({ team_goals }) => team_goals.Green)}::smallint[],
+        ${column('overall_player_count')}::smallint[],
+        ${column('event_count')}::smallint[],
+        ${column('server_instance')}::text[],
+        ${column('place_id')}::text[],
+        ${column('group_id')}::text[],
+        ${column('announce')}::boolean[],
+        ${submissions.map(({ apiKey }) => (apiKey === undefined ? null : hashApiKey(apiKey)))}::bytea[],
+        ${submissions.map(({ idempotency }) => idempotency?.key ?? null)}::text[],
+        ${submissions.map(({ idempotency }) => idempotency?.body_hash ?? null)}::bytea[],
+        ${documentsOf(column('player_data'))},
+        ${documentsOf(column('event_data'))},
+        ${documentsOf(column('non_targeted_event_data'))}
+      ) as sent_match (league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name,
+        blue_name, green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance, place_id,
+        group_id, announce, key_hash, idempotency_key, body_hash, player_data, event_data, non_targeted_event_data)
+    )`;
+}
+
+/** The id of a stored match that equals the one of `input`; null when there is none. */
+const FIND_SAME_MATCH = sql`
+  find_same_match(
+    match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data),
+    server_instance, submission_date, make_interval(mins => ${SAME_MATCH_MINUTES}),
+    make_interval(mins => ${SAME_MATCH_OF_SERVER_MINUTES})
+  )`;
+
+/** Of requests with the same key at once the first claims the key; the others wait for its commit and claim nothing. */
+function claimKeys(source: Sql): Sql {
+  return sql`
+    insert into idempotency_keys as known (league_id, key, body_hash, match_id)
+    select input.league_id, idempotency_key, body_hash, nextval('matches_match_id_seq') ${source}
+    on conflict (league_id, key) do update
+      set body_hash = excluded.body_hash, match_id = excluded.match_id, created_at = excluded.created_at
+      where known.created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEY_HOURS})
+    returning league_id, match_id`;
+}
+
+/**
+ * Stores matches with their players in one round trip, at most one of a league; `league_id` joins a match's rows.
+ *
+ * `new_id` lacks a match, and then it is not stored, when the API key has ended, the submitter's account is deleted, the
+ * idempotency key is in use, the match may belong to a fixture that has not been looked for, or its league is locked
+ * and it is one of several, which never wait for a league. The row lock keeps an account until the commit, so that a
+ * deletion finds the match.
+ *
+ * Players and names are written in the order of their keys, so that two statements with the same players cannot
+ * deadlock. A player already stored under the same name is not written and takes no lock; one who was registered with a
+ * squad before has no name of matches yet. `settle_new_match` assigns lines without a Roblox id to players. It needs the
+ * league's lock, which is exclusive when the match has such lines, and it runs after the inserts that the last condition
+ * counts. All that may wait for a lock reads `league_lock`, so the timeout is set before.
+ */
+function insertStatement(submissions: readonly Submission[], { isFitted, lockTimeoutMs }: InsertOptions): Sql {
+  const lines = submissions.flatMap(({ match: { league_id, player_data } }) =>
+    listLines(player_data).map((line) => ({ ...line, league_id })),
+  );
+  const hasTypedNames = lines.some(({ id }) => id === null);
+  const isPermitted = sql`is_locked
+    and (input.key_hash is null or exists (select from api_key where api_key.key_hash = input.key_hash))
+    and (${isFitted}::boolean or not ${hasFixtureNear(sql`input.league_id`, sql`input.submission_date`)})`;
+  const source = submissions.some(isOfAccount)
+    ? sql`
+      from input join league_lock using (league_id) join users on users.id = submitter_id::integer
+      where ${isPermitted}
+      for key share of users`
+    : sql`from input join league_lock using (league_id) where ${isPermitted}`;
+  const newId = submissions.some(hasKey)
+    ? claimKeys(source)
+    : sql`select input.league_id, nextval('matches_match_id_seq') as match_id ${source}`;
+  return sql`
+    with ${inputOf(submissions)},
+    api_key as materialized (
+      select key_hash, name, prefix from api_keys
+      where key_hash = any(array(select key_hash from input)) and ${IS_KEY_VALID}
+    ),
+    lock_timeout as materialized (
+      select case when ${lockTimeoutMs}::text is not null then set_config('lock_timeout', ${lockTimeoutMs}, true) end
+    ),
+    league_lock as materialized (
+      select league_id, case
+        when ${hasTypedNames} then pg_advisory_xact_lock(${TYPED_NAMES_LOCK}, league_id) is not null
+        when ${submissions.length > 1} then pg_try_advisory_xact_lock_shared(${TYPED_NAMES_LOCK}, league_id)
+        else pg_advisory_xact_lock_shared(${TYPED_NAMES_LOCK}, league_id) is not null
+      end as is_locked
+      from lock_timeout cross join input
+    ),
+    new_id as (${newId}),
+    same as materialized (
+      select league_id, match_id,
+        case when key_hash is not null or method <> 'game_server' then ${FIND_SAME_MATCH} end as same_match_id
+      from new_id join input using (league_id)
+    ),
+    stored as (
+      insert into matches (match_id, league_id, status, method, type, submitter_id, submitter_name, submission_date,
+        match_name, blue_name, green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance,
+        place_id, group_id, hold_reasons, player_data, event_data, non_targeted_event_data, announce, key_name)
+      select match_id, league_id,
+        case when same_match_id is not null and status = 'Approved - Official' then 'On-Hold' else status end,
+        method, type, submitter_id, submitter_name, submission_date, match_name, blue_name, green_name, blue_goals,
+        green_goals, overall_player_count, event_count, server_instance, place_id, group_id,
+        case
+          when same_match_id is null then hold_reasons
+          else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id)
+        end,
+        player_data, event_data, non_targeted_event_data, announce,
+        (select name from api_key where api_key.key_hash = input.key_hash)
+      from same join input using (league_id)
+      returning match_id, league_id, method, submitter_id, submission_date, status, hold_reasons
+    ),
+    sent as materialized (
+      select line.*, players.name as known_name
+      from unnest(
+        ${lines.map(({ league_id }) => league_id)}::integer[],
+        ${lines.map(({ team }) => team)}::text[],
+        ${lines.map(({ slot }) => slot)}::smallint[],
+        ${lines.map(playerKeyOf)}::text[],
+        ${lines.map(({ id }) => id)}::text[],
+        ${lines.map(({ name }) => name)}::text[],
+        ${lines.map(({ goals }) => goals)}::smallint[],
+        ${lines.map(({ assists }) => assists)}::smallint[],
+        ${lines.map(({ yellow_cards }) => yellow_cards)}::smallint[],
+        ${lines.map(({ red_card }) => red_card)}::smallint[],
+        ${lines.map(({ name }) => name.toLowerCase())}::text[]
+      ) as line (league_id, team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card, search_name)
+      left join players using (player_key)
+    ),
+    logged as (
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
+      select league_id, case stored.method when 'game_server' then 'game server' else 'website' end,
+        nullif(stored.submitter_id, 'N/A')::integer,
+        (select prefix from api_key where api_key.key_hash = input.key_hash), 'match submitted', match_id
+      from stored join input using (league_id)
+    ),
+    lines as (
+      insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
+        submission_date)
+      select match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card, submission_date
+      from stored join sent using (league_id)
+      returning slot
+    ),
+    typed as (
+      insert into typed_names (match_id, team, slot, league_id, search_name, name)
+      select match_id, team, slot, league_id, search_name, name
+      from stored join sent using (league_id)
+      where roblox_id is null
+      returning slot
+    ),
+    newcomers as (
+      insert into players (player_key, roblox_id, name)
+      select player_key, roblox_id, name
+      from stored join sent using (league_id)
+      where known_name is null
+      order by player_key
+      on conflict do nothing
+    ),
+    named as (
+      insert into player_names (player_key, name, search_name)
+      select player_key, name, search_name
+      from stored join sent using (league_id)
+      where known_name is distinct from name or not exists (
+        select from player_names known where known.player_key = sent.player_key and known.name = sent.name
+      )
+      order by player_key, name
+      on conflict do nothing
+      returning name
+    ),
+    renamed as (
+      update players set name = due.name
+      from (
+        select sent.player_key, sent.name
+        from stored join sent using (league_id) join players using (player_key)
+        where sent.known_name <> sent.name and stored.submission_date >= coalesce((
+          select line.submission_date
+          from match_players line join matches using (match_id)
+          where line.player_key = sent.player_key and line.name is not null and ${isListed('matches')}
+          order by line.submission_date desc
+          limit 1
+        ), '-infinity')
+        order by sent.player_key
+        for no key update of players
+      ) as due
+      where players.player_key = due.player_key
+    )
+    select league_id, match_id, status, hold_reasons, settle_new_match(
+      league_id, match_id,
+      array(select search_name from sent where sent.league_id = stored.league_id),
+      array(select player_key from sent where sent.league_id = stored.league_id)
+    )
+    from stored
+    where (select count(*) from lines) + (select count(*) from typed) + (select count(*) from named) >= 0`;
+}
+
+/**
+ * Stores several matches at most one of a league, which all or none have an idempotency key, or one alone; returns those
+ * that were stored. The statement stores none when it fails.
+ */
+export function insertRows(
+  database: Database,
+  submissions: readonly Submission[],
+  options: InsertOptions,
+): Promise<StoredRow[]> {
+  const name = `insert_matches${submissions.some(isOfAccount) ? '_of_account' : ''}${submissions.some(hasKey) ? '_once' : ''}`;
+  return queryPrepared<StoredRow>(database, name, insertStatement(submissions, options));
+}
+
+/** The match that an unstored one equals. */
+export async function findSameMatch(database: Database, match: NewMatch): Promise<number | null> {
+  const [found] = await queryPrepared<{ match_id: number | null }>(
+    database,
+    'find_same_match',
+    sql`with ${inputOf([{ match }])} select ${FIND_SAME_MATCH} as match_id from input`,
+  );
+  return found?.match_id ?? null;
+}
+
+/** Whether an account submitted the match; a game server has none. */
+export function isOfAccount({ match: { submitter_id } }: Pick<Submission, 'match'>): boolean {
+  return submitter_id !== 'N/A';
+}
+
+function hasKey({ idempotency }: Submission): boolean {
+  return idempotency !== undefined;
+}

@@ -1,10 +1,12 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { connect } from '#database/connect.ts';
+import { INSERT_ROWS } from '#tools/bench/plain-rows.ts';
 import { buildCondition, readFilters } from '#tools/bench/plain-sql.ts';
 
 /**
- * A minimal server of node:http and pg, as the bound of the product's reads: `/offset` answers a page by OFFSET with
- * count(*), `/key` a page by keyset, `/match` one match by id.
+ * A minimal server of node:http and pg, as the bound of the product: `/offset` answers a page by OFFSET with count(*),
+ * `/key` a page by keyset, `/match` one match by id. A submission is parsed, and stored as the rows of a constant match.
  */
 const { $client: pool } = connect(process.env.DATABASE_URL ?? '');
 
@@ -66,16 +68,23 @@ async function matchById(search: URLSearchParams): Promise<string | undefined> {
   return rows[0]?.answer;
 }
 
-const ANSWERS: Record<string, (search: URLSearchParams) => Promise<string | undefined>> = {
+async function storeRows(_search: URLSearchParams, request: IncomingMessage): Promise<string> {
+  await json(request);
+  await pool.query(INSERT_ROWS);
+  return '{}';
+}
+
+const ANSWERS: Record<string, (search: URLSearchParams, request: IncomingMessage) => Promise<string | undefined>> = {
   '/offset': pageByOffset,
   '/key': pageByKey,
   '/match': matchById,
+  '/api/submissions/game_server': storeRows,
 };
 
 const server = createServer(async (request, response) => {
   const [path = '', search] = (request.url ?? '').split('?');
   try {
-    const answer = await ANSWERS[path]?.(new URLSearchParams(search));
+    const answer = await ANSWERS[path]?.(new URLSearchParams(search), request);
     if (answer === undefined) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) });
     response.end(answer);

@@ -3,7 +3,8 @@ import { createGameServers } from '#tools/bench/callers.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
 import { measureCalls, measureRequests } from '#tools/bench/load.ts';
-import { buildStoredJson, buildSubmission } from '#tools/bench/sample-match.ts';
+import { INSERT_ROWS } from '#tools/bench/plain-rows.ts';
+import { buildSubmission } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 /** Different bodies, sent in turn. */
@@ -11,17 +12,20 @@ const BODIES = 200;
 
 const TARGETS: Partial<Record<number, number>> = { 1: 600, 8: 1_200 };
 
-/** Matches of 22 players and 60 events from game servers. The bound is one prepared statement that writes their rows. */
+/**
+ * Matches of 22 players and 60 events from game servers. The bound is one prepared statement that writes their rows; as
+ * a second bound the bare server runs it for each request, with the load generator's share of the processors.
+ */
 export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
-  const { server, database, seconds } = workbench;
+  const { server, bare, database, seconds } = workbench;
   const gameServer = await createGameServers(database);
   const bodies = Array.from({ length: BODIES }, (_, seed) => JSON.stringify(buildSubmission(seed)));
   const before = await readSize(workbench);
   let sent = 0;
 
-  function measure(connections: number, hasIdempotencyKey: boolean) {
+  function measure(connections: number, hasIdempotencyKey: boolean, origin = server.origin) {
     return measureRequests({
-      origin: server.origin,
+      origin,
       connections,
       seconds,
       next: () => {
@@ -55,6 +59,12 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
         target: { of: 'perSecond', min: TARGETS[connections] },
       },
       { row: 'ingest: without keys', connections, timing: timings.plain[connections], bound },
+      {
+        row: 'ingest: without keys, beside HTTP',
+        connections,
+        timing: timings.plain[connections],
+        bound: { name: 'bare, rows by prepared SQL', timing: await measure(connections, false, bare.origin) },
+      },
     );
   }
   const kilobytes = (after.bytes - before.bytes) / 1000 / (after.matches - before.matches);
@@ -73,40 +83,11 @@ async function readSize({ database }: Workbench): Promise<{ bytes: number; match
 
 /** The match's row with its JSON, and its players' lines, in one statement. */
 async function measureRows({ databaseUrl, seconds }: Workbench, lanes: number) {
-  const { player_data, event_data } = buildStoredJson({ isBare: false });
-  const sides: { players: { name: string; id: string; goals: number }[] }[] = Object.values(JSON.parse(player_data));
-  const lines = sides.flatMap(({ players }, side) =>
-    players.map((player, at) => ({ ...player, team: side === 0 ? 'Blue' : 'Green', slot: at + 1 })),
-  );
-  const values = [
-    player_data,
-    event_data,
-    lines.map(({ team }) => team),
-    lines.map(({ slot }) => slot),
-    lines.map(({ id }) => id),
-    lines.map(({ name }) => name),
-    lines.map(({ goals }) => goals),
-  ];
   const clients = Array.from({ length: lanes }, () => new pg.Client({ connectionString: databaseUrl }));
   await Promise.all(clients.map((client) => client.connect()));
   try {
-    return await measureCalls(lanes, seconds, async (lane) =>
-      clients[lane]?.query({ name: 'rows', text: ROWS, values }),
-    );
+    return await measureCalls(lanes, seconds, async (lane) => clients[lane]?.query(INSERT_ROWS));
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
 }
-
-const ROWS = `
-  with stored as (
-    insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
-      overall_player_count, event_count, player_data, event_data)
-    values (1, 'Approved - Official', 'game_server', 'Normal Match', 'Northgate vs Saltmarsh Rovers', 'Northgate',
-      'Saltmarsh Rovers', 2, 1, 22, 60, $1::json, $2::json)
-    returning match_id, submission_date
-  )
-  insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
-    submission_date)
-  select match_id, line.*, 0, 0, 0, submission_date
-  from stored, unnest($3::text[], $4::smallint[], $5::text[], $6::text[], $7::smallint[]) as line`;

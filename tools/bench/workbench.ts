@@ -12,7 +12,7 @@ export interface Workbench {
   database: Database;
   /** The product. */
   server: RunningProcess;
-  /** The minimal server that gives bounds of reads. */
+  /** The minimal server that gives bounds of reads and submissions. */
   bare: RunningProcess;
   visitor: Callers;
 }

@@ -8,6 +8,7 @@ import type { Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
+import { createNewMatch } from '#server/testing/play-match.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -28,29 +29,11 @@ function team(players: MatchPlayer[]): TeamData {
 }
 
 function match(blue: MatchPlayer[] = [], green: MatchPlayer[] = [], fields: Partial<NewMatch> = {}): NewMatch {
-  return {
-    league_id: 8,
-    status: 'Approved - Official',
-    method: 'game_server',
-    type: 'League Match',
-    submitter_id: 'N/A',
-    submitter_name: null,
+  return createNewMatch({
     submission_date: new Date('2026-03-01T18:00:00Z'),
-    match_name: 'Blue vs Green',
-    team_names: { Blue: 'Blue', Green: 'Green' },
-    team_goals: { Blue: 0, Green: 0 },
-    overall_player_count: null,
-    event_count: null,
-    server_instance: null,
-    place_id: null,
-    group_id: null,
-    hold_reasons: [],
-    announce: true,
     player_data: { Blue: team(blue), Green: team(green) },
-    event_data: [],
-    non_targeted_event_data: null,
     ...fields,
-  };
+  });
 }
 
 function idempotency(key: string, body = key) {

@@ -10,6 +10,7 @@ import type { NewMatch } from '#server/matches/new-match.ts';
 import { TYPED_NAMES_LOCK } from '#server/players/typed-names-queries.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 import { MatchBatches } from '#server/submissions/match-batches.ts';
+import { createNewMatch } from '#server/testing/play-match.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 
 const PLAYED_AT = new Date('2026-03-01T18:00:00Z');
@@ -46,30 +47,13 @@ function team(players: { id: string | null; name: string }[]): TeamData {
 
 /** A match of the league at this place in `league_ids`. */
 function matchOf(league: number, players: { id: string | null; name: string }[] = [], fields: Partial<NewMatch> = {}) {
-  const match: NewMatch = {
+  return createNewMatch({
     league_id: league_ids[league] ?? 0,
-    status: 'Approved - Official',
-    method: 'game_server',
-    type: 'League Match',
-    submitter_id: 'N/A',
-    submitter_name: null,
     submission_date: PLAYED_AT,
-    match_name: 'Blue vs Green',
-    team_names: { Blue: 'Blue', Green: 'Green' },
     team_goals: { Blue: 1, Green: 0 },
-    overall_player_count: null,
-    event_count: null,
-    server_instance: null,
-    place_id: null,
-    group_id: null,
-    hold_reasons: [],
-    announce: true,
     player_data: { Blue: team(players), Green: team([]) },
-    event_data: [],
-    non_targeted_event_data: null,
     ...fields,
-  };
-  return match;
+  });
 }
 
 function idempotency(key: string, body = key) {

@@ -7,13 +7,9 @@ import { emptyTeam } from '#server/testing/store-match.ts';
 /** A player's line; omitted counts are zero. */
 export type Line = Pick<MatchPlayer, 'name'> & Partial<MatchPlayer>;
 
-/** Stores a match of Lions and Wolves with its players, like one from a game server; returns its id. */
-export async function playMatch(
-  database: Database,
-  { Blue = [], Green = [] }: { Blue?: Line[]; Green?: Line[] } = {},
-  columns: Partial<NewMatch> = {},
-): Promise<number> {
-  const { match_id } = await insertMatch(database, {
+/** A goalless match of Lions and Wolves without players, as a game server's becomes one. */
+export function createNewMatch(columns: Partial<NewMatch> = {}): NewMatch {
+  return {
     league_id: 8,
     status: 'Approved - Official',
     method: 'game_server',
@@ -31,14 +27,24 @@ export async function playMatch(
     group_id: null,
     hold_reasons: [],
     announce: true,
-    player_data: {
-      Blue: { ...emptyTeam('Lions'), players: Blue.map(fillLine) },
-      Green: { ...emptyTeam('Wolves'), players: Green.map(fillLine) },
-    },
+    player_data: { Blue: emptyTeam('Lions'), Green: emptyTeam('Wolves') },
     event_data: [],
     non_targeted_event_data: null,
     ...columns,
-  });
+  };
+}
+
+/** Stores a match of Lions and Wolves with its players, like one from a game server; returns its id. */
+export async function playMatch(
+  database: Database,
+  { Blue = [], Green = [] }: { Blue?: Line[]; Green?: Line[] } = {},
+  columns: Partial<NewMatch> = {},
+): Promise<number> {
+  const player_data = {
+    Blue: { ...emptyTeam('Lions'), players: Blue.map(fillLine) },
+    Green: { ...emptyTeam('Wolves'), players: Green.map(fillLine) },
+  };
+  const { match_id } = await insertMatch(database, createNewMatch({ player_data, ...columns }));
   return match_id;
 }
 

@@ -31,6 +31,24 @@ export async function queryPrepared<Row extends object>(
   return rows;
 }
 
+/**
+ * A prepared statement whose text is built once. Functions among the values of its template are called with the input of
+ * each run. Returns the function that runs it.
+ */
+export function prepare<Input, Row extends object>(
+  name: string,
+  { text, values }: Sql,
+): (database: Database, input: Input) => Promise<Row[]> {
+  return async (database, input) => {
+    const { rows }: { rows: Row[] } = await database.$client.query({
+      name,
+      text,
+      values: values.map((value) => (typeof value === 'function' ? value(input) : value)),
+    });
+    return rows;
+  };
+}
+
 /** Runs a statement and returns how many rows it selected or changed. */
 export async function execute(database: Database, statement: Sql): Promise<number> {
   const { rowCount } = await database.$client.query({ text: statement.text, values: statement.values });

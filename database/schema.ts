@@ -138,6 +138,11 @@ export const matches = pgTable(
     revision: integer().notNull().default(1),
     corrected_at: instant(),
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
+    /**
+     * Equal for matches that look alike; set by the insert, else by a trigger, as `match_fingerprint` of the migrations.
+     * Null for matches of before the column, until their contents change. JavaScript rounds it: compare it in SQL.
+     */
+    fingerprint: bigint({ mode: 'number' }),
   },
   (table) => [
     check('matches_status', sql`${table.status} in ('Approved', 'Approved - Official', 'On-Hold', 'Pending')`),
@@ -148,10 +153,7 @@ export const matches = pgTable(
     index('matches_changed_xid').on(table.changed_xid),
     // Finds duplicate submissions; used by the function `find_same_match` of the migrations.
     index('matches_fingerprint')
-      .on(
-        sql`match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data)`,
-        table.submission_date,
-      )
+      .on(table.fingerprint, table.league_id, table.submission_date)
       .where(sql`declined_at is null`),
     index('matches_declined').on(table.match_id).where(sql`declined_at is not null`),
   ],

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createSchema, migrateDatabase } from '#database/migrate.ts';
-import { useDatabases } from '#database/test-database.ts';
+import { findSchemaBefore, useDatabases } from '#database/test-database.ts';
 
 const databases = useDatabases();
 
@@ -41,11 +39,3 @@ test('the migration to teams keeps every alias, under teams with addresses and c
     await client.end();
   }
 });
-
-/** The journal's timestamp of the migration before the named one. */
-async function findSchemaBefore(name: string): Promise<number> {
-  const journal = path.join(import.meta.dirname, 'migrations/meta/_journal.json');
-  const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(await readFile(journal, 'utf8'));
-  const at = entries.findIndex(({ tag }) => tag.endsWith(name));
-  return entries[at - 1]?.when ?? 0;
-}

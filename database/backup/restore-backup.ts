@@ -84,7 +84,7 @@ async function copyTables(client: pg.PoolClient, backup: BackupReader, tables: s
  * The file has the rows that triggers wrote. Run again, they would cost most of the time, and queue recent matches for
  * Discord a second time.
  */
-async function withoutTriggers<T>(client: pg.PoolClient, tables: string[], work: () => Promise<T>): Promise<T> {
+export async function withoutTriggers<T>(client: pg.ClientBase, tables: string[], work: () => Promise<T>): Promise<T> {
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   const result = await work();
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
@@ -92,7 +92,7 @@ async function withoutTriggers<T>(client: pg.PoolClient, tables: string[], work:
 }
 
 /** As the trigger of `matches` does; older schemas lack the table. */
-async function fillTeamNames(client: pg.PoolClient): Promise<void> {
+export async function fillTeamNames(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.team_names') is not null as exists`,
   );

@@ -3,8 +3,14 @@ import type pg from 'pg';
 /**
  * Drops indexes, primary keys and foreign keys of the tables, runs `work`, and recreates them from the catalogue's
  * definitions, so that migrations may change them. `maintenance_work_mem` of the connection is the memory for a build.
+ * `onBuild` gets the name of each index and key before it is recreated.
  */
-export async function withoutIndexes<T>(client: pg.ClientBase, tables: string[], work: () => Promise<T>): Promise<T> {
+export async function withoutIndexes<T>(
+  client: pg.ClientBase,
+  tables: string[],
+  work: () => Promise<T>,
+  onBuild: (name: string) => void = () => {},
+): Promise<T> {
   const constraints = await listConstraints(client, tables);
   const foreign = constraints.filter(({ kind }) => kind === 'f');
   const keys = constraints.filter(({ kind }) => kind !== 'f');
@@ -16,8 +22,12 @@ export async function withoutIndexes<T>(client: pg.ClientBase, tables: string[],
 
   const result = await work();
 
-  for (const { definition } of indexes) await client.query(definition);
+  for (const { name, definition } of indexes) {
+    onBuild(name);
+    await client.query(definition);
+  }
   for (const { owner, name, definition } of [...keys, ...foreign]) {
+    onBuild(name);
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
   }
   return result;

@@ -67,6 +67,7 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
 
   async function findEarlier(): Promise<InsertOutcome | undefined> {
     const found = idempotency && (await findEarlierMatch(database, match.league_id, idempotency));
+    if (found) await waitForStandby(database);
     return found && { match_id: found.match_id, earlier: found };
   }
 }
@@ -145,6 +146,14 @@ export async function previewMatch(
 async function listRepeatReasons(database: Database, match: NewMatch): Promise<string[]> {
   const match_id = await findSameMatch(database, match);
   return match_id === null ? [] : [SAME_MATCH_REASON + match_id];
+}
+
+/**
+ * Commits an empty message, which waits like any commit until the synchronous standby has all earlier ones: the wait of
+ * the match's own commit may have been cancelled.
+ */
+async function waitForStandby(database: Database): Promise<void> {
+  await query(database, sql`select pg_logical_emit_message(true, 'touchline', '')`);
 }
 
 /** The match that a key of the last 48 hours was used for. */

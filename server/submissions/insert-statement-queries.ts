@@ -1,11 +1,17 @@
 import { IDEMPOTENCY_KEY_HOURS, SAME_MATCH_MINUTES, SAME_MATCH_OF_SERVER_MINUTES } from '#contract/limits.ts';
-import type { MatchStatus } from '#contract/matches.ts';
+import type { MatchStatus, TeamData } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, type Sql, sql } from '#database/query.ts';
+import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
 import { hasFixtureNear } from '#server/fixtures/match-fixture-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
-import { listLines, type NewMatch, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
+import {
+  listLines,
+  type NewMatch,
+  type PlayerLine,
+  playerKeyOf,
+  SAME_MATCH_REASON,
+} from '#server/matches/new-match.ts';
 import { TYPED_NAMES_LOCK } from '#server/players/typed-names-queries.ts';
 
 /** A request's `Idempotency-Key`; `body_hash` distinguishes a retry from another match sent with the same key. */
@@ -40,69 +46,115 @@ export interface InsertOptions {
   lockTimeoutMs?: number;
 }
 
+/** Input of a statement: its matches and their players' lines. */
+interface Batch extends InsertOptions {
+  submissions: readonly Submission[];
+  matches: readonly NewMatch[];
+  lines: readonly (PlayerLine & { league_id: number })[];
+}
+
+function createBatch(submissions: readonly Submission[], options: InsertOptions): Batch {
+  const matches = submissions.map(({ match }) => match);
+  const lines = matches.flatMap(({ league_id, player_data }) =>
+    listLines(player_data).map((line) => ({ ...line, league_id })),
+  );
+  return { ...options, submissions, matches, lines };
+}
+
+/** A parameter that is read from the statement's input. */
+function value(read: (batch: Batch) => unknown): Sql {
+  return sql`${read}`;
+}
+
+/** One element a match. */
+function column(read: (match: NewMatch) => unknown): Sql {
+  return value(({ matches }) => matches.map(read));
+}
+
+/** One element a player's line. */
+function lineColumn(read: (line: Batch['lines'][number]) => unknown): Sql {
+  return value(({ lines }) => lines.map(read));
+}
+
 /** JSON text has no such character outside its escapes. */
 const DOCUMENT_SEPARATOR = '\x1e';
 
 /** A column of JSON documents as one parameter, as their quotes would be escaped in an array; JSON's null is SQL's. */
-function documentsOf(values: unknown[]): Sql {
-  const documents = values.map((value) => JSON.stringify(value ?? null)).join(DOCUMENT_SEPARATOR);
-  return sql`string_to_array(${documents}, ${DOCUMENT_SEPARATOR}, 'null')`;
+function documents(read: (match: NewMatch) => unknown): Sql {
+  const text = value(({ matches }) =>
+    matches.map((match) => JSON.stringify(read(match) ?? null)).join(DOCUMENT_SEPARATOR),
+  );
+  return sql`string_to_array(${text}, ${DOCUMENT_SEPARATOR}, 'null')`;
+}
+
+/** One element a reason for holding a match. */
+function reasonColumn(read: (league_id: number, reason: string) => unknown): Sql {
+  return value(({ matches }) =>
+    matches.flatMap(({ league_id, hold_reasons }) => hold_reasons.map((reason) => read(league_id, reason))),
+  );
+}
+
+/** Of `player_data` the part that `match_fingerprint` reads: PostgreSQL parses the JSON for each team. */
+function pickScorers({ player_data: { Blue, Green } }: NewMatch) {
+  const pick = ({ players }: TeamData) => ({
+    players: players.filter(({ goals }) => goals > 0).map(({ name, goals }) => ({ name, goals })),
+  });
+  return { Blue: pick(Blue), Green: pick(Green) };
 }
 
 /** The table expression `input`: a row a match, without the players' lines. */
-function inputOf(submissions: readonly Submission[]): Sql {
-  const matches = submissions.map(({ match }) => match);
-  const column = <Key extends keyof NewMatch>(key: Key) => matches.map((match) => match[key]);
-  const reasons = matches.flatMap(({ league_id, hold_reasons }) => hold_reasons.map((text) => ({ league_id, text })));
-  return sql`
+const INPUT = sql`
     input as materialized (
       select league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name, blue_name,
         green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance, place_id, group_id,
         announce, key_hash, idempotency_key, body_hash, player_data::json, event_data::json,
-        non_targeted_event_data::json,
+        non_targeted_event_data::json, scorer_data::json,
         array(
           select reason.text
           from unnest(
-            ${reasons.map(({ league_id }) => league_id)}::integer[], ${reasons.map(({ text }) => text)}::text[]
+            ${reasonColumn((league_id) => league_id)}::integer[], ${reasonColumn((_, reason) => reason)}::text[]
           ) as reason (league_id, text)
           where reason.league_id = sent_match.league_id
         ) as hold_reasons
       from unnest(
-        ${column('league_id')}::integer[],
-        ${column('status')}::text[],
-        ${column('method')}::text[],
-        ${column('type')}::text[],
-        ${column('submitter_id')}::text[],
-        ${column('submitter_name')}::text[],
-        ${column('submission_date')}::timestamptz[],
-        ${column('match_name')}::text[],
-        ${matches.map(({ team_names }) => team_names.Blue)}::text[],
-        ${matches.map(({ team_names }) => team_names.Green)}::text[],
-        ${matches.map(({ team_goals }) => team_goals.Blue)}::smallint[],
-        ${matches.map(({ team_goals }) => team_goals.Green)}::smallint[],
-        ${column('overall_player_count')}::smallint[],
-        ${column('event_count')}::smallint[],
-        ${column('server_instance')}::text[],
-        ${column('place_id')}::text[],
-        ${column('group_id')}::text[],
-        ${column('announce')}::boolean[],
-        ${submissions.map(({ apiKey }) => (apiKey === undefined ? null : hashApiKey(apiKey)))}::bytea[],
-        ${submissions.map(({ idempotency }) => idempotency?.key ?? null)}::text[],
-        ${submissions.map(({ idempotency }) => idempotency?.body_hash ?? null)}::bytea[],
-        ${documentsOf(column('player_data'))},
-        ${documentsOf(column('event_data'))},
-        ${documentsOf(column('non_targeted_event_data'))}
+        ${column(({ league_id }) => league_id)}::integer[],
+        ${column(({ status }) => status)}::text[],
+        ${column(({ method }) => method)}::text[],
+        ${column(({ type }) => type)}::text[],
+        ${column(({ submitter_id }) => submitter_id)}::text[],
+        ${column(({ submitter_name }) => submitter_name)}::text[],
+        ${column(({ submission_date }) => submission_date)}::timestamptz[],
+        ${column(({ match_name }) => match_name)}::text[],
+        ${column(({ team_names }) => team_names.Blue)}::text[],
+        ${column(({ team_names }) => team_names.Green)}::text[],
+        ${column(({ team_goals }) => team_goals.Blue)}::smallint[],
+        ${column(({ team_goals }) => team_goals.Green)}::smallint[],
+        ${column(({ overall_player_count }) => overall_player_count)}::smallint[],
+        ${column(({ event_count }) => event_count)}::smallint[],
+        ${column(({ server_instance }) => server_instance)}::text[],
+        ${column(({ place_id }) => place_id)}::text[],
+        ${column(({ group_id }) => group_id)}::text[],
+        ${column(({ announce }) => announce)}::boolean[],
+        ${value(({ submissions }) => submissions.map(({ apiKey }) => (apiKey === undefined ? null : hashApiKey(apiKey))))}::bytea[],
+        ${value(({ submissions }) => submissions.map(({ idempotency }) => idempotency?.key ?? null))}::text[],
+        ${value(({ submissions }) => submissions.map(({ idempotency }) => idempotency?.body_hash ?? null))}::bytea[],
+        ${documents(({ player_data }) => player_data)},
+        ${documents(({ event_data }) => event_data)},
+        ${documents(({ non_targeted_event_data }) => non_targeted_event_data)},
+        ${documents(pickScorers)}
       ) as sent_match (league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name,
         blue_name, green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance, place_id,
-        group_id, announce, key_hash, idempotency_key, body_hash, player_data, event_data, non_targeted_event_data)
+        group_id, announce, key_hash, idempotency_key, body_hash, player_data, event_data, non_targeted_event_data,
+        scorer_data)
     )`;
-}
 
-/** The id of a stored match that equals the one of `input`; null when there is none. */
+const FINGERPRINT = sql`
+  match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, scorer_data, event_data)`;
+
+/** The id of a stored match that equals the one of `input` with this fingerprint; null when there is none. */
 const FIND_SAME_MATCH = sql`
   find_same_match(
-    match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data),
-    server_instance, submission_date, make_interval(mins => ${SAME_MATCH_MINUTES}),
+    league_id, fingerprint, server_instance, submission_date, make_interval(mins => ${SAME_MATCH_MINUTES}),
     make_interval(mins => ${SAME_MATCH_OF_SERVER_MINUTES})
   )`;
 
@@ -131,50 +183,51 @@ function claimKeys(source: Sql): Sql {
  * league's lock, which is exclusive when the match has such lines, and it runs after the inserts that the last condition
  * counts. All that may wait for a lock reads `league_lock`, so the timeout is set before.
  */
-function insertStatement(submissions: readonly Submission[], { isFitted, lockTimeoutMs }: InsertOptions): Sql {
-  const lines = submissions.flatMap(({ match: { league_id, player_data } }) =>
-    listLines(player_data).map((line) => ({ ...line, league_id })),
-  );
-  const hasTypedNames = lines.some(({ id }) => id === null);
+function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey: boolean }): Sql {
   const isPermitted = sql`is_locked
     and (input.key_hash is null or exists (select from api_key where api_key.key_hash = input.key_hash))
-    and (${isFitted}::boolean or not ${hasFixtureNear(sql`input.league_id`, sql`input.submission_date`)})`;
-  const source = submissions.some(isOfAccount)
+    and (
+      ${value(({ isFitted }) => isFitted)}::boolean
+      or not ${hasFixtureNear(sql`input.league_id`, sql`input.submission_date`)}
+    )`;
+  const source = isOfAccount
     ? sql`
       from input join league_lock using (league_id) join users on users.id = submitter_id::integer
       where ${isPermitted}
       for key share of users`
     : sql`from input join league_lock using (league_id) where ${isPermitted}`;
-  const newId = submissions.some(hasKey)
+  const newId = hasKey
     ? claimKeys(source)
     : sql`select input.league_id, nextval('matches_match_id_seq') as match_id ${source}`;
+  const lockTimeout = value(({ lockTimeoutMs }) => lockTimeoutMs);
   return sql`
-    with ${inputOf(submissions)},
+    with ${INPUT},
     api_key as materialized (
       select key_hash, name, prefix from api_keys
       where key_hash = any(array(select key_hash from input)) and ${IS_KEY_VALID}
     ),
     lock_timeout as materialized (
-      select case when ${lockTimeoutMs}::text is not null then set_config('lock_timeout', ${lockTimeoutMs}, true) end
+      select case when ${lockTimeout}::text is not null then set_config('lock_timeout', ${lockTimeout}, true) end
     ),
     league_lock as materialized (
       select league_id, case
-        when ${hasTypedNames} then pg_advisory_xact_lock(${TYPED_NAMES_LOCK}, league_id) is not null
-        when ${submissions.length > 1} then pg_try_advisory_xact_lock_shared(${TYPED_NAMES_LOCK}, league_id)
+        when ${value(hasTypedNames)} then pg_advisory_xact_lock(${TYPED_NAMES_LOCK}, league_id) is not null
+        when ${value(({ matches }) => matches.length > 1)} then pg_try_advisory_xact_lock_shared(${TYPED_NAMES_LOCK}, league_id)
         else pg_advisory_xact_lock_shared(${TYPED_NAMES_LOCK}, league_id) is not null
       end as is_locked
       from lock_timeout cross join input
     ),
     new_id as (${newId}),
     same as materialized (
-      select league_id, match_id,
+      select league_id, match_id, fingerprint,
         case when key_hash is not null or method <> 'game_server' then ${FIND_SAME_MATCH} end as same_match_id
-      from new_id join input using (league_id)
+      from new_id join input using (league_id) cross join lateral ${FINGERPRINT} as fingerprint
     ),
     stored as (
       insert into matches (match_id, league_id, status, method, type, submitter_id, submitter_name, submission_date,
         match_name, blue_name, green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance,
-        place_id, group_id, hold_reasons, player_data, event_data, non_targeted_event_data, announce, key_name)
+        place_id, group_id, hold_reasons, player_data, event_data, non_targeted_event_data, announce, key_name,
+        fingerprint)
       select match_id, league_id,
         case when same_match_id is not null and status = 'Approved - Official' then 'On-Hold' else status end,
         method, type, submitter_id, submitter_name, submission_date, match_name, blue_name, green_name, blue_goals,
@@ -184,24 +237,24 @@ function insertStatement(submissions: readonly Submission[], { isFitted, lockTim
           else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id)
         end,
         player_data, event_data, non_targeted_event_data, announce,
-        (select name from api_key where api_key.key_hash = input.key_hash)
+        (select name from api_key where api_key.key_hash = input.key_hash), fingerprint
       from same join input using (league_id)
       returning match_id, league_id, method, submitter_id, submission_date, status, hold_reasons
     ),
     sent as materialized (
       select line.*, players.name as known_name
       from unnest(
-        ${lines.map(({ league_id }) => league_id)}::integer[],
-        ${lines.map(({ team }) => team)}::text[],
-        ${lines.map(({ slot }) => slot)}::smallint[],
-        ${lines.map(playerKeyOf)}::text[],
-        ${lines.map(({ id }) => id)}::text[],
-        ${lines.map(({ name }) => name)}::text[],
-        ${lines.map(({ goals }) => goals)}::smallint[],
-        ${lines.map(({ assists }) => assists)}::smallint[],
-        ${lines.map(({ yellow_cards }) => yellow_cards)}::smallint[],
-        ${lines.map(({ red_card }) => red_card)}::smallint[],
-        ${lines.map(({ name }) => name.toLowerCase())}::text[]
+        ${lineColumn(({ league_id }) => league_id)}::integer[],
+        ${lineColumn(({ team }) => team)}::text[],
+        ${lineColumn(({ slot }) => slot)}::smallint[],
+        ${lineColumn(playerKeyOf)}::text[],
+        ${lineColumn(({ id }) => id)}::text[],
+        ${lineColumn(({ name }) => name)}::text[],
+        ${lineColumn(({ goals }) => goals)}::smallint[],
+        ${lineColumn(({ assists }) => assists)}::smallint[],
+        ${lineColumn(({ yellow_cards }) => yellow_cards)}::smallint[],
+        ${lineColumn(({ red_card }) => red_card)}::smallint[],
+        ${lineColumn(({ name }) => name.toLowerCase())}::text[]
       ) as line (league_id, team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card, search_name)
       left join players using (player_key)
     ),
@@ -271,6 +324,9 @@ function insertStatement(submissions: readonly Submission[], { isFitted, lockTim
     where (select count(*) from lines) + (select count(*) from typed) + (select count(*) from named) >= 0`;
 }
 
+/** By whether accounts submit the matches, and whether they have idempotency keys. */
+const INSERTS = new Map<string, ReturnType<typeof prepare<Batch, StoredRow>>>();
+
 /**
  * Stores several matches at most one of a league, which all or none have an idempotency key, or one alone; returns those
  * that were stored. The statement stores none when it fails.
@@ -280,17 +336,21 @@ export function insertRows(
   submissions: readonly Submission[],
   options: InsertOptions,
 ): Promise<StoredRow[]> {
-  const name = `insert_matches${submissions.some(isOfAccount) ? '_of_account' : ''}${submissions.some(hasKey) ? '_once' : ''}`;
-  return queryPrepared<StoredRow>(database, name, insertStatement(submissions, options));
+  const kinds = { isOfAccount: submissions.some(isOfAccount), hasKey: submissions.some(hasKey) };
+  const name = `insert_matches${kinds.isOfAccount ? '_of_account' : ''}${kinds.hasKey ? '_once' : ''}`;
+  const insert = INSERTS.get(name) ?? prepare<Batch, StoredRow>(name, insertStatement(kinds));
+  INSERTS.set(name, insert);
+  return insert(database, createBatch(submissions, options));
 }
+
+const findSame = prepare<Batch, { match_id: number | null }>(
+  'find_same_match',
+  sql`with ${INPUT} select ${FIND_SAME_MATCH} as match_id from input cross join lateral ${FINGERPRINT} as fingerprint`,
+);
 
 /** The match that an unstored one equals. */
 export async function findSameMatch(database: Database, match: NewMatch): Promise<number | null> {
-  const [found] = await queryPrepared<{ match_id: number | null }>(
-    database,
-    'find_same_match',
-    sql`with ${inputOf([{ match }])} select ${FIND_SAME_MATCH} as match_id from input`,
-  );
+  const [found] = await findSame(database, createBatch([{ match }], { isFitted: false }));
   return found?.match_id ?? null;
 }
 
@@ -301,4 +361,8 @@ export function isOfAccount({ match: { submitter_id } }: Pick<Submission, 'match
 
 function hasKey({ idempotency }: Submission): boolean {
   return idempotency !== undefined;
+}
+
+function hasTypedNames({ lines }: Batch): boolean {
+  return lines.some(({ id }) => id === null);
 }

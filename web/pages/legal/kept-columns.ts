@@ -41,7 +41,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
   'Submitted matches': {
     match_players: 'assists goals match_id name player_key red_card slot submission_date team yellow_cards',
     matches:
-      'blue_goals blue_name declined_at event_count event_data goals green_goals corrected_at green_name group_id hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at revision server_instance status submission_date type',
+      'blue_goals blue_name corrected_at declined_at event_count event_data fingerprint goals green_goals green_name group_id hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at revision server_instance status submission_date type',
     player_names: 'name player_key search_name',
     players: 'name player_key roblox_id',
     typed_names: 'league_id match_id name search_name slot team',

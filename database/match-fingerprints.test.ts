@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreBackup } from '#database/backup/restore-backup.ts';
+import { writeBackup } from '#database/backup/write-backup.ts';
+import { connect, type Database } from '#database/connect.ts';
+import { createSchema, migrateDatabase } from '#database/migrate.ts';
+import { findSchemaBefore, useDatabases } from '#database/test-database.ts';
+
+const databases = useDatabases();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-fingerprints-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const INSERT = `
+  insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,
+    player_data, event_data, submission_date)
+  values (8, 'Approved', 'manual', 'Cup', 'A vs B', 'A', 'B', 1, 2,
+    '{"Blue": {"players": [{"name": "Olive", "goals": 1}]}, "Green": {"players": [{"name": "Low", "goals": 2}]}}', '[]',
+    '2026-01-02T03:04:05Z')`;
+const FINGERPRINT = `
+  match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data)`;
+const WITHIN = `'x', submission_date, interval '10 minutes', interval '2 hours'`;
+
+let old: string;
+
+beforeAll(async () => {
+  old = await databases.create({ isMigrated: false });
+  await onDatabase(old, async ({ $client }) => {
+    await createSchema($client as never, await findSchemaBefore('store_match_fingerprints'));
+    await $client.query(INSERT);
+  });
+});
+
+async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = connect(url, { max: 1 });
+  try {
+    return await work(database);
+  } finally {
+    await database.$client.end();
+  }
+}
+
+async function readMatches({ $client }: Database) {
+  const { rows } = await $client.query(`
+    select match_id::integer, fingerprint is null as is_unset, fingerprint = ${FINGERPRINT} as is_right,
+      find_same_match(league_id, ${FINGERPRINT}, ${WITHIN})::integer as same,
+      find_same_match(${FINGERPRINT}, ${WITHIN})::integer as same_of_previous_version
+    from matches order by match_id`);
+  return rows;
+}
+
+async function expectFound(database: Database) {
+  const found = { same: 1, same_of_previous_version: 1 };
+  const unset = { match_id: 1, is_unset: true, is_right: null, ...found };
+  expect(await readMatches(database)).toEqual([unset]);
+  await database.$client.query(INSERT);
+  expect(await readMatches(database)).toEqual([unset, { match_id: 2, is_unset: false, is_right: true, ...found }]);
+  await database.$client.query(`update matches set type = 'League' where match_id = 1`);
+  expect(await readMatches(database)).toEqual([
+    { match_id: 1, is_unset: false, is_right: true, same: 1, same_of_previous_version: 1 },
+    { match_id: 2, is_unset: false, is_right: true, same: 2, same_of_previous_version: 2 },
+  ]);
+}
+
+test('a match restored from a backup without fingerprints is found by its contents, and gets one by a change', async () => {
+  const file = path.join(folder, 'old.backup');
+  await onDatabase(old, (database) => writeBackup(database, file));
+  const url = await databases.create({ isMigrated: false });
+  await onDatabase(url, (database) => restoreBackup(database, file));
+  await migrateDatabase(url);
+  await onDatabase(url, expectFound);
+});
+
+test('a match of before the migration is found by its contents, and gets a fingerprint by a change', async () => {
+  await migrateDatabase(old);
+  await onDatabase(old, expectFound);
+});
+
+test('a backup contains fingerprints, and a restore copies them', async () => {
+  const file = path.join(folder, 'new.backup');
+  const source = await databases.create({ isMigrated: true });
+  await onDatabase(source, async (database) => {
+    await database.$client.query(INSERT);
+    await database.$client.query('alter table matches disable trigger user');
+    await database.$client.query('update matches set fingerprint = 42');
+    await writeBackup(database, file);
+  });
+  const url = await databases.create({ isMigrated: true });
+  await onDatabase(url, (database) => restoreBackup(database, file));
+  const { rows } = await onDatabase(url, ({ $client }) => $client.query('select fingerprint from matches'));
+  expect(rows).toEqual([{ fingerprint: 42 }]);
+});

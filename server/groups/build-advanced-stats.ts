@@ -58,20 +58,29 @@ export function buildAdvancedStats({ games, aliases, players, biggest_wins }: Gr
 function followTeams(games: readonly Game[], aliases: readonly TeamAlias[]): Team[] {
   const teams = new Map<string, Team>();
   const readName = nameTeams(aliases);
-  for (const [index, [blueWritten, greenWritten, blue, green]] of games.entries()) {
-    const [blueName, greenName] = [readName(blueWritten), readName(greenWritten)];
-    const keys = [foldTeamName(blueName), foldTeamName(greenName)] as const;
-    if (keys[0] === keys[1]) continue;
-    followTeam(teams, keys[0], { name: blueName, margin: blue - green, number: index + 1 });
-    followTeam(teams, keys[1], { name: greenName, margin: green - blue, number: index + 1 });
+  const read = new Map<string, { key: string; name: string }>();
+  // Each spelling is folded once, as folding costs more than the rest of this walk.
+  function readTeam(written: string): { key: string; name: string } {
+    const known = read.get(written);
+    if (known) return known;
+    const name = readName(written);
+    const team = { key: foldTeamName(name), name };
+    read.set(written, team);
+    return team;
+  }
+  for (const [index, [blueWritten, greenWritten, blueGoals, greenGoals]] of games.entries()) {
+    const [blue, green] = [readTeam(blueWritten), readTeam(greenWritten)];
+    if (blue.key === green.key) continue;
+    followTeam(teams, blue, { margin: blueGoals - greenGoals, number: index + 1 });
+    followTeam(teams, green, { margin: greenGoals - blueGoals, number: index + 1 });
   }
   return [...teams.values()];
 }
 
 function followTeam(
   teams: Map<string, Team>,
-  key: string,
-  { name, margin, number }: { name: string; margin: number; number: number },
+  { key, name }: { key: string; name: string },
+  { margin, number }: { margin: number; number: number },
 ): void {
   const team = teams.get(key) ?? { key, name, winning: newRun(), unbeaten: newRun() };
   teams.set(key, team);

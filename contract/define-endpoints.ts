@@ -53,8 +53,11 @@ export interface Endpoint {
    * it, and revalidates it before each use. Both have an `ETag`. `browser`: the browser alone, for minutes.
    */
   cache?: 'shared' | 'revalidated' | 'browser';
-  /** Visitors' responses come from a read replica, if there is one; those to a session or an API key do not. */
-  reads?: 'replica';
+  /**
+   * Visitors' responses come from a read replica, if there is one; with `primary preferred` only while the primary can't
+   * be reached. Those to a session or an API key never do.
+   */
+  reads?: 'replica' | 'primary preferred';
   /**
    * Keys by which a shared cache purges the response to a visitor; `:name` is a parameter of the path. `names-*` and
    * `player-*` are the leagues and the players that the response names. Without keys no cache keeps it until a purge.

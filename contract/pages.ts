@@ -79,7 +79,7 @@ export interface RenderedPage {
   html: string | null;
   /** JSON that the browser hydrates the page with. */
   data: string;
-  /** Modules of the matched routes, as `web/pages/…`. */
+  /** Modules of the matched routes and of the rendered parts, as `web/pages/…`. */
   modules: string[];
 }
 

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
@@ -11,6 +12,10 @@ const SUSPECT_AFTER_MS = 1_500;
  */
 const PROBE_TICK_MS = 100;
 const PROBE_TICKS = 25;
+/** SQLSTATE of class 08, which answers 503. */
+const TRANSACTION_RESOLUTION_UNKNOWN = '08007';
+/** SQLSTATE of a write on a standby, which answers 503. */
+const READ_ONLY_SQL_TRANSACTION = '25006';
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
@@ -28,12 +33,16 @@ export class CircuitBreakerPool extends pg.Pool {
   #isOpen = false;
   #isProbing = false;
 
-  constructor(config: pg.PoolConfig) {
-    super(config);
+  /** With `refusesStandbys`, a connection to a standby fails, as of libpq with `target_session_attrs=read-write`. */
+  constructor(config: pg.PoolConfig, { refusesStandbys = false } = {}) {
+    super(refusesStandbys ? { ...config, Client: PrimaryClient, onConnect: refuseStandby } : config);
     this.on('connect', (client) => {
       this.#clients.add(client);
       // An error without a listener ends the process, and between two queries of a transaction there is no other listener.
       client.on('error', () => {});
+      client.on('notice', (notice) => {
+        if (notice.routine === 'SyncRepWaitForLSN') breakConnection(client);
+      });
     });
     this.on('remove', (client) => this.#clients.delete(client));
     this.on('acquire', (client) => this.#since.set(client, performance.now()));
@@ -74,6 +83,24 @@ export class CircuitBreakerPool extends pg.Pool {
   }
 }
 
+/** Notes whether its server is a standby, which PostgreSQL reports when it connects. */
+class PrimaryClient extends pg.Client {
+  isOfStandby = false;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    connectionOf(this).on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby') this.isOfStandby = parameterValue === 'on';
+    });
+  }
+}
+
+/** A proxy may lead to a standby for a moment: after its start, or while roles change. */
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  if (!(client as PrimaryClient).isOfStandby) return;
+  throw Object.assign(new Error('DATABASE_URL leads to a standby.'), { code: READ_ONLY_SQL_TRANSACTION });
+}
+
 /** Whether a new connection times out. A refused connection counts as a response. */
 function isUnresponsive(options: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(options);
@@ -99,7 +126,24 @@ function isUnresponsive(options: pg.ClientConfig): Promise<boolean> {
 
 /** `client.end` waits for PostgreSQL, so an unresponsive connection is closed by its socket. */
 function socketOf(client: pg.ClientBase): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  return connectionOf(client).stream;
+}
+
+function connectionOf(client: pg.ClientBase): EventEmitter & { stream: Socket } {
+  return (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection;
+}
+
+/**
+ * PostgreSQL reports a commit as successful when the wait for the synchronous standby is cancelled, with a warning alone:
+ * a failover would lose it. Here its statement fails like one whose connection was lost, as its outcome is equally unknown.
+ */
+function breakConnection(client: pg.ClientBase): void {
+  const error = Object.assign(new Error('The synchronous standby has not confirmed the commit.'), {
+    code: TRANSACTION_RESOLUTION_UNKNOWN,
+  });
+  // At once: the command's completion may be in the same packet.
+  connectionOf(client).emit('error', error);
+  socketOf(client).destroy();
 }
 
 function createTimeoutError(): Error {

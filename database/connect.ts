@@ -30,27 +30,30 @@ const TYPES: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. `statementTimeout` limits each
- * statement, in milliseconds. With `isReadOnly` PostgreSQL refuses writes.
+ * statement, in milliseconds. With `isReadOnly` PostgreSQL refuses writes; otherwise connections to a standby fail.
  */
 export function connect(
   url: string,
   { max = 10, statementTimeout, isReadOnly }: { max?: number; statementTimeout?: number; isReadOnly?: boolean } = {},
 ) {
-  const pool = new CircuitBreakerPool({
-    connectionString: url,
-    max,
-    options: isReadOnly ? `${SETTINGS} -c default_transaction_read_only=on` : SETTINGS,
-    types: TYPES,
-    application_name: 'touchline',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    idle_in_transaction_session_timeout: 30_000,
-    ...(statementTimeout && {
-      statement_timeout: statementTimeout,
-      query_timeout: statementTimeout + QUERY_TIMEOUT_MARGIN_MS,
-    }),
-  });
+  const pool = new CircuitBreakerPool(
+    {
+      connectionString: url,
+      max,
+      options: isReadOnly ? `${SETTINGS} -c default_transaction_read_only=on` : SETTINGS,
+      types: TYPES,
+      application_name: 'touchline',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      idle_in_transaction_session_timeout: 30_000,
+      ...(statementTimeout && {
+        statement_timeout: statementTimeout,
+        query_timeout: statementTimeout + QUERY_TIMEOUT_MARGIN_MS,
+      }),
+    },
+    { refusesStandbys: !isReadOnly },
+  );
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
   return drizzle({ client: pool });

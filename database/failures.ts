@@ -23,5 +23,6 @@ export function explainDatabaseFailure(error: unknown): string {
   if (explanation) return explanation;
   // drizzle's migrator quotes the statement in its own message; its cause has PostgreSQL's message.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  return 'hint' in cause && cause.hint ? `${cause.message}. ${cause.hint}` : cause.message;
 }

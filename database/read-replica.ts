@@ -6,6 +6,7 @@ import type { DatabaseSnapshot } from '#database/snapshot.ts';
 const CHECK_INTERVAL_MS = 500;
 /** A replica without a response for this long is not read. */
 const CHECK_LIFETIME_MS = 2_000;
+const REPLAY_POLL_MS = 5;
 /** More samples would only make a long lag more exact. */
 const MAX_SAMPLES = 1_000;
 
@@ -36,6 +37,10 @@ export class Replica {
   /** Positions that the replica has not replayed, in ascending order. */
   #samples: Sample[] = [];
   #newest: Sample | undefined;
+  /** Whether the last check of the primary succeeded. */
+  #hasReachedPrimary = true;
+  /** Time of the last check of the primary that succeeded. */
+  #primaryReachedAt = performance.now();
   /** Time of the newest sample that the replica has replayed. */
   #caughtUpAt = performance.now();
   #lag: ReplicaLag = { seconds: 0, bytes: 0 };
@@ -75,9 +80,43 @@ export class Replica {
     return isUsable;
   }
 
+  /** Whether the primary has responded to the last check, within two seconds. */
+  get isPrimaryReachable(): boolean {
+    return this.#hasReachedPrimary && performance.now() - this.#primaryReachedAt < CHECK_LIFETIME_MS;
+  }
+
   /** Ends its use until the next successful check. */
   suspend(): void {
     this.#checkedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * Resolves once the replica has replayed all that is committed now. If it does not, resolves when every server has
+   * noticed that, and reads the primary: after the limit of lag, and the time that checks take.
+   */
+  async waitForReplay(): Promise<void> {
+    const ended = new AbortController();
+    const wait = async () => {
+      const position = await readFlushedPosition(this.#primary);
+      while (!ended.signal.aborted && !(await this.#hasReplayed(position))) await sleep(REPLAY_POLL_MS);
+    };
+    const { signal } = ended;
+    const limit = sleep(this.#maxLagMs + CHECK_LIFETIME_MS + CHECK_INTERVAL_MS, undefined, { signal }).catch(() => {});
+    try {
+      // The change is stored, so a primary that is lost now is no failure of it.
+      await Promise.race([wait().catch(() => limit), limit]);
+    } finally {
+      ended.abort();
+    }
+  }
+
+  async #hasReplayed(position: bigint): Promise<boolean> {
+    try {
+      return parsePosition((await readPosition(this.database)).position) >= position;
+    } catch {
+      await sleep(CHECK_INTERVAL_MS);
+      return false;
+    }
   }
 
   /**
@@ -116,12 +155,13 @@ export class Replica {
 
   async #readPrimary(): Promise<void> {
     const at = performance.now();
-    const [row] = await queryPrepared<{ position: string }>(
-      this.#primary,
-      'read_flushed_position',
-      sql`select pg_current_wal_flush_lsn()::text as position`,
-    );
-    const sample = { at, position: parsePosition(row?.position) };
+    const position = await readFlushedPosition(this.#primary).catch((error: unknown) => {
+      this.#hasReachedPrimary = false;
+      throw error;
+    });
+    this.#hasReachedPrimary = true;
+    this.#primaryReachedAt = performance.now();
+    const sample = { at, position };
     // A promoted standby may begin before positions that the old primary had flushed.
     if (this.#newest && sample.position < this.#newest.position) this.#samples = [];
     this.#newest = sample;
@@ -147,6 +187,15 @@ export class Replica {
       this.suspend();
     }
   }
+}
+
+async function readFlushedPosition(primary: Database): Promise<bigint> {
+  const [row] = await queryPrepared<{ position: string }>(
+    primary,
+    'read_flushed_position',
+    sql`select pg_current_wal_flush_lsn()::text as position`,
+  );
+  return parsePosition(row?.position);
 }
 
 interface ReplayPosition {

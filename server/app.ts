@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { Replica } from '#database/read-replica.ts';
-import { readSnapshot } from '#database/snapshot.ts';
+import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
 import { auditRoutes } from '#server/audit/audit-routes.ts';
@@ -78,7 +78,7 @@ import { disputeRoutes } from '#server/review/dispute-routes.ts';
 import { removalRoutes } from '#server/review/removal-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
-import type { Services } from '#server/services.ts';
+import { perSource, type ReadSource, type Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { feedRoutes } from '#server/site/feed-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
@@ -125,19 +125,13 @@ export async function createApp(
   ending: AbortSignal = new AbortController().signal,
 ) {
   const { config, database } = given;
-  const responses = new ResponseCache(() => readSnapshot(database));
-  const heavyReads = limitHeavyReads(database);
+  const primary = createSource(database, () => readSnapshot(database));
+  const { responses, heavyReads } = primary;
   const heavyRequests = new HeavyRequests(database, config);
   const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
   const replicaReads = new ReplicaReads(
-    { database, responses, heavyReads, isReplica: false },
-    monitor && {
-      database: monitor.database,
-      responses: new ResponseCache(() => monitor.readSnapshot()),
-      heavyReads: limitHeavyReads(monitor.database),
-      isReplica: true,
-      monitor,
-    },
+    primary,
+    monitor && { ...createSource(monitor.database, () => monitor.readSnapshot()), isReplica: true, monitor },
     { hasEdges: config.edgeUrls.length > 0 },
   );
   // Pages contain data of both servers.
@@ -157,11 +151,15 @@ export async function createApp(
     heavyReads,
     heavyRequests,
     flushEdges: async () => edges?.flush(),
+    waitForReplay: async () => monitor?.waitForReplay(),
   };
-  const standings = new StandingsService(database, heavyReads);
-  const matchList = new MatchListService(database);
+  const standingsOf = perSource((source) => new StandingsService(source.database, source.heavyReads, identify(source)));
+  const matchListOf = perSource((source) => new MatchListService(source.database, identify(source)));
+  const matchList = matchListOf(primary);
   const batches = new MatchBatches(database);
   const app = createFastify(config);
+  // Requests report the error of an index that fails to load.
+  app.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
   app.addHook('onClose', async () => monitor?.stop());
 
   // Bodies and failures.
@@ -225,12 +223,12 @@ export async function createApp(
       accountRoutes(api, services);
 
       // Leagues and their management.
-      leagueRoutes(api, services, standings);
+      leagueRoutes(api, services, standingsOf);
       leaguePageRoutes(api, services);
-      overviewRoutes(api, services, standings);
+      overviewRoutes(api, services, standingsOf);
       leagueRequestRoutes(api, services);
       checklistRoutes(api, services);
-      standingsRoutes(api, standings);
+      standingsRoutes(api, services, standingsOf);
       informationRoutes(api, services);
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
@@ -253,7 +251,7 @@ export async function createApp(
       // Matches: submission, reading, review.
       gameServerRoutes(api, services, { batches, redis: rateLimits.redis });
       websiteSubmissionRoutes(api, services);
-      matchRoutes(api, services, matchList);
+      matchRoutes(api, services, matchListOf);
       matchCsvRoutes(api, services);
       matchStreamRoutes(api, services, ending);
       reviewRoutes(api, services);
@@ -287,6 +285,21 @@ export async function createApp(
   await app.ready();
   await monitor?.start();
   return app;
+}
+
+function createSource(database: Database, readSnapshot: () => Promise<DatabaseSnapshot>): ReadSource {
+  return {
+    database,
+    readSnapshot,
+    responses: new ResponseCache(readSnapshot),
+    heavyReads: limitHeavyReads(database),
+    isReplica: false,
+  };
+}
+
+/** A standby's own snapshots don't identify its data (`Replica.readSnapshot`). */
+function identify({ isReplica, readSnapshot }: ReadSource): ReadSource['readSnapshot'] | undefined {
+  return isReplica ? readSnapshot : undefined;
 }
 
 function createFastify(config: Config) {

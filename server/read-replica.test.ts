@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { connect } from '#database/connect.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { scoreMatch } from '#server/testing/play-match.ts';
 import { useStandby } from '#server/testing/standby.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
@@ -75,6 +76,56 @@ test('a signed-in caller sees a change that the replica lacks', async () => {
     body: expect.stringContaining('Renamed'),
   });
 });
+
+describe('while the replica has not replayed a change that hides a person', () => {
+  const url = '/api/users/update_privacy';
+  const payload = { leaderboard: false, visibility: 'private', connections: false };
+
+  test('the change is not answered, and after its answer visitors find nobody on the replica', async () => {
+    const { headers } = await playAs('8880001');
+    await pair.pauseReplay();
+    let isAnswered = false;
+    const answer = app.inject({ method: 'POST', url, headers, payload }).then((response) => {
+      isAnswered = true;
+      return response.statusCode;
+    });
+    await expect.poll(() => readVisibility('8880001')).toBe('private');
+    expect(await get('/api/players/8880001')).toMatchObject({ status: 200, source: 'replica' });
+    expect(isAnswered).toBe(false);
+    await pair.resumeReplay();
+    expect(await answer).toBe(200);
+    expect((await get('/api/players/8880001')).status).toBe(404);
+  });
+
+  test('servers read the primary when the answer comes after the limit of lag', async () => {
+    const { headers } = await playAs('8880002');
+    const strict = await createApp({
+      config: { ...config, databaseReadMaxLagSeconds: 1 },
+      database: pair.primary,
+      replica: pair.standby,
+    });
+    await pair.pauseReplay();
+    expect((await strict.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    expect((await strict.inject('/api/players/8880002')).statusCode).toBe(404);
+    await strict.close();
+  });
+});
+
+/** A signed-in person whose player has a profile, also on the replica. */
+async function playAs(id: string) {
+  const person = await signIn(
+    { app, database: pair.primary, databaseUrl: pair.primaryUrl, config },
+    { roblox_id: id, roblox_username: `Player${id}` },
+  );
+  await scoreMatch(pair.primary, [1, 0], { blue: [{ id, name: `Player${id}`, goals: 1 }] });
+  await pair.catchUp();
+  return person;
+}
+
+async function readVisibility(robloxId: string): Promise<string> {
+  const { rows } = await pair.primary.$client.query('select visibility from users where roblox_id = $1', [robloxId]);
+  return rows[0].visibility;
+}
 
 test('a response cached before the replica replayed a change ends with the replay', async () => {
   const names = async () => (await get('/api/groups/all_groups')).body;

@@ -3,13 +3,13 @@ import { Counter, Gauge, type Metric } from 'prom-client';
 import { databaseErrorCode } from '#database/failures.ts';
 import type { Replica } from '#database/read-replica.ts';
 import { credentialOf } from '#server/http/credentials.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, isDatabaseUnavailable } from '#server/http/errors.ts';
 import type { ReadSource, ReadStale } from '#server/services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Server of the visitors' reads; the primary unless stated. */
-    reads?: 'replica';
+    reads?: 'replica' | 'primary preferred';
   }
 }
 
@@ -18,15 +18,19 @@ export const READ_FROM = 'x-read-from';
 
 const STATEMENT_TIMEOUT = '57014';
 
+type ReplicaSource = ReadSource & { monitor: Replica };
+type Read<T> = (source: ReadSource) => Promise<T>;
+
 /**
- * Reads visitors' responses of routes with `reads: 'replica'` from the replica. Callers with a session or an API key read
- * the primary: they see their own changes, whichever server or key made them. Every failure on the replica is repeated on
- * the primary, 'not found' included, as the replica may lack a new row.
+ * Reads visitors' responses of routes with `reads: 'replica'` from the replica, and of those with `primary preferred` while
+ * the primary can't be reached. Callers with a session or an API key read the primary: they see their own changes,
+ * whichever server or key made them. Every failure on the replica is repeated on the primary, 'not found' included, as the
+ * replica may lack a new row.
  */
 export class ReplicaReads {
   readonly #hasEdges: boolean;
   readonly #primary: ReadSource;
-  readonly #replica: (ReadSource & { monitor: Replica }) | undefined;
+  readonly #replica: ReplicaSource | undefined;
   readonly #reads = new Counter({
     name: 'touchline_replica_reads_total',
     help: 'Reads that may lack the latest changes, by the server that answered.',
@@ -34,17 +38,38 @@ export class ReplicaReads {
     registers: [],
   });
 
-  /** With edges, responses that they keep until a purge are read from the primary. */
-  constructor(primary: ReadSource, replica?: ReadSource & { monitor: Replica }, { hasEdges } = { hasEdges: false }) {
+  /** With edges, responses that they keep until a purge are read from the primary while it can be reached. */
+  constructor(primary: ReadSource, replica?: ReplicaSource, { hasEdges } = { hasEdges: false }) {
     this.#hasEdges = hasEdges;
     this.#primary = primary;
     this.#replica = replica;
   }
 
-  readonly read: ReadStale = async (request, read) => {
+  readonly read: ReadStale = (request, read) => {
     const replica = this.#replica;
-    const isKept = this.#hasEdges && request.routeOptions.config.surrogateKeys !== undefined;
-    if (!replica || isKept || !mayReadReplica(request)) return read(this.#primary);
+    if (!replica || !mayReadReplica(request)) return read(this.#primary);
+    const { reads, surrogateKeys } = request.routeOptions.config;
+    const isKept = this.#hasEdges && surrogateKeys !== undefined;
+    return reads === 'replica' && !isKept
+      ? this.#readReplicaFirst(replica, request, read)
+      : this.#readPrimaryFirst(replica, request, read);
+  };
+
+  async #readPrimaryFirst<T>(replica: ReplicaSource, request: FastifyRequest, read: Read<T>): Promise<T> {
+    const { monitor } = replica;
+    if (monitor.isPrimaryReachable || !monitor.isUsable) {
+      try {
+        return await read(this.#primary);
+      } catch (error) {
+        if (!monitor.isUsable || !isDatabaseUnavailable(error) || !isRepeatable(error)) throw error;
+      }
+    }
+    // No edge may keep it: changes that the replica lacks may have been purged already.
+    request.surrogateKeys = null;
+    return this.#readReplicaFirst(replica, request, read);
+  }
+
+  async #readReplicaFirst<T>(replica: ReplicaSource, request: FastifyRequest, read: Read<T>): Promise<T> {
     if (replica.monitor.isUsable) {
       try {
         const found = await read(replica);
@@ -61,7 +86,7 @@ export class ReplicaReads {
     request.isReadFromReplica = false;
     this.#reads.inc({ source: 'primary' });
     return read(this.#primary);
-  };
+  }
 
   /** Marks responses; without a replica none is marked. */
   mark(app: FastifyInstance): void {
@@ -110,7 +135,7 @@ declare module 'fastify' {
 }
 
 function mayReadReplica(request: FastifyRequest): boolean {
-  return request.routeOptions.config.reads === 'replica' && credentialOf(request) === undefined;
+  return request.routeOptions.config.reads !== undefined && credentialOf(request) === undefined;
 }
 
 /** Overload and slow statements would only reach the primary as well. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
+import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
@@ -9,12 +10,14 @@ import type { HeavyRequests } from '#server/heavy-requests.ts';
 export interface Services {
   config: Config;
   database: Database;
-  /** For responses of routes with `reads: 'replica'`, which may miss the latest changes. */
+  /** For responses of routes with `reads`, which may miss the latest changes. */
   readStale: ReadStale;
   /** For responses that cost more than reading the snapshot. */
   responses: ResponseCache;
   /** Purges edges of committed changes; for work in the background, as responses to writes wait for it anyway. */
   flushEdges: () => Promise<void>;
+  /** Resolves when visitors no longer get data from before; awaited after changes that hide a person. */
+  waitForReplay: () => Promise<void>;
   /** Limits the connections of reads that take long. */
   heavyReads: HeavyReads;
   /** Fair shares of time for requests that take long. */
@@ -24,6 +27,18 @@ export interface Services {
 /** A server to read from, with the cache and the limits of its data. */
 export interface ReadSource extends Pick<Services, 'database' | 'responses' | 'heavyReads'> {
   isReplica: boolean;
+  /** Identifies the data that a later read contains at least. */
+  readSnapshot: () => Promise<DatabaseSnapshot>;
+}
+
+/** An object per server to read from, created at its first use. */
+export function perSource<T>(create: (source: ReadSource) => T): (source: ReadSource) => T {
+  const created = new Map<ReadSource, T>();
+  return (source) => {
+    const found = created.get(source) ?? create(source);
+    created.set(source, found);
+    return found;
+  };
 }
 
 /**

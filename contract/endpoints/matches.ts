@@ -24,6 +24,7 @@ export const matchEndpoints = defineEndpoints({
     heavyKind: 'search',
     isHeavyWith: 'team',
     cache: 'shared',
+    reads: 'primary preferred',
     surrogateKeys: ['matches'],
     querystring: MatchListQuery,
     response: { 200: MatchList },

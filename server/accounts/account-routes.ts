@@ -14,7 +14,7 @@ import { clearSessionCookie } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 
 export function accountRoutes(api: TypedFastify, services: Services): void {
-  const { database, heavyReads } = services;
+  const { database, heavyReads, waitForReplay } = services;
 
   api.route({
     ...routeOptions('GET /users/info/:discordId'),
@@ -52,6 +52,7 @@ export function accountRoutes(api: TypedFastify, services: Services): void {
     async handler(request) {
       const user = await requireUser(services, request);
       await updatePrivacy(database, user.id, request.body);
+      await waitForReplay();
       return {};
     },
   });
@@ -61,6 +62,7 @@ export function accountRoutes(api: TypedFastify, services: Services): void {
     async handler(request) {
       const user = await requireUser(services, request);
       await unlinkRobloxAccount(database, user.id);
+      await waitForReplay();
       return {};
     },
   });
@@ -71,6 +73,7 @@ export function accountRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const user = await requireUser(services, request);
       await deleteAccount(database, user.id);
+      await waitForReplay();
       clearSessionCookie(reply, services.config);
       return reply.send({});
     },

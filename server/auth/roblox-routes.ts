@@ -20,7 +20,7 @@ const RobloxUser = Type.Object({
 });
 
 export function robloxRoutes(api: TypedFastify, services: Services): void {
-  const { config, database } = services;
+  const { config, database, waitForReplay } = services;
   const roblox: SignIn<typeof RobloxUser> = {
     name: 'roblox',
     provider: config.roblox,
@@ -55,6 +55,8 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
           roblox_id: person.sub,
           roblox_username: person.preferred_username,
         }));
+      // The account's privacy settings may hide the player.
+      if (isLinked) await waitForReplay();
       if (isLinked) logSignIn(request, roblox.name, 'succeeded');
       else if (hasIdentity) logSignIn(request, roblox.name, 'failed', { code: user ? 'TAKEN' : 'NO_SESSION' });
       return reply.redirect(`${siteOrigin(request, config)}/roblox_linking?status=${isLinked ? 'success' : 'failed'}`);

@@ -10,7 +10,10 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 
 /** Roblox requests the erasure of a person's data here. The signature is checked before the body is parsed. */
-export function robloxWebhookRoutes(api: TypedFastify, { config, database, flushEdges }: Services): void {
+export function robloxWebhookRoutes(
+  api: TypedFastify,
+  { config, database, flushEdges, waitForReplay }: Services,
+): void {
   const erasures = new Erasures(database, flushEdges, api.log);
   api.addHook('onReady', async () => erasures.start());
   api.addHook('onClose', () => erasures.stop());
@@ -42,6 +45,8 @@ export function robloxWebhookRoutes(api: TypedFastify, { config, database, flush
           throw badRequest('EventPayload.UserId must be a Roblox user ID.');
         await requestErasure(database, String(body.EventPayload.UserId));
         erasures.start();
+        // Roblox repeats a request that isn't answered within five seconds.
+        await waitForReplay();
         return {};
       },
     });

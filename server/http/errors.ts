@@ -119,7 +119,8 @@ const UNAVAILABLE_SENTENCES: Record<string, string> = {
 const UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P0[1-5]|58...|25006)$/;
 
-function isDatabaseUnavailable(error: unknown): boolean {
+/** Whether the failure is PostgreSQL's state or the network's, not the request's. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (UNAVAILABLE.test(databaseErrorCode(error) ?? '')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (LOST_CONNECTION.test(cause.message) || (cause as { code?: unknown }).code === TIMED_OUT) return true;

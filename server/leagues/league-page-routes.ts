@@ -10,12 +10,13 @@ import type { Services } from '#server/services.ts';
 
 /** A league's page and its matches, for everyone; matches that wait for review are for those who review them. */
 export function leaguePageRoutes(api: TypedFastify, services: Services): void {
-  const { database } = services;
+  const { database, readStale } = services;
 
   api.route({
     ...routeOptions('GET /leagues/:league_id'),
-    async handler({ params }, reply) {
-      const page = await findLeaguePage(database, params.league_id);
+    async handler(request, reply) {
+      const { params } = request;
+      const page = await readStale(request, ({ database }) => findLeaguePage(database, params.league_id));
       if (!page) throw notFound(`League ${params.league_id}`);
       return sendJson(reply, page);
     },
@@ -23,8 +24,9 @@ export function leaguePageRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/seasons'),
-    async handler({ params }, reply) {
-      const seasons = await findLeagueSeasons(database, params.league_id);
+    async handler(request, reply) {
+      const { params } = request;
+      const seasons = await readStale(request, ({ database }) => findLeagueSeasons(database, params.league_id));
       if (!seasons) throw notFound(`League ${params.league_id}`);
       return sendJson(reply, seasons);
     },
@@ -41,7 +43,7 @@ export function leaguePageRoutes(api: TypedFastify, services: Services): void {
       if (query.matchweek !== undefined && query.competition === undefined) {
         throw badRequest('matchweek needs a competition.');
       }
-      const matches = await listLeagueMatches(database, params.league_id, query);
+      const matches = await readStale(request, ({ database }) => listLeagueMatches(database, params.league_id, query));
       if (matches === undefined) throw notFound(`League ${params.league_id}`);
       if (matches === null) throw notFound(`Competition ${query.competition}`);
       return sendJson(reply, matches);

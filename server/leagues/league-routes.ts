@@ -6,17 +6,25 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { listOwnLeagues } from '#server/leagues/league-access-queries.ts';
 import { findLeagueDetail } from '#server/leagues/league-detail-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
-import type { Services } from '#server/services.ts';
+import type { ReadSource, Services } from '#server/services.ts';
 import type { StandingsService } from '#server/standings/standings-service.ts';
 
-export function leagueRoutes(api: TypedFastify, services: Services, standings: StandingsService): void {
-  const { database } = services;
+export function leagueRoutes(
+  api: TypedFastify,
+  services: Services,
+  standingsOf: (source: ReadSource) => StandingsService,
+): void {
+  const { database, readStale } = services;
 
   api.route({
     ...routeOptions('GET /leagues/all'),
     async handler(request, reply) {
-      const leagues = await standings.listLeagues();
-      if (standings.isDelayed()) request.surrogateKeys = null;
+      const leagues = await readStale(request, async (source) => {
+        const standings = standingsOf(source);
+        const list = await standings.listLeagues();
+        if (standings.isDelayed()) request.surrogateKeys = null;
+        return list;
+      });
       return sendJson(reply, leagues);
     },
   });

@@ -14,16 +14,18 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
 import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
 import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
-import type { Services } from '#server/services.ts';
+import type { ReadSource, Services } from '#server/services.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 import type { StandingsService } from '#server/standings/standings-service.ts';
 
 const SCORERS = 6;
 
 /** What happened, what comes and who leads in a season of a league, for everyone. */
-export function overviewRoutes(api: TypedFastify, services: Services, standings: StandingsService): void {
-  const { database, responses, heavyReads } = services;
-
+export function overviewRoutes(
+  api: TypedFastify,
+  { readStale }: Services,
+  standingsOf: (source: ReadSource) => StandingsService,
+): void {
   api.route({
     ...routeOptions('GET /leagues/:league_id/overview'),
     async handler(request, reply) {
@@ -32,29 +34,36 @@ export function overviewRoutes(api: TypedFastify, services: Services, standings:
         query,
       } = request;
       const now = today();
-      const json = await responses.find(['overview', league_id, query.season, now], async () => {
-        const league = await requireLeague(league_id);
-        const season = chooseSeason(league, query.season, now);
-        return JSON.stringify(season ? await readSeason(league, season, now) : NO_SEASON);
+      const json = await readStale(request, async (source) => {
+        const found = await source.responses.find(['overview', league_id, query.season, now], async () => {
+          const league = await requireLeague(source, league_id);
+          const season = chooseSeason(league, query.season, now);
+          return JSON.stringify(season ? await readSeason(source, { league, season, today: now }) : NO_SEASON);
+        });
+        if (standingsOf(source).isDelayed(league_id)) request.surrogateKeys = null;
+        return found;
       });
-      if (standings.isDelayed(league_id)) request.surrogateKeys = null;
       return sendJson(reply, json);
     },
   });
 
-  async function requireLeague(leagueId: number): Promise<LeagueSeasons> {
+  async function requireLeague({ database }: ReadSource, leagueId: number): Promise<LeagueSeasons> {
     const json = await findLeagueSeasons(database, leagueId);
     if (json === undefined) throw notFound(`League ${leagueId}`);
     return JSON.parse(json);
   }
 
-  async function readSeason(league: LeagueSeasons, season: Season, today: string): Promise<SeasonOverview> {
+  async function readSeason(
+    source: ReadSource,
+    { league, season, today }: { league: LeagueSeasons; season: Season; today: string },
+  ): Promise<SeasonOverview> {
+    const { database, heavyReads } = source;
     const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
     const main = competitions.find(({ format }) => format === 'round robin');
     const [fixtures, facts, scorers, { windows }] = await Promise.all([
       heavyReads.standings.run(() => listFixtures(database, { league_id: league.id, season_id: season.id })),
       main && heavyReads.standings.run(() => findTableFacts(database, main.id)),
-      listScorers(league.id, season.id),
+      listScorers(source, league.id, season.id),
       findSquadRules(database, league.id),
     ]);
     const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
@@ -70,8 +79,9 @@ export function overviewRoutes(api: TypedFastify, services: Services, standings:
     };
   }
 
-  async function listScorers(leagueId: number, season: number): Promise<SeasonScorer[]> {
-    const boards: Leaderboards = JSON.parse(await standings.findLeaderboards(leagueId, { season }));
+  async function listScorers(source: ReadSource, leagueId: number, season: number): Promise<SeasonScorer[]> {
+    const { database } = source;
+    const boards: Leaderboards = JSON.parse(await standingsOf(source).findLeaderboards(leagueId, { season }));
     const scorers = boards.goals.slice(0, SCORERS);
     const keys = scorers.map(({ player_key }) => player_key);
     const teams = keys.length === 0 ? new Map() : await listTeamsOfPlayers(database, leagueId, keys);

@@ -4,17 +4,21 @@ import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import type { ReadSource, Services } from '#server/services.ts';
 import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/standings/standings-csv.ts';
 import type { StandingsService } from '#server/standings/standings-service.ts';
 
 /** A league's table and its leaderboards, for everyone. */
-export function standingsRoutes(api: TypedFastify, service: StandingsService): void {
+export function standingsRoutes(
+  api: TypedFastify,
+  { readStale }: Services,
+  standingsOf: (source: ReadSource) => StandingsService,
+): void {
   api.route({
     ...routeOptions('GET /leagues/:league_id/standings'),
     async handler(request, reply) {
       const { params, query } = request;
-      const standings = await service.findStandings(params.league_id, query);
-      keepOutOfEdges(request);
+      const standings = await read(request, (service) => service.findStandings(params.league_id, query));
       return sendJson(reply, standings);
     },
   });
@@ -23,8 +27,8 @@ export function standingsRoutes(api: TypedFastify, service: StandingsService): v
     ...routeOptions('GET /leagues/:league_id/standings.csv'),
     async handler(request, reply) {
       const { params, query } = request;
-      const standings: Standings = JSON.parse(await service.findStandings(params.league_id, query));
-      keepOutOfEdges(request);
+      const json = await read(request, (service) => service.findStandings(params.league_id, query));
+      const standings: Standings = JSON.parse(json);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(standings, 'standings.csv'));
       return buildStandingsCsv(standings, query['include-headers'] === true);
     },
@@ -34,8 +38,7 @@ export function standingsRoutes(api: TypedFastify, service: StandingsService): v
     ...routeOptions('GET /leagues/:league_id/leaderboards'),
     async handler(request, reply) {
       const { params, query } = request;
-      const boards = await service.findLeaderboards(params.league_id, query);
-      keepOutOfEdges(request);
+      const boards = await read(request, (service) => service.findLeaderboards(params.league_id, query));
       return sendJson(reply, boards);
     },
   });
@@ -44,16 +47,24 @@ export function standingsRoutes(api: TypedFastify, service: StandingsService): v
     ...routeOptions('GET /leagues/:league_id/leaderboards.csv'),
     async handler(request, reply) {
       const { params, query } = request;
-      const boards: Leaderboards = JSON.parse(await service.findLeaderboards(params.league_id, query));
-      keepOutOfEdges(request);
+      const json = await read(request, (service) => service.findLeaderboards(params.league_id, query));
+      const boards: Leaderboards = JSON.parse(json);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(boards, 'leaderboards.csv'));
       return buildLeaderboardsCsv(boards, query['include-headers'] === true);
     },
   });
 
-  /** A shared cache would keep old sums beyond the purge. */
-  function keepOutOfEdges(request: FastifyRequest<{ Params: { league_id: number } }>): void {
-    if (service.isDelayed(request.params.league_id)) request.surrogateKeys = null;
+  function read<T>(
+    request: FastifyRequest<{ Params: { league_id: number } }>,
+    find: (service: StandingsService) => Promise<T>,
+  ): Promise<T> {
+    return readStale(request as FastifyRequest, async (source) => {
+      const service = standingsOf(source);
+      const found = await find(service);
+      // A shared cache would keep old sums beyond the purge.
+      if (service.isDelayed(request.params.league_id)) request.surrogateKeys = null;
+      return found;
+    });
   }
 }
 

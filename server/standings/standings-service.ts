@@ -5,6 +5,7 @@ import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow 
 import { foldTeamName } from '#contract/team-names.ts';
 import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
+import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -46,11 +47,16 @@ export class StandingsService {
   readonly #leagues: LeagueCache;
   readonly #responses: ResponseCache;
 
-  constructor(database: Database, heavyReads: HeavyReads) {
+  /** `identify` identifies the data for cached responses where a snapshot does not, as on a standby. */
+  constructor(database: Database, heavyReads: HeavyReads, identify?: () => Promise<DatabaseSnapshot>) {
     this.#database = database;
     this.#heavyReads = heavyReads;
     this.#leagues = new LeagueCache(database);
-    this.#responses = new ResponseCache(() => this.#leagues.refresh());
+    this.#responses = new ResponseCache(async () => {
+      const identity = await identify?.();
+      const snapshot = await this.#leagues.refresh();
+      return identity ?? snapshot;
+    });
   }
 
   /** Whether responses about the league, or the list of leagues, may lack the newest matches. */

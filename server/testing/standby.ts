@@ -14,6 +14,7 @@ export interface StandbyPair {
   primary: Database;
   primaryUrl: string;
   standby: Database;
+  standbyUrl: string;
   /** Resolves when the standby has replayed all that the primary has flushed. */
   catchUp(): Promise<void>;
   /** While paused the standby answers without the latest changes. */
@@ -54,6 +55,7 @@ export function useStandby(): StandbyPair {
       primary,
       primaryUrl: first.url,
       standby,
+      standbyUrl: second.url,
       async catchUp() {
         const { rows } = await primary.$client.query('select pg_current_wal_flush_lsn()::text as position');
         await waitUntil(standby, `pg_last_wal_replay_lsn() >= '${rows[0].position}'::pg_lsn`);

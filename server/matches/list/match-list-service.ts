@@ -37,10 +37,16 @@ export class MatchListService {
   #hasLoadedOnce = false;
   #sqlReads = 0;
   readonly #catchUps = new SingleFlight(() => this.#readChanges());
-  readonly #responses = new ResponseCache(() => this.catchUp(), MAX_CACHED_CHARACTERS);
+  readonly #responses: ResponseCache;
 
-  constructor(database: Database) {
+  /** `identify` identifies the data for cached pages where the snapshot of `catchUp` does not, as on a standby. */
+  constructor(database: Database, identify?: () => Promise<DatabaseSnapshot>) {
     this.#database = database;
+    this.#responses = new ResponseCache(async () => {
+      const identity = await identify?.();
+      const snapshot = await this.catchUp();
+      return identity ?? snapshot;
+    }, MAX_CACHED_CHARACTERS);
   }
 
   /** Whether the index was ever loaded. It stays true while the index is reloaded after a failover. */

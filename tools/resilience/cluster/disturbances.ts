@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateDatabase } from '#database/migrate.ts';
+import { queryNode } from '#tools/resilience/cluster/node-queries.ts';
 import { type Part, waitFor } from '#tools/resilience/cluster/part.ts';
 import type { PatroniNode } from '#tools/resilience/cluster/patroni-node.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
+import { waitForReplay } from '#tools/resilience/cluster/write-probe.ts';
 
 export interface Round {
   /** For `--rounds`. */
@@ -18,6 +20,8 @@ export interface Round {
 /** Time that a part stays down where nothing replaces it. */
 const DOWN_MS = 5_000;
 const REPLACED_TIMEOUT_MS = 60_000;
+/** Longer than the primary's key lives without a renewal. */
+const ALONE_MS = 25_000;
 
 export const ROUNDS: Round[] = [
   { name: 'well', title: 'all is well' },
@@ -29,6 +33,7 @@ export const ROUNDS: Round[] = [
   { name: 'redis', title: 'kill -9 of Redis', disturb: ({ redis }) => killForAWhile(redis) },
   { name: 'server', title: 'kill -9 of a server', disturb: ({ servers }) => killForAWhile(found(servers[1])) },
   { name: 'standby', title: 'kill -9 of the synchronous standby', disturb: killStandby },
+  { name: 'two', title: 'two of three machines lost, one returns', disturb: loseTwoMachines },
   { name: 'restart', title: 'rolling restart of everything', disturb: restartAll },
   { name: 'migration', title: 'a migration while old servers run', disturb: migrate },
 ];
@@ -77,6 +82,27 @@ async function killStandby(cluster: Cluster) {
   await standby.start();
 }
 
+/**
+ * The primary and its synchronous standby are lost with their etcd. The third node has no majority and must not accept
+ * writes, however long it waits; once the standby returns it is promoted.
+ */
+async function loseTwoMachines(cluster: Cluster) {
+  const { etcd, nodes } = cluster;
+  const lost = [found(await cluster.findPrimary()), found(await findStandby(cluster))] as const;
+  const etcdOf = (node: PatroniNode) => found(etcd[nodes.indexOf(node)]);
+  await Promise.all(lost.flatMap((node) => [node.kill(), etcdOf(node).kill()]));
+  const remaining = found(nodes.find((node) => node !== lost[0] && node !== lost[1]));
+  await sleep(ALONE_MS);
+  const [row] = await queryNode<{ is_standby: boolean }>(remaining.url, 'select pg_is_in_recovery() as is_standby');
+  if (!row?.is_standby) throw new Error(`${remaining.name} was promoted without a majority.`);
+  const [primary, standby] = lost;
+  await etcdOf(standby).start();
+  await standby.start();
+  await waitUntilReplaced(cluster, primary);
+  await etcdOf(primary).start();
+  await primary.start();
+}
+
 /** One part after another, with a pause for connections to settle; PostgreSQL's primary last, after a switchover. */
 async function restartAll(cluster: Cluster) {
   for (const member of cluster.etcd) await restart(member);
@@ -104,8 +130,14 @@ async function switchOver(cluster: Cluster, primary: PatroniNode) {
   await waitUntilReplaced(cluster, primary);
 }
 
-/** As a newer server would at its start: all known migrations, and one that adds a column, a table and an index. */
-async function migrate({ databaseUrl }: Cluster) {
+/**
+ * As a newer server would at its start: all known migrations, and one that adds a column, a table and an index. Migrations
+ * run in a transaction, where no index can be built concurrently, so one of a large table is built before.
+ */
+async function migrate(cluster: Cluster) {
+  const { databaseUrl } = cluster;
+  const index = 'cluster_notes_by_match on match_players (match_id)';
+  await queryNode(databaseUrl, `create index concurrently if not exists ${index}`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-migrations-'));
   try {
     cpSync('database/migrations', folder, { recursive: true });
@@ -118,11 +150,28 @@ async function migrate({ databaseUrl }: Cluster) {
       path.join(folder, `${tag}.sql`),
       `alter table matches add column cluster_note text;--> statement-breakpoint
        create table cluster_notes (note_id bigint primary key);--> statement-breakpoint
-       create index cluster_notes_by_match on match_players (match_id) where false;`,
+       create index if not exists ${index};`,
     );
     await migrateDatabase(databaseUrl, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+  await requireMigrated(cluster);
+}
+
+/** Throws if a node lacks an object of the migration. */
+async function requireMigrated(cluster: Cluster) {
+  const [position] = await queryNode<{ lsn: string }>(cluster.databaseUrl, 'select pg_current_wal_lsn() as lsn');
+  await waitForReplay(cluster, String(position?.lsn));
+  for (const { name, url } of cluster.nodes) {
+    const [row] = await queryNode<{ is_complete: boolean }>(
+      url,
+      `select to_regclass('cluster_notes') is not null
+         and exists (select from pg_attribute where attrelid = 'matches'::regclass and attname = 'cluster_note')
+         and exists (select from pg_index where indexrelid = to_regclass('cluster_notes_by_match') and indisvalid)
+         as is_complete`,
+    );
+    if (!row?.is_complete) throw new Error(`${name} lacks the migration.`);
   }
 }
 

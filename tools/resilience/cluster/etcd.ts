@@ -46,6 +46,6 @@ async function readStatus({ url }: EtcdMember) {
 
 /** The variables of a file in the form of systemd's EnvironmentFile. */
 function readEnvironment(file: string): Record<string, string> {
-  const lines = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+)="(.*)"$/gm);
+  const lines = readFileSync(file, 'utf8').matchAll(/^([A-Z0-9_]+)="(.*)"$/gm);
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
 }

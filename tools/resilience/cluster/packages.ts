@@ -30,6 +30,7 @@ const SERVICES: Record<string, string> = {
   postgresql: 'postgresql',
 };
 const POLICY = '/usr/sbin/policy-rc.d';
+const LOCK_TIMEOUT_SECONDS = 300;
 
 /**
  * Checks that Debian's packages are installed; root installs the missing ones, without starting their services.
@@ -57,7 +58,8 @@ export function findPostgres(): string | undefined {
 
 function install(packages: string[]): void {
   const run = (...args: string[]) =>
-    execFileSync('apt-get', ['-qq', ...args], {
+    // A new machine may be installing its updates.
+    execFileSync('apt-get', ['-qq', '-o', `DPkg::Lock::Timeout=${LOCK_TIMEOUT_SECONDS}`, ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

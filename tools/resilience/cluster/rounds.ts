@@ -32,11 +32,39 @@ export function chooseRounds(names: string | undefined): Round[] {
   });
 }
 
+/** Figures of one round. */
+export interface RoundFigures {
+  round: string;
+  seconds: number;
+  /** The longest time without an acknowledged match. */
+  secondsWithoutMatch: number;
+  reads: number;
+  readsP99Ms: number;
+  /** By kind: a status or broken connections. */
+  failedReads: Record<string, number>;
+  acknowledgedMatches: number;
+  failedAttempts: Record<string, number>;
+  abandonedSubmissions: number;
+  splitBrainWrites: number;
+  fault?: string;
+}
+
+export interface ClusterResults {
+  hasPassed: boolean;
+  settings: { connections: number; requestsPerSecond: number; patroni: unknown };
+  rounds: RoundFigures[];
+  comparison?: Awaited<ReturnType<typeof compareMatches>>;
+}
+
 /**
- * Runs the rounds under mixed traffic. Sets exit code 1 if an acknowledged match is missing or changed, two nodes accepted
- * writes, a submission was abandoned, or the cluster did not heal.
+ * Runs the rounds under mixed traffic; `save` gets the figures after each. They have not passed if an acknowledged match
+ * is missing or changed, two nodes accepted writes, a submission was abandoned, or the cluster did not heal.
  */
-export async function runRounds(cluster: Cluster, rounds: Round[], say: (line: string) => void): Promise<void> {
+export async function runRounds(
+  cluster: Cluster,
+  rounds: Round[],
+  { say, save }: { say: (line: string) => void; save: (results: ClusterResults) => void },
+): Promise<ClusterResults> {
   const database = connect(cluster.databaseUrl);
   const traffic = await createTraffic(database);
   await database.$client.end();
@@ -50,21 +78,36 @@ export async function runRounds(cluster: Cluster, rounds: Round[], say: (line: s
     }
   };
   const probe = await startWriteProbe(cluster);
-  const table: Record<string, object> = {};
+  const patroni = await cluster.readPatroniConfig();
+  const results: ClusterResults = {
+    hasPassed: false,
+    settings: { connections: CONNECTIONS, requestsPerSecond: REQUESTS_PER_SECOND, patroni },
+    rounds: [],
+  };
   for (const round of rounds) {
     say(`Round: ${round.title}`);
-    const result = await runRound(round, { cluster, next, gameServers, probe });
-    table[round.title] = result;
-    say(`  ${JSON.stringify(result)}`);
-    if (result.fault || result.abandoned > 0 || result['split brain'] > 0) process.exitCode = 1;
+    const figures = await runRound(round, { cluster, next, gameServers, probe });
+    results.rounds.push(figures);
+    save(results);
+    say(`  ${JSON.stringify(figures)}`);
   }
   await probe.stop();
-  console.table(table);
-  const lost = await compareMatches(cluster, gameServers.acknowledged, probe.acknowledged(), say);
-  if (lost > 0) process.exitCode = 1;
+  console.table(Object.fromEntries(results.rounds.map((figures) => [figures.round, toRow(figures)])));
+  results.comparison = await compareMatches(cluster, gameServers.acknowledged, probe.acknowledged());
+  console.table(results.comparison.nodes);
+  say(`${results.comparison.unacknowledgedMatches} matches stored without an acknowledgement`);
+  results.hasPassed =
+    results.rounds.every(
+      ({ fault, abandonedSubmissions, splitBrainWrites }) => !fault && abandonedSubmissions + splitBrainWrites === 0,
+    ) &&
+    results.comparison.nodes.every(
+      ({ lostMatches, changedMatches, lostProbeRows }) => lostMatches + changedMatches + lostProbeRows === 0,
+    );
+  save(results);
+  return results;
 }
 
-async function runRound({ disturb }: Round, { cluster, next, gameServers, probe }: Site) {
+async function runRound({ title, disturb }: Round, { cluster, next, gameServers, probe }: Site): Promise<RoundFigures> {
   const start = performance.now();
   const conflicts = probe.countSplitBrain();
   let fault: string | undefined;
@@ -87,19 +130,24 @@ async function runRound({ disturb }: Round, { cluster, next, gameServers, probe 
   const end = performance.now();
   await gameServers.settle();
   const stored = [...gameServers.acknowledged.values()].map(({ at }) => at).filter((at) => at >= start);
-  const { failures: retried, abandoned } = gameServers.takeFailures();
+  const { failures: failedAttempts, abandoned } = gameServers.takeFailures();
   return {
+    round: title,
     seconds: seconds(end - start),
-    'no match for s': seconds(longestGap(stored, start, end)),
+    secondsWithoutMatch: seconds(longestGap(stored, start, end)),
     reads: tally.requests,
-    'p99 ms': tally.p99,
-    'failed reads': describe(tally.failures),
-    acknowledged: stored.length,
-    'failed attempts': describe(retried),
-    abandoned,
-    'split brain': probe.countSplitBrain() - conflicts,
+    readsP99Ms: tally.p99,
+    failedReads: tally.failures,
+    acknowledgedMatches: stored.length,
+    failedAttempts,
+    abandonedSubmissions: abandoned,
+    splitBrainWrites: probe.countSplitBrain() - conflicts,
     ...(fault && { fault }),
   };
+}
+
+function toRow({ round, failedReads, failedAttempts, ...figures }: RoundFigures): object {
+  return { ...figures, failedReads: describe(failedReads), failedAttempts: describe(failedAttempts) };
 }
 
 /** The longest time in milliseconds without one of the ascending moments between start and end. */

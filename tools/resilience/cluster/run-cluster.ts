@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '#database/migrate.ts';
 import { fillDatabase } from '#tools/bench/fill-database.ts';
-import { chooseRounds, runRounds } from '#tools/resilience/cluster/rounds.ts';
+import { type ClusterResults, chooseRounds, runRounds } from '#tools/resilience/cluster/rounds.ts';
 import { type Cluster, startCluster } from '#tools/resilience/cluster/start-cluster.ts';
 
-const { values } = parseArgs({ options: { up: { type: 'boolean', default: false }, rounds: { type: 'string' } } });
+/** `--up` keeps the cluster running, `--rounds` chooses rounds by name, `--json` names a file for all figures. */
+const { values } = parseArgs({
+  options: { up: { type: 'boolean', default: false }, rounds: { type: 'string' }, json: { type: 'string' } },
+});
 const rounds = chooseRounds(values.rounds);
 const SHAPE = { matches: 10_000, withPlayers: 10_000 };
 
@@ -22,7 +26,11 @@ const cluster = await startCluster({
 });
 try {
   if (values.up) await keepUp(cluster);
-  else await runRounds(cluster, rounds, say);
+  else {
+    const { hasPassed } = await runRounds(cluster, rounds, { say, save });
+    say(hasPassed ? 'All rounds passed.' : 'Failed: see the figures above.');
+    if (!hasPassed) process.exitCode = 1;
+  }
 } finally {
   await cluster.stop();
   say('Everything is stopped.');
@@ -36,6 +44,10 @@ async function keepUp({ origin, databaseUrl, readUrl, nodes }: Cluster): Promise
   }
   say('\nCtrl-C stops everything.');
   await new Promise(() => {});
+}
+
+function save(results: ClusterResults): void {
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ ...results, data: SHAPE }, undefined, 2)}\n`);
 }
 
 function say(line: string): void {

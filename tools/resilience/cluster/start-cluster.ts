@@ -36,6 +36,8 @@ export interface Cluster {
   findPrimary(): Promise<PatroniNode | undefined>;
   /** The nodes with role, state, timeline and lag, by the first Patroni that answers. */
   readMembers(): Promise<ClusterMember[]>;
+  /** Patroni's settings that all nodes share. */
+  readPatroniConfig(): Promise<unknown>;
   findEtcdLeader(): Promise<EtcdMember | undefined>;
   /** Waits for a primary and two standbys that follow it, one of them synchronous. Throws after the timeout. */
   waitUntilHealthy(timeoutMs: number): Promise<void>;
@@ -103,6 +105,7 @@ export async function startCluster(options: {
     nginx,
     findPrimary: () => findPrimary(nodes),
     readMembers: () => readMembers(nodes),
+    readPatroniConfig: async () => (await fetch(`${nodes[0]?.patroniUrl}/config`)).json(),
     findEtcdLeader: () => findEtcdLeader(etcd),
     waitUntilHealthy: (timeoutMs) =>
       waitFor(

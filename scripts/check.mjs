@@ -2,6 +2,7 @@ import '#scripts/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { findClassFaults } from '#scripts/class-rules.mjs';
+import { findEdgeFaults } from '#scripts/edge-rules.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
 import { findCatchAllNames, findImportFaults, findLongFiles } from '#scripts/source-rules.mjs';
@@ -19,6 +20,7 @@ const CHECKS = [
   { name: 'file names', find: findCatchAllNames },
   { name: 'imports', find: findImportFaults },
   { name: 'classes', find: findClassFaults },
+  { name: 'Varnish’s configuration, if it is installed', find: findEdgeFaults },
 ];
 
 /**

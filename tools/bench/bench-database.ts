@@ -34,7 +34,7 @@ export async function openBenchDatabase(serverUrl: string, shape: Shape, isFresh
   await runOnServer(serverUrl, `create database ${name}`);
   const start = performance.now();
   await migrateDatabase(url);
-  await fillDatabase(url, shape, (progress) => showProgress(`Filling ${name}: ${progress}`));
+  await fillDatabase(url, shape, (step, part) => showProgress(`Filling ${name}: ${step} ${part ?? ''}`));
   showProgress('');
   await runOnServer(serverUrl, `comment on database ${name} is '${mark}'`);
   return { url, name, fillSeconds: (performance.now() - start) / 1000 };

@@ -6,7 +6,7 @@ export interface Figure {
   connections?: number;
   timing?: Timing;
   /** A figure other than response times, such as bytes or memory. */
-  value?: { amount: number; unit: 'ms' | 's' | 'kB' | 'MB' | '' };
+  value?: { amount: number; unit: 'ms' | 's' | 'B' | 'kB' | 'MB' | '' };
   /** The bound: minimal code for the same work, measured in the same run. */
   bound?: { name: string; timing: Timing };
   target?: Target;

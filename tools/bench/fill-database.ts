@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fillTeamNames, withoutTriggers } from '#database/backup/restore-backup.ts';
 import { withoutIndexes } from '#database/backup/without-indexes.ts';
 import { buildStoredJson, PLAYERS } from '#tools/bench/sample-match.ts';
 import { TEAM_NAMES } from '#tools/bench/team-names.ts';
@@ -7,6 +8,8 @@ export interface Shape {
   matches: number;
   /** Number of the newest matches that have players' lines. */
   withPlayers: number;
+  /** Of these matches; a divisor of 22, which is the default. */
+  linesPerMatch?: number;
   /** Whether all matches have empty JSON, half the size. */
   isNarrow?: boolean;
 }
@@ -31,25 +34,38 @@ const GROUP_PLAYERS = 300;
 const FULL_MATCHES = 4_000;
 const NO_JSON = { player_data: '{}', event_data: '[]' };
 
+/** Tables that are filled without indexes, and vacuumed one by one. */
+const LARGE_TABLES = ['matches', 'match_players', 'group_matches'];
+
+const LINES_PER_MATCH = 22;
 const MATCHES_BATCH = 50_000;
-const LINES_BATCH = 10_000;
+/** Of `matches`, which has no index while it is filled. */
+const PAGES_BATCH = 2_000;
+
+/** Called at the beginning of each step, and of each of its parts. */
+export type ReportStep = (step: string, part?: number) => void;
 
 /** Fills a migrated, empty database; the same shape gives the same data everywhere. */
-export async function fillDatabase(url: string, shape: Shape, report: (progress: string) => void): Promise<void> {
+export async function fillDatabase(url: string, shape: Shape, report: ReportStep): Promise<void> {
   const options = '-c synchronous_commit=off -c jit=off -c maintenance_work_mem=512MB';
   const client = new pg.Client({ connectionString: url, options });
   await client.connect();
   try {
     await insertPeople(client);
-    await withoutIndexes(client, ['matches', 'match_players', 'group_matches'], async () => {
-      await insertMatches(client, shape, report);
-      await insertLines(client, shape, report);
-      for (const size of GROUP_SIZES) await insertGroup(client, shape, size);
-      report('indexes');
-    });
+    await withoutIndexes(
+      client,
+      LARGE_TABLES,
+      () => withoutTriggers(client, ['matches'], () => insertRows(client, shape, report)),
+      (name) => report(name.endsWith('_fk') ? 'foreign keys' : `index ${name}`),
+    );
     await client.query(`select setval('matches_match_id_seq', $1)`, [shape.matches]);
-    report('vacuum');
+    for (const table of LARGE_TABLES) {
+      report(`vacuum analyze ${table}`);
+      await client.query(`vacuum analyze ${table}`);
+    }
+    report('vacuum analyze');
     await client.query('vacuum analyze');
+    report('checkpoint');
     await client.query('checkpoint');
   } finally {
     await client.end();
@@ -58,6 +74,17 @@ export async function fillDatabase(url: string, shape: Shape, report: (progress:
 
 export function groupName(size: GroupSize): string {
   return `Season of ${size}`;
+}
+
+async function insertRows(client: pg.Client, shape: Shape, report: ReportStep): Promise<void> {
+  // Older schemas compute fingerprints in the index.
+  const { rowCount } = await client.query(`select from pg_trigger where tgname = 'matches_set_new_fingerprint'`);
+  if (rowCount) await client.query('alter table matches enable trigger matches_set_new_fingerprint');
+  await insertMatches(client, shape, report);
+  await insertLines(client, shape, report);
+  for (const size of GROUP_SIZES) await insertGroup(client, shape, size);
+  report('team_names');
+  await fillTeamNames(client);
 }
 
 async function insertPeople(client: pg.Client): Promise<void> {
@@ -85,7 +112,7 @@ async function insertPeople(client: pg.Client): Promise<void> {
  * Inserts matches in order of arrival. Of 100 matches one was played up to 30 days before its arrival, and one is declined.
  * About 85 % have at least two events, a goal and a player.
  */
-async function insertMatches(client: pg.Client, shape: Shape, report: (progress: string) => void): Promise<void> {
+async function insertMatches(client: pg.Client, shape: Shape, report: ReportStep): Promise<void> {
   const { matches } = shape;
   const full = shape.isNarrow ? NO_JSON : buildStoredJson({ isBare: false });
   const bare = shape.isNarrow ? NO_JSON : buildStoredJson({ isBare: true });
@@ -123,16 +150,16 @@ async function insertMatches(client: pg.Client, shape: Shape, report: (progress:
       from generate_series($1::integer, $2::integer) as i
     ) as drawn`;
   for (const { from, to } of listBatches(1, matches, MATCHES_BATCH)) {
+    report('matches', from);
     await client.query('select setseed($1)', [from / 1e9]);
     const jsons = [full.player_data, full.event_data, bare.player_data, bare.event_data];
     await client.query(statement, [from, to, TEAM_NAMES, ...jsons]);
-    report(`${to} matches`);
   }
 }
 
-/** Inserts 22 lines for each of the newest matches. */
-async function insertLines(client: pg.Client, shape: Shape, report: (progress: string) => void): Promise<void> {
-  const { matches, withPlayers } = shape;
+/** Inserts the lines of the newest matches. */
+async function insertLines(client: pg.Client, shape: Shape, report: ReportStep): Promise<void> {
+  const { matches, withPlayers, linesPerMatch = LINES_PER_MATCH } = shape;
   const small = [isInGroup(shape, 10, 'i'), isInGroup(shape, 200, 'i')].join(' or ');
   const statement = `
     insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
@@ -141,16 +168,20 @@ async function insertLines(client: pg.Client, shape: Shape, report: (progress: s
       'player_' || player, (hash + line) % 7 / 6, (hash + line) % 9 / 8, (hash + line) % 15 / 14, (hash + line) % 97 / 96,
       submission_date
     from (
-      select i, (i::bigint * 2654435761 % 1000003)::integer as hash,
+      select i, submission_date, (i * 2654435761 % 1000003)::integer as hash,
         case when ${small} then ${GROUP_PLAYERS} else ${PLAYERS} end as players
-      from generate_series($1::integer, $2::integer) as i
+      from (
+        select match_id as i, submission_date from matches where ctid >= $1::tid and ctid < $2::tid and match_id > $3
+      ) as filled
     ) as match
-    join matches on match_id = i
-    cross join generate_series(0, 21) as line
+    cross join generate_series(0, 21, ${LINES_PER_MATCH / linesPerMatch}) as line
     cross join lateral (select (hash + line * 13) % players as player) as draw`;
-  for (const { from, to } of listBatches(matches - withPlayers + 1, matches, LINES_BATCH)) {
-    await client.query(statement, [from, to]);
-    report(`players of ${to - matches + withPlayers} matches`);
+  const { rows } = await client.query<{ pages: number }>(
+    `select (pg_relation_size('matches') / current_setting('block_size')::integer)::integer as pages`,
+  );
+  for (const { from, to } of listBatches(0, (rows[0]?.pages ?? 0) - 1, PAGES_BATCH)) {
+    report('match_players', from);
+    await client.query(statement, [`(${from},0)`, `(${to + 1},0)`, matches - withPlayers]);
   }
 }
 

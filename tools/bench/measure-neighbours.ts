@@ -11,7 +11,7 @@ import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
 import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import type { HeavyLoad, HeavyOutcome } from '#tools/bench/heavy-callers.ts';
-import { HEAVY_KINDS, type HeavyKindName, type HeavySubjects } from '#tools/bench/heavy-requests.ts';
+import type { HeavyKindName, HeavySubjects } from '#tools/bench/heavy-requests.ts';
 import type { Request } from '#tools/bench/load.ts';
 import { showProgress } from '#tools/bench/progress.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
@@ -42,7 +42,7 @@ export async function measureNeighbours(workbench: Workbench): Promise<Figure[]>
     'analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams',
   );
   const next = await createNeighbours(workbench, subjects);
-  const kinds = Object.keys(HEAVY_KINDS) as HeavyKindName[];
+  const kinds = workbench.attacks;
   const attacks: [string, HeavyKindName[]][] = [
     ...kinds.map((kind): [string, HeavyKindName[]] => [kind, [kind]]),
     ['all at once', kinds],

@@ -107,12 +107,15 @@ export async function measurePageBytes(
   paths: Record<string, string>,
 ): Promise<Figure[]> {
   const list = await loadFiles(browser, origin + LIST.path);
+  const inlinedInList = new Map(listInlinedStyles(await (await fetch(origin + LIST.path)).text()));
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(paths)) {
     const files = await loadFiles(browser, origin + path);
-    // Files named in the HTML belong to the first load; tabs and dialogs are loaded when idle.
-    const html = await (await fetch(origin + path)).text();
-    const own = [...files].filter(([file]) => !list.has(file) && isCode(file) && html.includes(file));
+    // Files named in the HTML belong to the first load; tabs and dialogs are loaded when idle. Readers with scripts skip
+    // those of <noscript>. Inlined styles are no requests.
+    const html = (await (await fetch(origin + path)).text()).replace(/<noscript>.*?<\/noscript>/gs, '');
+    const scripts = [...files].filter(([file]) => !list.has(file) && isCode(file) && html.includes(file));
+    const own = [...scripts, ...listInlinedStyles(html).filter(([file]) => !inlinedInList.has(file))];
     figures.push({
       row: `site: ${name}, JS + CSS of its own, gzipped`,
       value: kilobytes(sizeOf(own)),
@@ -245,6 +248,14 @@ async function loadFiles(browser: Browser, url: string): Promise<Map<string, Fil
     await page.waitForTimeout(SETTLE_MS);
   });
   return files;
+}
+
+/** Style sheets that the page's HTML contains. */
+function listInlinedStyles(html: string): [string, File][] {
+  return [...html.matchAll(/<style data-file="([^"]+)">(.*?)<\/style>/gs)].map(([, file = '', css = '']) => [
+    file,
+    { gzipped: gzipSync(css, { level: 9 }).byteLength, sent: 0 },
+  ]);
 }
 
 function isCode(file: string): boolean {

@@ -35,6 +35,8 @@ export async function startNginx(
   );
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
     cwd: folder,
+    // Debian's PATH of other accounts than root lacks it.
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { HEAVY_KINDS, type HeavyKindName } from '#tools/bench/heavy-requests.ts';
 
 const USUAL_PARTS = [
   'start',
@@ -15,11 +16,23 @@ const USUAL_PARTS = [
 ] as const;
 
 /** Long tests for faults, which run only if named by `--only`. */
-const FAULT_PARTS = ['hostile-keys', 'neighbours', 'totals', 'mixed', 'soak', 'restart', 'edge', 'purges'] as const;
+const FAULT_PARTS = [
+  'hostile-keys',
+  'neighbours',
+  'totals',
+  'mixed',
+  'soak',
+  'restart',
+  'edge',
+  'purges',
+  'replicas',
+] as const;
 
 /** Parts of the benchmark, in order of execution. */
 const PARTS = [...USUAL_PARTS, ...FAULT_PARTS];
 export type Part = (typeof PARTS)[number];
+
+const ATTACKS = Object.keys(HEAVY_KINDS) as HeavyKindName[];
 
 /** Sizes of `--growth`, up to `--matches`. */
 const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000, 20_000_000];
@@ -41,6 +54,8 @@ export interface Options {
   minutes: number;
   /** Number of answers that `purges` compares. */
   checks: number;
+  /** Kinds of heavy reads that `neighbours` sends, each alone and then all at once. */
+  attacks: HeavyKindName[];
   /** Folder of the embedded database and of the results. */
   folder: string;
   /** Recreates the data. */
@@ -58,6 +73,7 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '5' },
       minutes: { type: 'string', default: '60' },
       checks: { type: 'string', default: '10000' },
+      attacks: { type: 'string' },
       data: { type: 'string', default: '.cache/bench' },
       narrow: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
@@ -69,10 +85,11 @@ export function readOptions(args: string[]): Options {
     sizes: values.growth ? GROWTH.filter((size) => size <= matches) : [matches],
     withPlayers: readNumber('players', values.players, STEP),
     isNarrow: values.narrow,
-    parts: values.only ? readParts(values.only) : [...USUAL_PARTS],
+    parts: values.only ? readNames('only', values.only, PARTS) : [...USUAL_PARTS],
     seconds: readNumber('seconds', values.seconds),
     minutes: readNumber('minutes', values.minutes),
     checks: readNumber('checks', values.checks),
+    attacks: values.attacks ? readNames('attacks', values.attacks, ATTACKS) : ATTACKS,
     folder: values.data,
     fresh: values.fresh,
   };
@@ -85,9 +102,10 @@ function readNumber(name: string, text: string, step?: number): number {
   return number;
 }
 
-function readParts(text: string): Part[] {
+/** In the order of `all`. */
+function readNames<T extends string>(option: string, text: string, all: readonly T[]): T[] {
   const names = text.split(',');
-  const unknown = names.find((name) => !PARTS.some((part) => part === name));
-  if (unknown !== undefined) throw new Error(`--only takes ${PARTS.join(', ')}; not ${unknown}.`);
-  return PARTS.filter((part) => names.includes(part));
+  const unknown = names.find((name) => !all.some((one) => one === name));
+  if (unknown !== undefined) throw new Error(`--${option} takes ${all.join(', ')}; not ${unknown}.`);
+  return all.filter((one) => names.includes(one));
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { freePort } from '#server/testing/visitor.ts';
 
 export interface RunningProcess {
@@ -27,12 +28,20 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Starts the built server in production mode, behind a proxy that sends the callers' addresses. */
+/**
+ * Starts the built server in production mode, behind a proxy that sends the callers' addresses. `folder` has another
+ * version of Touchline.
+ */
 export function startServer(
   databaseUrl: string,
-  { port, drainSeconds = 0, env }: { port?: number; drainSeconds?: number; env?: Record<string, string> } = {},
+  {
+    port,
+    drainSeconds = 0,
+    env,
+    folder = '.',
+  }: { port?: number; drainSeconds?: number; env?: Record<string, string>; folder?: string } = {},
 ): Promise<RunningProcess> {
-  return start([...START_FLAGS, 'dist/server/main.js'], /Touchline is ready/, {
+  return start([...START_FLAGS, path.join(folder, 'dist/server/main.js')], /Touchline is ready/, {
     DATABASE_URL: databaseUrl,
     DEMO: '0',
     DISCORD_CLIENT_ID: 'bench',
@@ -100,10 +109,23 @@ function readMemory({ pid }: ChildProcess): number {
 }
 
 function readCpuMs({ pid }: ChildProcess): number | null {
+  return readCpuFields(pid, [11, 12]);
+}
+
+/** CPU time of a process with its children, those that have ended included. */
+export function readFamilyCpuMs({ pid }: ChildProcess): number | null {
+  const own = readCpuFields(pid, [11, 12, 13, 14]);
+  if (own === null) return null;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.reduce((sum, child) => sum + (readCpuFields(Number(child), [11, 12]) ?? 0), own);
+}
+
+/** Sum of fields of `/proc/<id>/stat`, counted from the one after the program's name, which may contain spaces. */
+function readCpuFields(pid: number | undefined, indexes: number[]): number | null {
   try {
-    // The second field is the program's name in brackets, which may contain spaces; utime and stime are fields 14 and 15.
+    // utime, stime, cutime and cstime are 11 to 14.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS) * 1000;
+    return (indexes.reduce((sum, index) => sum + Number(fields[index]), 0) / CLOCK_TICKS) * 1000;
   } catch {
     return null;
   }

@@ -18,6 +18,7 @@ import { measureList } from '#tools/bench/measure-list.ts';
 import { measureMatch } from '#tools/bench/measure-match.ts';
 import { measureNeighbours } from '#tools/bench/measure-neighbours.ts';
 import { measurePlayers } from '#tools/bench/measure-players.ts';
+import { measureReplicas } from '#tools/bench/measure-replicas.ts';
 import { measureSearch } from '#tools/bench/measure-search.ts';
 import { measureSeason } from '#tools/bench/measure-season.ts';
 import { measureSite } from '#tools/bench/measure-site.ts';
@@ -86,7 +87,7 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
   const result: Result = { matches, fillSeconds, figures: [], disk: await readDiskSize(database) };
   console.log(describeDiskSize(result.disk, matches));
   try {
-    result.figures = await measureParts({ shape, databaseUrl: url, database, seconds: options.seconds }, options.parts);
+    result.figures = await measureParts({ shape, databaseUrl: url, database, ...options }, options.parts);
     if (options.parts.includes('totals')) await checkTotals({ database, databaseUrl: url });
     if (options.parts.includes('soak')) await soak({ database, databaseUrl: url, minutes: options.minutes });
     if (options.parts.includes('restart')) await restartInTurn({ database, databaseUrl: url });
@@ -100,6 +101,9 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
   if (options.parts.includes('backup')) {
     result.figures.push(...(await measureBackup({ serverUrl: postgres.url, name, folder: options.folder })));
   }
+  if (options.parts.includes('replicas')) {
+    result.figures.push(...(await measureReplicas({ shape, seconds: options.seconds })));
+  }
   if (result.figures.length > 0) {
     result.figures.push(...listDiskFigures(result.disk, matches));
     console.log(`\n${printFigures(result.figures)}`);
@@ -109,7 +113,7 @@ async function benchSize(postgres: PostgresServer, matches: number, options: Opt
 }
 
 async function measureParts(
-  base: Pick<Workbench, 'shape' | 'databaseUrl' | 'database' | 'seconds'>,
+  base: Pick<Workbench, 'shape' | 'databaseUrl' | 'database' | 'seconds' | 'attacks'>,
   parts: Part[],
 ): Promise<Figure[]> {
   const chosen = parts.filter((part) => MEASUREMENTS[part]);

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import type { Callers } from '#tools/bench/callers.ts';
 import type { Shape } from '#tools/bench/fill-database.ts';
+import type { HeavyKindName } from '#tools/bench/heavy-requests.ts';
 import type { RunningProcess } from '#tools/bench/processes.ts';
 
 /** Input of every measurement. */
@@ -8,6 +9,7 @@ export interface Workbench {
   shape: Shape;
   /** Length of one measurement. */
   seconds: number;
+  attacks: HeavyKindName[];
   databaseUrl: string;
   database: Database;
   /** The product. */

@@ -15,6 +15,13 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: {
+      // Every page has these from its HTML, so lazy code doesn't list them again.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(index|libraries|shared|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // `use client` directives of packages mean nothing to a site without server components.

@@ -273,3 +273,14 @@ test('text entered before hydration is kept', async ({ page }) => {
   await expect(page).toHaveURL(/team=harbour/);
   await expect(page.getByRole('searchbox', { name: 'Team' })).toHaveValue('harbour');
 });
+
+test('a field that is filled in before hydration keeps the focus', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto('/submit/8/manual', { waitUntil: 'commit' });
+  const goals = page.getByLabel('Goals of player 1').first();
+  await goals.fill('x');
+  release();
+  await expect(goals).toHaveAttribute('aria-invalid', 'true');
+  await expect(goals).toBeFocused();
+});

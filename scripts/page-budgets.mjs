@@ -10,6 +10,11 @@ const KILOBYTE = 1_000;
 /** Bytes: scripts and styles of a first visit to /matches; those of one lazy page; fonts of a page with Latin names. */
 export const BUDGETS = { firstLoad: 150 * KILOBYTE, lazyPage: 12 * KILOBYTE, fonts: 75 * KILOBYTE };
 const FIRST_PAGE = 'matches-page';
+/** Pages that open with one of several parts: their chunks, and the most bytes beyond a first visit's. */
+const OPENINGS = {
+  'a league’s season': { chunks: ['league-page', 'season-head', 'season-league'], most: 18 * KILOBYTE },
+  'a team': { chunks: ['team-page', 'team-overview'], most: 15 * KILOBYTE },
+};
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;
 
 /**
@@ -20,10 +25,19 @@ const LATIN_FONT = /-latin-wght-.*\.woff2$/;
  */
 export function findOverweight(chunks, fonts) {
   const firstLoad = chunks.filter(({ isEntry, name }) => isEntry || name === FIRST_PAGE);
-  const firstFiles = [...withImports(firstLoad, chunks)].flatMap(({ files }) => files);
+  const firstChunks = withImports(firstLoad, chunks);
+  const firstFiles = [...firstChunks].flatMap(({ files }) => files);
   const faults = [
     weigh(`a first visit to ${FIRST_PAGE}`, firstFiles, BUDGETS.firstLoad),
     ...chunks.filter(({ isLazy }) => isLazy).map(({ name, files }) => weigh(name, files, BUDGETS.lazyPage)),
+    ...Object.entries(OPENINGS).map(([name, { chunks: names, most }]) => {
+      const loaded = withImports(
+        chunks.filter((chunk) => names.includes(chunk.name)),
+        chunks,
+      );
+      const own = [...loaded].filter((chunk) => !firstChunks.has(chunk));
+      return weigh(`the opening of ${name}`, unique(own.flatMap(({ files }) => files)), most);
+    }),
     weigh('the fonts of a page', fonts, BUDGETS.fonts),
   ];
   return faults.filter((fault) => fault !== null);
@@ -36,6 +50,11 @@ function withImports(wanted, chunks) {
     for (const chunk of chunks) if (imports.includes(chunk.name)) found.add(chunk);
   }
   return found;
+}
+
+/** @param {File[]} files @returns {File[]} */
+function unique(files) {
+  return [...new Map(files.map((file) => [file.name, file])).values()];
 }
 
 /** @param {string} what @param {File[]} files @param {number} most bytes @returns {string | null} */

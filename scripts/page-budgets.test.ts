@@ -27,6 +27,15 @@ test('a lazy page above its budget is reported with its files and sizes', () => 
   ]);
 });
 
+test('the opening of a team counts its parts and their imports beyond a first visit', () => {
+  const page = chunk('team-page', 5_000, { isLazy: true, imports: ['shared'] });
+  const overview = chunk('team-overview', 6_000, { isLazy: true, imports: ['queries'] });
+  const queries = chunk('queries', 10_000);
+  expect(findOverweight([entry, libraries, shared, matches, page, overview, queries], [])).toEqual([
+    'the opening of a team: 21.0 kB, at most 15.0 kB (team-page.js 5.0 kB, team-overview.js 6.0 kB, queries.js 10.0 kB)',
+  ]);
+});
+
 test('fonts above their budget are reported with their total', () => {
   expect(findOverweight([], [font, { name: 'hanken-grotesk.woff2', bytes: 1_000 }])).toEqual([
     'the fonts of a page: 76.0 kB, at most 75.0 kB (big-shoulders-latin-wght-normal.woff2 75.0 kB, hanken-grotesk.woff2 1.0 kB)',

@@ -1,7 +1,8 @@
 const LAZY_PAGE = /lazyPage\(\(\) => import\(('[^']+')\)\)/g;
+const PAGE_PART = /(pagePart\(\s*\(\) =>\s*import\(('[^']+')\)\.then\(\((\w+)\) => \3\.\w+\)),?\s*\)/g;
 
 /**
- * Adds the imported path to each lazy page of `web/routes.ts`, so that the server finds the page's files.
+ * Adds the imported path to each lazy page of `web/routes.ts` and to each `pagePart`, so that the server finds their files.
  * @returns {import('vite').Plugin}
  */
 export function namePageModules() {
@@ -9,9 +10,10 @@ export function namePageModules() {
     name: 'page-modules',
     enforce: 'pre',
     transform: {
-      filter: { id: /web\/routes\.ts$/ },
+      filter: { id: /web\/(routes\.ts|pages\/.*\.tsx)$/ },
       handler(code) {
-        return { code: code.replace(LAZY_PAGE, 'lazyPage(() => import($1), $1)'), map: null };
+        const named = code.replace(LAZY_PAGE, 'lazyPage(() => import($1), $1)').replace(PAGE_PART, '$1, $2)');
+        return named === code ? null : { code: named, map: null };
       },
     },
   };

@@ -18,7 +18,13 @@ export function lazyPage<M extends object>(load: () => Promise<M>, module?: stri
 
 /** The module of a lazy route, as `web/pages/…`. */
 export function moduleOf(lazy: unknown): string | undefined {
-  return typeof lazy === 'function' ? (lazy as LoadPage<unknown>).module?.replace('#', '') : undefined;
+  const { module } = typeof lazy === 'function' ? (lazy as LoadPage<unknown>) : {};
+  return module === undefined ? undefined : toModule(module);
+}
+
+/** The module of an imported path: `web/pages/…` for `#web/pages/…`. */
+export function toModule(path: string): string {
+  return path.replace('#', '');
 }
 
 /** Rejects when the module takes more than 120 s to load. */

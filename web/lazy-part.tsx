@@ -17,8 +17,15 @@ export async function waitForParts(): Promise<void> {
   }
 }
 
+/** On the server: loads a part that `waitForParts` waits for. */
+export function loadOnServer(load: () => Promise<void>): Promise<void> {
+  const part = load();
+  loading.add(part);
+  return part;
+}
+
 /**
- * A part of a page with its own chunk. The chunk is prefetched when the page is idle, and loaded at the latest when the
+ * A part of a page with its own chunk, for what no address begins with (else `pagePart`). The chunk is prefetched when the page is idle, and loaded at the latest when the
  * part is rendered; `waiting` is its placeholder.
  */
 export function lazyPart<P extends object>(
@@ -42,10 +49,9 @@ export function lazyPart<P extends object>(
 
 function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode): ComponentType<P> {
   let Part: ComponentType<P> | undefined;
-  const loaded = load().then((part) => {
-    Part = part;
+  loadOnServer(async () => {
+    Part = await load();
   });
-  loading.add(loaded);
 
   return function ServerPart(props: P) {
     return use(RendersParts) && Part ? <Part {...props} /> : waiting;

@@ -4,6 +4,7 @@ import { App } from '#web/app.tsx';
 import { registerServiceWorker } from '#web/http/offline-pages.ts';
 import { endBackNavigation, startBackNavigation, storePageData } from '#web/http/page-cache.ts';
 import { type PageData, readPageData } from '#web/http/page-data.ts';
+import { loadPageParts } from '#web/page-part.tsx';
 import { routes } from '#web/routes.ts';
 import { configureSite, site } from '#web/site.ts';
 
@@ -12,9 +13,10 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   linkInlineStyles();
-  const { session, hydration } = readData();
+  const { session, hydration, parts } = readData();
   // Without the page's code the first render would be a placeholder, which differs from the server's HTML.
   if (hydration) await loadMatchedPages();
+  if (parts) await loadPageParts(parts);
   storeFirstPageData(hydration?.loaderData);
 
   // Registered before the router's listener: going back shows cached data first, then revalidates it.

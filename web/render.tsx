@@ -14,7 +14,7 @@ import { type PageRender, PageRenderContext } from '#web/components/page-render.
 import { ApiError } from '#web/http/call.ts';
 import { registerInProcessCalls } from '#web/http/in-process-calls.ts';
 import { writePageData } from '#web/http/page-data.ts';
-import { moduleOf } from '#web/lazy-page.ts';
+import { moduleOf, toModule } from '#web/lazy-page.ts';
 import { waitForParts } from '#web/lazy-part.tsx';
 import { INTERNAL_ERROR } from '#web/messages.ts';
 import { routes } from '#web/routes.ts';
@@ -121,12 +121,13 @@ function renderContext(context: StaticHandlerContext, session: SessionState): Re
   return {
     ...describePage(context, render),
     html,
-    data: writePageData({ site, session, hydration: { loaderData, errors } }),
+    data: writePageData({ site, session, hydration: { loaderData, errors }, parts: render.parts && [...render.parts] }),
   };
 }
 
 /** Status, head and modules of a page, for the server. */
-function describePage({ matches, errors }: StaticHandlerContext, { head = { title: site.name } }: PageRender) {
+function describePage({ matches, errors }: StaticHandlerContext, render: PageRender) {
+  const { head = { title: site.name }, parts = [] } = render;
   const handle = matches.at(-1)?.route.handle as PageHandle | undefined;
   const [error] = Object.values(errors ?? {}) as { status: number }[];
   return {
@@ -134,7 +135,10 @@ function describePage({ matches, errors }: StaticHandlerContext, { head = { titl
     head,
     isListed: handle?.isListed === true && !error && !head.isUnlisted,
     path: handle?.status === 404 ? undefined : findPath(matches),
-    modules: matches.map(({ route }) => modules.get(route.id)).filter((module) => module !== undefined),
+    modules: [
+      ...matches.map(({ route }) => modules.get(route.id)).filter((module) => module !== undefined),
+      ...[...parts].map(toModule),
+    ],
   };
 }
 

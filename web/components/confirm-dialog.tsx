@@ -1,9 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ApiError } from '#web/http/call.ts';
-import layout from '#web/styles/layout.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface ConfirmDialogProps {
@@ -19,12 +16,10 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of an irreversible action. Open while mounted. */
 export function ConfirmDialog({ title, action, onConfirm, failure, onClose, children }: ConfirmDialogProps) {
-  const formId = useId();
   const toast = useToast(title);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function confirm(event: SyntheticEvent) {
-    event.preventDefault();
+  async function confirm() {
     setIsBusy(true);
     toast.clear();
     try {
@@ -37,22 +32,8 @@ export function ConfirmDialog({ title, action, onConfirm, failure, onClose, chil
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      foot={
-        <>
-          <ModalClose kind="ghost">Cancel</ModalClose>
-          <Button type="submit" form={formId} kind="danger-solid" aria-busy={isBusy} disabled={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form className={layout.stack} id={formId} onSubmit={confirm}>
-        {children}
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={action} kind="danger-solid" isBusy={isBusy} onSubmit={confirm} onClose={onClose}>
+      {children}
+    </FormDialog>
   );
 }

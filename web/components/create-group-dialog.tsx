@@ -1,11 +1,8 @@
-import { useId } from 'react';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { useGroupCreation } from '#web/components/use-group-creation.ts';
 import layout from '#web/styles/layout.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalClose } from '#web/ui/modal.tsx';
 
 interface CreateGroupDialogProps {
   onClose: () => void;
@@ -15,7 +12,6 @@ interface CreateGroupDialogProps {
 
 /** Open while mounted. After a failure the dialog for root groups closes, the one for nested groups stays open. */
 export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogProps) {
-  const formId = useId();
   const isNested = parentGroupId !== undefined;
   const { draft, edit, isNameMissing, isCreating, isSafe, createGroup } = useGroupCreation(
     ({ name, leagueId }) => ({
@@ -30,34 +26,24 @@ export function CreateGroupDialog({ onClose, parentGroupId }: CreateGroupDialogP
   );
 
   return (
-    <Dialog
-      open
-      onClose={() => !isCreating && onClose()}
+    <FormDialog
       title={isNested ? 'Create a nested group' : 'Create a group'}
-      foot={
-        <>
-          <ModalClose kind="ghost" disabled={isCreating}>
-            Cancel
-          </ModalClose>
-          <Button type="submit" form={formId} kind="primary" aria-busy={isCreating} disabled={isCreating}>
-            Create Group
-          </Button>
-        </>
-      }
+      action="Create Group"
+      isBusy={isCreating}
+      onSubmit={createGroup}
+      onClose={onClose}
     >
       <LeaveGuard hasInput={draft.name !== ''} isSafe={isSafe} />
-      <form id={formId} onSubmit={createGroup}>
-        <fieldset className={layout.stack} disabled={isCreating}>
-          <NewGroupFields
-            draft={draft}
-            onEdit={edit}
-            nameLabel="Name"
-            isNameMissing={isNameMissing}
-            asksForLeague={!isNested}
-            startsFocused
-          />
-        </fieldset>
-      </form>
-    </Dialog>
+      <fieldset className={layout.stack} disabled={isCreating}>
+        <NewGroupFields
+          draft={draft}
+          onEdit={edit}
+          nameLabel="Name"
+          isNameMissing={isNameMissing}
+          asksForLeague={!isNested}
+          startsFocused
+        />
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -17,8 +17,20 @@ export function KickOff({ at, form = 'day and time' }: { at: string; form?: Kick
   return <time dateTime={at}>{formatKickOff(at, form, zone)}</time>;
 }
 
+/** By form and time zone: building a format takes longer than all else about a row of a list. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function findFormat(form: KickOffForm, timeZone: string): Intl.DateTimeFormat {
+  const key = `${form} ${timeZone}`;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone });
+  formats.set(key, format);
+  return format;
+}
+
 export function formatKickOff(at: string, form: KickOffForm, timeZone: string): string {
-  const text = new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone }).format(new Date(at));
+  const text = findFormat(form, timeZone).format(new Date(at));
   // 'Sat, 14 Nov at 20:00' and '5 Sept' in some versions of the locale's data.
   return text
     .replace(/^(\w{3}),? /, '$1 ')
@@ -36,9 +48,20 @@ export function nameToday(at: string, now: number, timeZone: string): string | n
 
 /** The reader's time zone, by its IANA name; UTC on the server and while its HTML is hydrated. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  );
+  return useSyncExternalStore(subscribeToNothing, readTimeZone, readServerZone);
+}
+
+let localZone: string | undefined;
+
+function readTimeZone(): string {
+  localZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return localZone;
+}
+
+function readServerZone(): string {
+  return 'UTC';
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
 }

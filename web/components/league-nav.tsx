@@ -3,8 +3,12 @@ import { Link } from 'react-router';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { centreItem } from '#web/ui/centre-item.ts';
 import tabsStyles from '#web/ui/tabs.module.css';
+
+const ManageLink = lazyPart(() => import('#web/components/manage-link.tsx').then((part) => part.ManageLink), null);
 
 /** A page of a league; a competition's by its id. */
 export type LeagueSection =
@@ -22,18 +26,18 @@ interface LeagueNavProps {
   league: LeagueSeasons;
   season: Season | undefined;
   selected: LeagueSection;
-  canManage?: boolean;
 }
 
 /** Links to the pages of a league's season, in the look of tabs. */
-export function LeagueNav({ league, season, selected, canManage = false }: LeagueNavProps) {
+export function LeagueNav({ league, season, selected }: LeagueNavProps) {
+  const isSignedIn = useSession().state === 'signedIn';
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected link is found in the DOM.
   useEffect(() => centreItem(list.current, '[aria-current="page"]'), [selected]);
 
   return (
     <nav className={tabsStyles.tabs} aria-label="League" ref={list}>
-      {listSections(league, season, canManage).map(({ section, label, path }) => (
+      {listSections(league, season).map(({ section, label, path }) => (
         <Link
           key={section}
           className={tabsStyles.tab}
@@ -44,11 +48,18 @@ export function LeagueNav({ league, season, selected, canManage = false }: Leagu
           {label}
         </Link>
       ))}
+      {isSignedIn && (
+        <ManageLink
+          leagueId={league.id}
+          path={withSeason(leaguePaths.manage(league.id), season, league.seasons)}
+          isSelected={selected === 'manage'}
+        />
+      )}
     </nav>
   );
 }
 
-function listSections(league: LeagueSeasons, season: Season | undefined, canManage: boolean) {
+function listSections(league: LeagueSeasons, season: Season | undefined) {
   const { id } = league;
   const { leagues, cups } = competitionsOf(league, season);
   const nameOf = (competitions: readonly { name: string }[], name: string, label: string) =>
@@ -74,6 +85,5 @@ function listSections(league: LeagueSeasons, season: Season | undefined, canMana
     });
   }
   sections.push({ section: 'exports', label: 'Exports', path: leaguePaths.exports(id) });
-  if (canManage) sections.push({ section: 'manage', label: 'Manage', path: leaguePaths.manage(id) });
   return sections;
 }

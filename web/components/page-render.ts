@@ -1,10 +1,12 @@
 import { createContext } from 'react';
 import type { PageHead } from '#contract/pages.ts';
 
-/** Head or redirect of a page, which its components set while the server renders it. */
+/** Head, redirect and rendered parts of a page, which its components set while the server renders it. */
 export interface PageRender {
   head?: PageHead;
   redirect?: string;
+  /** Modules of parts, as `#web/pages/…`. */
+  parts?: Set<string>;
 }
 
 /** Null in a browser. */

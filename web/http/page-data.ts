@@ -9,6 +9,8 @@ export interface PageData {
   session: SessionState;
   /** Null for a page that the browser renders. */
   hydration: HydrationState | null;
+  /** Modules of the parts that the server rendered (web/page-part.tsx). */
+  parts?: string[] | undefined;
 }
 
 /** An error as JSON. Errors of other kinds have been replaced by an `ApiError` before. */
@@ -16,9 +18,9 @@ type SerializedError =
   | { type: 'api'; status: number; message: string; requestId: string | null; rayId: string | null }
   | { type: 'route'; status: number; statusText: string; data: unknown };
 
-export function writePageData({ site, session, hydration }: PageData): string {
+export function writePageData({ site, session, hydration, parts }: PageData): string {
   const errors = hydration?.errors && mapErrors(hydration.errors, serializeError);
-  return JSON.stringify({ site, session, hydration: hydration && { ...hydration, errors } });
+  return JSON.stringify({ site, session, hydration: hydration && { ...hydration, errors }, parts });
 }
 
 export function readPageData(json: string): PageData {

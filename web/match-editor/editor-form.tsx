@@ -28,7 +28,7 @@ export interface Editor {
 
 interface EditorFormProps extends EditorBarProps {
   onSubmit: () => void;
-  /** The field that is focused first. */
+  /** The field that is focused first, unless another one has been focused before hydration. */
   firstField?: string;
   children: (editor: Editor) => ReactNode;
 }
@@ -55,7 +55,7 @@ export function EditorForm({ onSubmit, firstField, children, ...bar }: EditorFor
   );
 
   useEffect(() => {
-    if (firstField) goTo(firstField);
+    if (firstField && !form.current?.contains(document.activeElement)) goTo(firstField);
   }, [firstField, goTo]);
 
   function submit() {

@@ -1,15 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
-import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface SaveDialogProps {
@@ -29,15 +26,14 @@ export function SaveDialog(props: SaveDialogProps) {
   const [reason, setReason] = useState(initialReason);
   const [isSaving, setIsSaving] = useState(false);
   const [isAttempted, setIsAttempted] = useState(false);
-  const [formId, reasonId] = [useId(), useId()];
+  const reasonId = useId();
   const toast = useToast('correction');
   const isMissing = !hasVisibleText(reason);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setIsAttempted(true);
     if (isMissing) document.getElementById(reasonId)?.focus();
-    if (isMissing || isSaving) return;
+    if (isMissing) return;
     setIsSaving(true);
     toast.clear();
     try {
@@ -49,55 +45,39 @@ export function SaveDialog(props: SaveDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isSaving && onClose()}
+    <FormDialog
       title={title}
-      foot={
-        <>
-          <ModalClose kind="ghost" disabled={isSaving}>
-            Back
-          </ModalClose>
-          <Button
-            type="submit"
-            form={formId}
-            kind="primary"
-            aria-busy={isSaving}
-            disabled={isSaving || changes.length === 0}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      cancel="Back"
+      isBusy={isSaving}
+      isIncomplete={changes.length === 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <LeaveGuard hasInput={reason !== initialReason} isSafe={() => isSaving} />
-      <div className={layout.stack}>
-        <ChangeList changes={changes} />
-        {contradictions.length > 0 && (
-          <Alert kind="warning">
-            <div>
-              <p>The data of this match contradicts itself. You can save it anyway.</p>
-              <ul>
-                {contradictions.map((contradiction) => (
-                  <li key={contradiction}>{contradiction}</li>
-                ))}
-              </ul>
-            </div>
-          </Alert>
-        )}
-        <form id={formId} onSubmit={submit} noValidate>
-          <fieldset disabled={isSaving}>
-            <ReasonField
-              label="Reason"
-              reason={reason}
-              onChange={setReason}
-              hint="Editors of the league see it with your name."
-              error={isAttempted && isMissing ? 'Give a reason for the correction.' : null}
-              id={reasonId}
-            />
-          </fieldset>
-        </form>
-      </div>
-    </Dialog>
+      <ChangeList changes={changes} />
+      {contradictions.length > 0 && (
+        <Alert kind="warning">
+          <div>
+            <p>The data of this match contradicts itself. You can save it anyway.</p>
+            <ul>
+              {contradictions.map((contradiction) => (
+                <li key={contradiction}>{contradiction}</li>
+              ))}
+            </ul>
+          </div>
+        </Alert>
+      )}
+      <fieldset disabled={isSaving}>
+        <ReasonField
+          label="Reason"
+          reason={reason}
+          onChange={setReason}
+          hint="Editors of the league see it with your name."
+          error={isAttempted && isMissing ? 'Give a reason for the correction.' : null}
+          id={reasonId}
+        />
+      </fieldset>
+    </FormDialog>
   );
 }

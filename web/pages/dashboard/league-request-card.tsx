@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeagueRequestDecision, ListedLeagueRequest } from '#contract/league-requests.ts';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import styles from '#web/pages/dashboard/league-request-card.module.css';
-import { RefuseDialog } from '#web/pages/dashboard/refuse-dialog.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -95,11 +95,14 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
           </p>
         )}
         {isRefusing && (
-          <RefuseDialog
-            name={name}
-            isBusy={isBusy}
-            onRefuse={(why) => decide({ option: 'refuse', reason: why })}
+          <ReasonDialog
+            title={`Refuse ${name}`}
+            action="Refuse"
+            hint="The person who asked reads it."
+            missing="Give a reason."
+            isSaving={isBusy}
             onClose={() => setIsRefusing(false)}
+            onConfirm={(why) => decide({ option: 'refuse', reason: why })}
           />
         )}
       </PanelBody>

@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FixtureDecision } from '#contract/fixture-plans.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call } from '#web/http/call.ts';
 import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
-import layout from '#web/styles/layout.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -33,7 +31,7 @@ interface DecideDialogProps {
 
 /** What staff decide about a fixture, with a reason. Open while mounted. */
 export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
-  const [formId, reasonId] = [useId(), useId()];
+  const reasonId = useId();
   const [decision, setDecision] = useState<Decision>(isDecided(fixture) ? 'planned' : 'walkover');
   const [winner, setWinner] = useState<keyof typeof DEFAULT_SCORES>(fixture.home.team ? 'home' : 'away');
   const [goals, setGoals] = useState<readonly [number, number]>(DEFAULT_SCORES[winner]);
@@ -42,8 +40,7 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
   const isMissing = decision !== 'planned' && !hasVisibleText(reason);
   const options = (Object.keys(DECISIONS) as Decision[]).filter((option) => isPossible(option, fixture));
 
-  async function decide(event: FormEvent) {
-    event.preventDefault();
+  async function decide() {
     setIsAttempted(true);
     if (isMissing) return document.getElementById(reasonId)?.focus();
     const send = (body: FixtureDecision) => () =>
@@ -63,89 +60,79 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !plan.isSaving && onClose()}
+    <FormDialog
       title={`${nameOf(fixture, 'home')} v ${nameOf(fixture, 'away')}`}
-      foot={
-        <>
-          <Button kind="ghost" disabled={plan.isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} kind="primary" aria-busy={plan.isSaving} disabled={plan.isSaving}>
-            Decide
-          </Button>
-        </>
-      }
+      action="Decide"
+      isBusy={plan.isSaving}
+      onSubmit={decide}
+      onClose={onClose}
     >
-      <form className={layout.stack} id={formId} onSubmit={decide} noValidate>
-        <Field label="Decision">
-          {(control) => (
-            <Select
-              {...control}
-              value={decision}
-              onChange={({ currentTarget }) => setDecision(currentTarget.value as Decision)}
-            >
-              {options.map((option) => (
-                <option key={option} value={option}>
-                  {DECISIONS[option]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {decision === 'walkover' && (
-          <>
-            <Field label="Won by">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={winner}
-                  onChange={({ currentTarget }) => {
-                    const chosen = currentTarget.value as keyof typeof DEFAULT_SCORES;
-                    setWinner(chosen);
-                    setGoals(DEFAULT_SCORES[chosen]);
-                  }}
-                >
-                  {fixture.home.team && <option value="home">{nameOf(fixture, 'home')}</option>}
-                  {fixture.away.team && <option value="away">{nameOf(fixture, 'away')}</option>}
-                  {fixture.home.team && fixture.away.team && <option value="nobody">Nobody: both lose</option>}
-                </Select>
-              )}
-            </Field>
-            <div className={styles.scores}>
-              {(['home', 'away'] as const).map((side, at) => (
-                <Field key={side} label={`Goals of ${nameOf(fixture, side)}`}>
-                  {(control) => (
-                    <Input
-                      type="number"
-                      {...control}
-                      min={0}
-                      max={MAX_WALKOVER_GOALS}
-                      value={goals[at]}
-                      onChange={({ currentTarget }) => {
-                        const count = Number(currentTarget.value);
-                        setGoals(side === 'home' ? [count, goals[1]] : [goals[0], count]);
-                      }}
-                    />
-                  )}
-                </Field>
-              ))}
-            </div>
-          </>
+      <Field label="Decision">
+        {(control) => (
+          <Select
+            {...control}
+            value={decision}
+            onChange={({ currentTarget }) => setDecision(currentTarget.value as Decision)}
+          >
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {DECISIONS[option]}
+              </option>
+            ))}
+          </Select>
         )}
-        {decision !== 'planned' && (
-          <ReasonField
-            label="Reason"
-            reason={reason}
-            onChange={setReason}
-            hint="Everyone can read it below the fixture."
-            error={isAttempted && isMissing ? 'Give the reason.' : null}
-            id={reasonId}
-          />
-        )}
-      </form>
-    </Dialog>
+      </Field>
+      {decision === 'walkover' && (
+        <>
+          <Field label="Won by">
+            {(control) => (
+              <Select
+                {...control}
+                value={winner}
+                onChange={({ currentTarget }) => {
+                  const chosen = currentTarget.value as keyof typeof DEFAULT_SCORES;
+                  setWinner(chosen);
+                  setGoals(DEFAULT_SCORES[chosen]);
+                }}
+              >
+                {fixture.home.team && <option value="home">{nameOf(fixture, 'home')}</option>}
+                {fixture.away.team && <option value="away">{nameOf(fixture, 'away')}</option>}
+                {fixture.home.team && fixture.away.team && <option value="nobody">Nobody: both lose</option>}
+              </Select>
+            )}
+          </Field>
+          <div className={styles.scores}>
+            {(['home', 'away'] as const).map((side, at) => (
+              <Field key={side} label={`Goals of ${nameOf(fixture, side)}`}>
+                {(control) => (
+                  <Input
+                    type="number"
+                    {...control}
+                    min={0}
+                    max={MAX_WALKOVER_GOALS}
+                    value={goals[at]}
+                    onChange={({ currentTarget }) => {
+                      const count = Number(currentTarget.value);
+                      setGoals(side === 'home' ? [count, goals[1]] : [goals[0], count]);
+                    }}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </>
+      )}
+      {decision !== 'planned' && (
+        <ReasonField
+          label="Reason"
+          reason={reason}
+          onChange={setReason}
+          hint="Everyone can read it below the fixture."
+          error={isAttempted && isMissing ? 'Give the reason.' : null}
+          id={reasonId}
+        />
+      )}
+    </FormDialog>
   );
 }
 

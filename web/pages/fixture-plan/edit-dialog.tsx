@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { PlannedFixtures } from '#contract/fixture-plans.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { fromLocalField, toLocalField } from '#web/components/local-time.ts';
 import { call } from '#web/http/call.ts';
 import type { Plan } from '#web/pages/fixture-plan/plan.ts';
-import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,7 +21,6 @@ interface EditDialogProps {
 
 /** Adds a fixture, or changes its teams, matchweek, kick-off, deadline and referee. Open while mounted. */
 export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps) {
-  const formId = useId();
   const [draft, setDraft] = useState({
     home: fixture?.home.team?.id ?? 0,
     away: fixture?.away.team?.id ?? 0,
@@ -34,8 +32,7 @@ export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps)
   const hasFixedTeams = fixture !== null && (fixture.tie !== null || fixture.score !== null);
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const params = { league_id: plan.leagueId };
     const body = {
       round: Number(draft.round),
@@ -61,98 +58,89 @@ export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps)
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !plan.isSaving && onClose()}
+    <FormDialog
       title={fixture ? 'Edit fixture' : 'Add fixture'}
-      foot={
-        <>
-          <Button kind="ghost" disabled={plan.isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} kind="primary" aria-busy={plan.isSaving} disabled={plan.isSaving}>
-            {fixture ? 'Save fixture' : 'Add fixture'}
-          </Button>
-        </>
-      }
+      action={fixture ? 'Save fixture' : 'Add fixture'}
+      isBusy={plan.isSaving}
+      isCheckedByBrowser
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form className={layout.stack} id={formId} onSubmit={save}>
-        {!hasFixedTeams && (
-          <>
-            {(['home', 'away'] as const).map((side) => (
-              <Field key={side} label={side === 'home' ? 'Home team' : 'Away team'}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    required
-                    value={draft[side] || ''}
-                    onChange={({ currentTarget }) => change({ [side]: Number(currentTarget.value) })}
-                  >
-                    <option value="" disabled>
-                      Choose a team
-                    </option>
-                    {planned.teams.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            ))}
-            <div>
-              <Button kind="line" size="small" onClick={() => change({ home: draft.away, away: draft.home })}>
-                Swap home and away
-              </Button>
-            </div>
-            <Field label="Matchweek">
+      {!hasFixedTeams && (
+        <>
+          {(['home', 'away'] as const).map((side) => (
+            <Field key={side} label={side === 'home' ? 'Home team' : 'Away team'}>
               {(control) => (
-                <Input
-                  type="number"
+                <Select
                   {...control}
                   required
-                  min={1}
-                  max={MAX_ROUND}
-                  value={draft.round}
-                  onChange={({ currentTarget }) => change({ round: currentTarget.value })}
-                />
+                  value={draft[side] || ''}
+                  onChange={({ currentTarget }) => change({ [side]: Number(currentTarget.value) })}
+                >
+                  <option value="" disabled>
+                    Choose a team
+                  </option>
+                  {planned.teams.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
               )}
             </Field>
-          </>
+          ))}
+          <div>
+            <Button kind="line" size="small" onClick={() => change({ home: draft.away, away: draft.home })}>
+              Swap home and away
+            </Button>
+          </div>
+          <Field label="Matchweek">
+            {(control) => (
+              <Input
+                type="number"
+                {...control}
+                required
+                min={1}
+                max={MAX_ROUND}
+                value={draft.round}
+                onChange={({ currentTarget }) => change({ round: currentTarget.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <Field label="Kick-off" hint="In your time zone; empty while there is no date.">
+        {(control) => (
+          <Input
+            type="datetime-local"
+            {...control}
+            value={draft.kick_off}
+            onChange={({ currentTarget }) => change({ kick_off: currentTarget.value })}
+          />
         )}
-        <Field label="Kick-off" hint="In your time zone; empty while there is no date.">
-          {(control) => (
-            <Input
-              type="datetime-local"
-              {...control}
-              value={draft.kick_off}
-              onChange={({ currentTarget }) => change({ kick_off: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Deadline" hint="Captains can agree on another kick-off until then.">
-          {(control) => (
-            <Input
-              type="datetime-local"
-              {...control}
-              value={draft.deadline}
-              onChange={({ currentTarget }) => change({ deadline: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Referee (optional)">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-              value={draft.referee}
-              onChange={({ currentTarget }) => change({ referee: currentTarget.value })}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Deadline" hint="Captains can agree on another kick-off until then.">
+        {(control) => (
+          <Input
+            type="datetime-local"
+            {...control}
+            value={draft.deadline}
+            onChange={({ currentTarget }) => change({ deadline: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Referee (optional)">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            value={draft.referee}
+            onChange={({ currentTarget }) => change({ referee: currentTarget.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

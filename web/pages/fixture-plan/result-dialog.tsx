@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Fixture } from '#contract/fixtures.ts';
 import { LARGEST_BIG_ID, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call } from '#web/http/call.ts';
 import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
-import layout from '#web/styles/layout.module.css';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -22,7 +20,7 @@ interface ResultDialogProps {
 
 /** The match that a fixture was played by, and in a cup its extra time and shoot-out. Open while mounted. */
 export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
-  const [formId, reasonId] = [useId(), useId()];
+  const reasonId = useId();
   const [match, setMatch] = useState(fixture.match_id === null ? '' : String(fixture.match_id));
   const [homeSide, setHomeSide] = useState<'' | 'Blue' | 'Green'>('');
   const [hadExtraTime, setHadExtraTime] = useState(fixture.had_extra_time);
@@ -51,92 +49,75 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
     return {};
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setIsAttempted(true);
     if (isMissing) return document.getElementById(reasonId)?.focus();
     if (await plan.save(send, 'The result is saved.')) onClose();
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !plan.isSaving && onClose()}
-      title="Result"
-      foot={
-        <>
-          <Button kind="ghost" disabled={plan.isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} kind="primary" aria-busy={plan.isSaving} disabled={plan.isSaving}>
-            Save result
-          </Button>
-        </>
-      }
-    >
-      <form className={layout.stack} id={formId} onSubmit={save} noValidate>
-        <Field
-          label="Match ID"
-          hint="Submitted matches find their fixture by the teams’ names. Name one here that did not; empty removes it."
-        >
-          {(control) => (
-            <Input
-              type="number"
-              {...control}
-              min={1}
-              max={LARGEST_BIG_ID}
-              value={match}
-              onChange={({ currentTarget }) => setMatch(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label={`Side of ${fixture.home.team?.name ?? 'the home team'}`}>
-          {(control) => (
-            <Select
-              {...control}
-              value={homeSide}
-              onChange={({ currentTarget }) => setHomeSide(currentTarget.value as typeof homeSide)}
-            >
-              <option value="">By the match’s team names</option>
-              <option value="Blue">Blue</option>
-              <option value="Green">Green</option>
-            </Select>
-          )}
-        </Field>
-        {isTie && (
-          <>
-            <Checkbox checked={hadExtraTime} onChange={setHadExtraTime}>
-              Extra time was played
-            </Checkbox>
-            <div className={styles.scores}>
-              {(['home', 'away'] as const).map((side, at) => (
-                <Field key={side} label={`Penalties of ${fixture[side].team?.name}`}>
-                  {(control) => (
-                    <Input
-                      type="number"
-                      {...control}
-                      min={0}
-                      max={MAX_WALKOVER_GOALS}
-                      value={penalties[at]}
-                      onChange={({ currentTarget }) =>
-                        setPenalties(penalties.map((goals, other) => (other === at ? currentTarget.value : goals)))
-                      }
-                    />
-                  )}
-                </Field>
-              ))}
-            </div>
-          </>
+    <FormDialog title="Result" action="Save result" isBusy={plan.isSaving} onSubmit={save} onClose={onClose}>
+      <Field
+        label="Match ID"
+        hint="Submitted matches find their fixture by the teams’ names. Name one here that did not; empty removes it."
+      >
+        {(control) => (
+          <Input
+            type="number"
+            {...control}
+            min={1}
+            max={LARGEST_BIG_ID}
+            value={match}
+            onChange={({ currentTarget }) => setMatch(currentTarget.value)}
+          />
         )}
-        <ReasonField
-          label="Reason"
-          reason={reason}
-          onChange={setReason}
-          hint="It appears in the league’s log."
-          error={isAttempted && isMissing ? 'Give the reason.' : null}
-          id={reasonId}
-        />
-      </form>
-    </Dialog>
+      </Field>
+      <Field label={`Side of ${fixture.home.team?.name ?? 'the home team'}`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={homeSide}
+            onChange={({ currentTarget }) => setHomeSide(currentTarget.value as typeof homeSide)}
+          >
+            <option value="">By the match’s team names</option>
+            <option value="Blue">Blue</option>
+            <option value="Green">Green</option>
+          </Select>
+        )}
+      </Field>
+      {isTie && (
+        <>
+          <Checkbox checked={hadExtraTime} onChange={setHadExtraTime}>
+            Extra time was played
+          </Checkbox>
+          <div className={styles.scores}>
+            {(['home', 'away'] as const).map((side, at) => (
+              <Field key={side} label={`Penalties of ${fixture[side].team?.name}`}>
+                {(control) => (
+                  <Input
+                    type="number"
+                    {...control}
+                    min={0}
+                    max={MAX_WALKOVER_GOALS}
+                    value={penalties[at]}
+                    onChange={({ currentTarget }) =>
+                      setPenalties(penalties.map((goals, other) => (other === at ? currentTarget.value : goals)))
+                    }
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </>
+      )}
+      <ReasonField
+        label="Reason"
+        reason={reason}
+        onChange={setReason}
+        hint="It appears in the league’s log."
+        error={isAttempted && isMissing ? 'Give the reason.' : null}
+        id={reasonId}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react';
 import type { League } from '#contract/leagues.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/league/league-header.module.css';
-import { ReviewLink } from '#web/pages/league/review-link.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 
-export function LeagueHeader({ league, canReview }: { league: League; canReview: boolean }) {
+interface LeagueHeaderProps {
+  league: League;
+  /** Links of staff. */
+  actions: ReactNode;
+}
+
+export function LeagueHeader({ league, actions }: LeagueHeaderProps) {
   return (
     <>
       <BackLink to="/leagues">Leagues</BackLink>
@@ -21,7 +27,7 @@ export function LeagueHeader({ league, canReview }: { league: League; canReview:
               <span className={typography.screenReaderOnly}>Sport: </span>
               {league.sport === 'football' ? 'Football' : 'N/A'}
             </Tag>
-            {canReview && <ReviewLink leagueId={league.id} />}
+            {actions}
           </div>
           {league.desc !== null && <p className={styles.description}>{league.desc}</p>}
         </div>

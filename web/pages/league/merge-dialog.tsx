@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { MergePreview, TypedName } from '#contract/player-merges.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
@@ -8,9 +9,7 @@ import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -23,7 +22,7 @@ interface MergeDialogProps {
 /** Open while mounted: merges a typed name into a player, after a preview of the change. */
 export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   const { name } = typed;
-  const [formId, reasonId] = [useId(), useId()];
+  const reasonId = useId();
   const [picked, setPicked] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [isAttempted, setIsAttempted] = useState(false);
@@ -36,11 +35,10 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   const toast = useToast();
   const isMissing = !hasVisibleText(reason);
 
-  async function merge(event: FormEvent) {
-    event.preventDefault();
+  async function merge() {
     setIsAttempted(true);
     if (isMissing) document.getElementById(reasonId)?.focus();
-    if (picked === null || isMissing || isSaving) return;
+    if (picked === null || isMissing) return;
     setIsSaving(true);
     try {
       const body = { name, player_key: picked, reason };
@@ -55,48 +53,33 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isSaving && onClose()}
+    <FormDialog
       title={`Merge ${name} into a player`}
-      foot={
-        <>
-          <Button kind="ghost" disabled={isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind="primary"
-            aria-busy={isSaving}
-            disabled={isSaving || picked === null || error !== null}
-          >
-            Merge
-          </Button>
-        </>
-      }
+      action="Merge"
+      isBusy={isSaving}
+      isIncomplete={picked === null || error !== null}
+      onSubmit={merge}
+      onClose={onClose}
     >
-      <form className={layout.stack} id={formId} onSubmit={merge} noValidate>
-        <KnownPlayerPicker
-          leagueId={leagueId}
-          legend="Merge into"
-          candidates={typed.candidates}
-          picked={picked}
-          onPick={setPicked}
-        />
-        <div role="status">
-          <Preview name={name} preview={preview} error={error} />
-        </div>
-        <ReasonField
-          label="Reason"
-          reason={reason}
-          onChange={setReason}
-          hint="It stays in the league’s log with your name."
-          error={isAttempted && isMissing ? 'Say how you know who it is.' : null}
-          id={reasonId}
-        />
-      </form>
-    </Dialog>
+      <KnownPlayerPicker
+        leagueId={leagueId}
+        legend="Merge into"
+        candidates={typed.candidates}
+        picked={picked}
+        onPick={setPicked}
+      />
+      <div role="status">
+        <Preview name={name} preview={preview} error={error} />
+      </div>
+      <ReasonField
+        label="Reason"
+        reason={reason}
+        onChange={setReason}
+        hint="It stays in the league’s log with your name."
+        error={isAttempted && isMissing ? 'Say how you know who it is.' : null}
+        id={reasonId}
+      />
+    </FormDialog>
   );
 }
 

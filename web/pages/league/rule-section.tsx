@@ -40,22 +40,12 @@ interface RuleSubmitProps {
   /** The missing input, as shown by `MissingHint`; null if complete. */
   missing: string | null;
   isSaving: boolean;
-  /** Id of the form, for a button outside it. */
-  form?: string;
-  /** The main action of a dialog. */
-  isPrimary?: boolean;
   children: string;
 }
 
-export function RuleSubmit({ missing, isSaving, form, isPrimary = false, children }: RuleSubmitProps) {
+export function RuleSubmit({ missing, isSaving, children }: RuleSubmitProps) {
   return (
-    <Button
-      type="submit"
-      kind={isPrimary ? 'primary' : undefined}
-      form={form}
-      aria-busy={isSaving}
-      disabled={missing !== null || isSaving}
-    >
+    <Button type="submit" aria-busy={isSaving} disabled={missing !== null || isSaving}>
       {children}
     </Button>
   );

@@ -1,12 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { useState } from 'react';
 import type { PlayerMerge, TypedName } from '#contract/player-merges.ts';
-import { ReasonField } from '#web/components/reason-field.tsx';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
-import layout from '#web/styles/layout.module.css';
-import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface UndoMergeDialogProps {
@@ -18,18 +13,10 @@ interface UndoMergeDialogProps {
 
 /** Open while mounted. */
 export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDialogProps) {
-  const [formId, reasonId] = [useId(), useId()];
-  const [reason, setReason] = useState('');
-  const [isAttempted, setIsAttempted] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const toast = useToast();
-  const isMissing = !hasVisibleText(reason);
 
-  async function undo(event: FormEvent) {
-    event.preventDefault();
-    setIsAttempted(true);
-    if (isMissing) document.getElementById(reasonId)?.focus();
-    if (isMissing || isSaving) return;
+  async function undo(reason: string) {
     setIsSaving(true);
     try {
       const body = { id: merge.id, reason };
@@ -44,36 +31,16 @@ export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDi
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isSaving && onClose()}
+    <ReasonDialog
       title={`Undo the merge of ${typed.name}?`}
-      foot={
-        <>
-          <Button kind="ghost" disabled={isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} kind="primary" aria-busy={isSaving} disabled={isSaving}>
-            Undo merge
-          </Button>
-        </>
-      }
+      action="Undo merge"
+      missing="Say why the merge is undone."
+      isSaving={isSaving}
+      onClose={onClose}
+      onConfirm={undo}
     >
-      <form className={layout.stack} id={formId} onSubmit={undo} noValidate>
-        <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
-          Its matches no longer count for <bdi>{typed.player?.name}</bdi>, unless no other player of this league has the
-          name.
-        </p>
-        <ReasonField
-          label="Reason"
-          reason={reason}
-          onChange={setReason}
-          hint="It stays in the league’s log with your name."
-          error={isAttempted && isMissing ? 'Say why the merge is undone.' : null}
-          id={reasonId}
-          hasFocus
-        />
-      </form>
-    </Dialog>
+      Its matches no longer count for <bdi>{typed.player?.name}</bdi>, unless no other player of this league has the
+      name.
+    </ReasonDialog>
   );
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useDraft } from '#web/session/use-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface DisputeDialogProps {
@@ -18,13 +16,11 @@ interface DisputeDialogProps {
 export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState('');
   const [isSending, setIsSending] = useState(false);
-  const formId = useId();
   const toast = useToast('dispute');
   const { isStoredWhenLeavingTo } = useDraft('dispute', reason, setReason);
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (!hasVisibleText(reason) || isSending) return;
+  async function send() {
+    if (!hasVisibleText(reason)) return;
     setIsSending(true);
     toast.clear();
     try {
@@ -38,39 +34,24 @@ export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isSending && onClose()}
+    <FormDialog
       title="Dispute this match"
-      foot={
-        <>
-          <ModalClose kind="ghost" disabled={isSending}>
-            Cancel
-          </ModalClose>
-          <Button
-            type="submit"
-            form={formId}
-            kind="primary"
-            aria-busy={isSending}
-            disabled={isSending || !hasVisibleText(reason)}
-          >
-            Send
-          </Button>
-        </>
-      }
+      action="Send"
+      isBusy={isSending}
+      isIncomplete={!hasVisibleText(reason)}
+      onSubmit={send}
+      onClose={onClose}
     >
       <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isSending || isStoredWhenLeavingTo(pathname)} />
-      <form id={formId} onSubmit={send}>
-        <fieldset disabled={isSending}>
-          <ReasonField
-            label="What is wrong?"
-            reason={reason}
-            onChange={setReason}
-            hint="The league’s reviewers see it with your name. Until they decide, the match stays as it is."
-            hasFocus
-          />
-        </fieldset>
-      </form>
-    </Dialog>
+      <fieldset disabled={isSending}>
+        <ReasonField
+          label="What is wrong?"
+          reason={reason}
+          onChange={setReason}
+          hint="The league’s reviewers see it with your name. Until they decide, the match stays as it is."
+          hasFocus
+        />
+      </fieldset>
+    </FormDialog>
   );
 }

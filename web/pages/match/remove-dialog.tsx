@@ -1,18 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useDraft } from '#web/session/use-draft.ts';
-import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalClose } from '#web/ui/modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface RemoveDialogProps {
@@ -26,18 +23,17 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
   const [reason, setReason] = useState('');
   const [isRemoving, setIsRemoving] = useState(false);
   const [isAttempted, setIsAttempted] = useState(false);
-  const [formId, reasonId] = [useId(), useId()];
+  const reasonId = useId();
   const isStillHere = useStillHere();
   const navigate = useNavigate();
   const toast = useToast('removal');
   const { isStoredWhenLeavingTo } = useDraft('removal', reason, setReason);
   const isMissing = !hasVisibleText(reason);
 
-  async function remove(event: FormEvent) {
-    event.preventDefault();
+  async function remove() {
     setIsAttempted(true);
     if (isMissing) document.getElementById(reasonId)?.focus();
-    if (isMissing || isRemoving) return;
+    if (isMissing) return;
     setIsRemoving(true);
     toast.clear();
     try {
@@ -55,40 +51,31 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isRemoving && onClose()}
+    <FormDialog
       title="Remove this match?"
-      foot={
-        <>
-          <ModalClose kind="ghost" disabled={isRemoving}>
-            Cancel
-          </ModalClose>
-          <Button type="submit" form={formId} kind="danger-solid" aria-busy={isRemoving} disabled={isRemoving}>
-            Remove match
-          </Button>
-        </>
-      }
+      action="Remove match"
+      kind="danger-solid"
+      isBusy={isRemoving}
+      onSubmit={remove}
+      onClose={onClose}
     >
       <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isRemoving || isStoredWhenLeavingTo(pathname)} />
-      <form className={layout.stack} id={formId} onSubmit={remove} noValidate>
-        <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
-          The match is removed from every list and group, the table of {league_name}, and the statistics of everyone who
-          played. Its page and its result on Discord are removed too. You can restore it for {RESTORABLE_DAYS} days in
-          myLeagues, under Requests.
-        </p>
-        <fieldset disabled={isRemoving}>
-          <ReasonField
-            label="Reason"
-            reason={reason}
-            onChange={setReason}
-            hint="Staff of the league see it with your name."
-            error={isAttempted && isMissing ? 'Say why the match is removed.' : null}
-            id={reasonId}
-            hasFocus
-          />
-        </fieldset>
-      </form>
-    </Dialog>
+      <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
+        The match is removed from every list and group, the table of {league_name}, and the statistics of everyone who
+        played. Its page and its result on Discord are removed too. You can restore it for {RESTORABLE_DAYS} days in
+        myLeagues, under Requests.
+      </p>
+      <fieldset disabled={isRemoving}>
+        <ReasonField
+          label="Reason"
+          reason={reason}
+          onChange={setReason}
+          hint="Staff of the league see it with your name."
+          error={isAttempted && isMissing ? 'Say why the match is removed.' : null}
+          id={reasonId}
+          hasFocus
+        />
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -5,16 +5,28 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
-import { HeadToHeadTab } from '#web/pages/team/head-to-head-tab.tsx';
+import { pagePart } from '#web/page-part.tsx';
 import { loadPart, type Part } from '#web/pages/team/load-part.ts';
-import { SeasonsTab } from '#web/pages/team/seasons-tab.tsx';
-import { SquadTab } from '#web/pages/team/squad-tab.tsx';
-import { TeamFixtures } from '#web/pages/team/team-fixtures.tsx';
 import { TeamHead } from '#web/pages/team/team-head.tsx';
 import { TeamNav } from '#web/pages/team/team-nav.tsx';
-import { TeamOverview } from '#web/pages/team/team-overview.tsx';
-import { TransfersTab } from '#web/pages/team/transfers-tab.tsx';
+import { chooseTab, type TeamTab } from '#web/pages/team/team-tabs.ts';
 import layout from '#web/styles/layout.module.css';
+
+const TeamOverview = pagePart(() => import('#web/pages/team/team-overview.tsx').then((part) => part.TeamOverview));
+const SquadTab = pagePart(() => import('#web/pages/team/squad-tab.tsx').then((part) => part.SquadTab));
+const TeamFixtures = pagePart(() => import('#web/pages/team/team-fixtures.tsx').then((part) => part.TeamFixtures));
+const HeadToHeadTab = pagePart(() => import('#web/pages/team/head-to-head-tab.tsx').then((part) => part.HeadToHeadTab));
+const TransfersTab = pagePart(() => import('#web/pages/team/transfers-tab.tsx').then((part) => part.TransfersTab));
+const SeasonsTab = pagePart(() => import('#web/pages/team/seasons-tab.tsx').then((part) => part.SeasonsTab));
+
+const TABS: Record<TeamTab, { load: () => Promise<void> }> = {
+  overview: TeamOverview,
+  squad: SquadTab,
+  fixtures: TeamFixtures,
+  'head-to-head': HeadToHeadTab,
+  transfers: TransfersTab,
+  seasons: SeasonsTab,
+};
 
 interface Data {
   league: LeagueSeasons;
@@ -33,6 +45,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const [league, team] = await Promise.all([
     call('GET /leagues/:league_id/seasons', { params: { league_id }, signal }),
     call('GET /leagues/:league_id/teams/:slug', { params: { league_id, slug }, querystring, signal }),
+    TABS[chooseTab(query)].load(),
   ]);
   // The call of a former name is redirected to today's.
   if (team.team.slug !== slug) throw redirect(`${leaguePaths.team(league_id, team.team.slug)}${search}`, 301);

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CompetitionRules, EditedCompetition, EditedCompetitions } from '#contract/competitions.ts';
 import { MAX_COMPETITION_NAME_LENGTH } from '#contract/limits.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/league/competitions/competition-dialog.module.css';
@@ -14,13 +15,11 @@ import {
 } from '#web/pages/league/competitions/competition-draft.ts';
 import { OrderList } from '#web/pages/league/competitions/order-list.tsx';
 import { NumberSelect, RuleFields } from '#web/pages/league/competitions/rule-fields.tsx';
-import { MissingHint, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import { MissingHint } from '#web/pages/league/rule-section.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { ModalClose } from '#web/ui/modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 interface CompetitionDialogProps {
@@ -35,7 +34,6 @@ interface CompetitionDialogProps {
 
 /** The form of a competition. Its rules are folded away, as the usual ones fit most leagues. */
 export function CompetitionDialog({ edited, competition, isSaving, onSave, onClose }: CompetitionDialogProps) {
-  const id = useId();
   const saved = competition ? draftOf(competition) : newDraft(edited);
   const [draft, setDraft] = useState(saved);
   const [isDone, setIsDone] = useState(false);
@@ -45,100 +43,91 @@ export function CompetitionDialog({ edited, competition, isSaving, onSave, onClo
     setDraft({ ...draft, rules: { ...draft.rules, ...changed } });
   const format = FORMATS.find((one) => one.format === draft.format);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     if (!(await onSave(draft))) return;
     setIsDone(true);
     onClose();
   }
 
-  const foot = (
-    <>
-      <ModalClose kind="ghost">Cancel</ModalClose>
-      <RuleSubmit isPrimary missing={missing} isSaving={isSaving} form={`${id}-form`}>
-        {competition ? 'Save competition' : 'Add competition'}
-      </RuleSubmit>
-    </>
-  );
   return (
-    <Dialog
-      open
-      large
+    <FormDialog
       title={competition ? `Edit ${competition.name}` : 'Add a competition'}
+      action={competition ? 'Save competition' : 'Add competition'}
+      isBusy={isSaving}
+      isIncomplete={missing !== null}
+      large
+      onSubmit={save}
       onClose={onClose}
-      foot={foot}
     >
-      <form id={`${id}-form`} className={layout.stack} onSubmit={save}>
-        <LeaveGuard hasInput={isChanged && !isDone}>The competition has not been saved.</LeaveGuard>
-        <div className={styles.twoFields}>
-          <Field label="Format" hint={format?.hint}>
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.format}
-                disabled={(competition?.fixtures ?? 0) > 0}
-                onChange={({ currentTarget: { value } }) => {
-                  const chosen = FORMATS.find((one) => one.format === value);
-                  if (chosen) setDraft(withFormat(draft, chosen.format));
-                }}
-              >
-                {FORMATS.map((one) => (
-                  <option key={one.format} value={one.format}>
-                    {one.label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Name">
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={MAX_COMPETITION_NAME_LENGTH}
-                autoComplete="off"
-                value={draft.name}
-                onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Season">
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.season_id}
-                disabled={competition !== null}
-                onChange={({ currentTarget }) => setDraft({ ...draft, season_id: Number(currentTarget.value) })}
-              >
-                {edited.seasons.map((season) => (
-                  <option key={season.id} value={season.id}>
-                    {season.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={draft.format === 'round robin' ? 'Matches of each pair' : 'Matches of a tie'}>
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.rules.legs}
-                onChange={({ currentTarget }) => setRules({ legs: Number(currentTarget.value) })}
-              >
-                <option value={1}>One</option>
-                <option value={2}>Two, home and away</option>
-              </Select>
-            )}
-          </Field>
-        </div>
-        <Teams edited={edited} draft={draft} onChange={setDraft} />
-        <Places draft={draft} setRules={setRules} />
-        <details className={styles.rules}>
-          <summary>Rules</summary>
-          <RuleFields draft={draft} onChange={setDraft} />
-        </details>
-        <MissingHint isBegun missing={missing} />
-      </form>
-    </Dialog>
+      <LeaveGuard hasInput={isChanged && !isDone}>The competition has not been saved.</LeaveGuard>
+      <div className={styles.twoFields}>
+        <Field label="Format" hint={format?.hint}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.format}
+              disabled={(competition?.fixtures ?? 0) > 0}
+              onChange={({ currentTarget: { value } }) => {
+                const chosen = FORMATS.find((one) => one.format === value);
+                if (chosen) setDraft(withFormat(draft, chosen.format));
+              }}
+            >
+              {FORMATS.map((one) => (
+                <option key={one.format} value={one.format}>
+                  {one.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Name">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={MAX_COMPETITION_NAME_LENGTH}
+              autoComplete="off"
+              value={draft.name}
+              onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label="Season">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.season_id}
+              disabled={competition !== null}
+              onChange={({ currentTarget }) => setDraft({ ...draft, season_id: Number(currentTarget.value) })}
+            >
+              {edited.seasons.map((season) => (
+                <option key={season.id} value={season.id}>
+                  {season.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={draft.format === 'round robin' ? 'Matches of each pair' : 'Matches of a tie'}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.rules.legs}
+              onChange={({ currentTarget }) => setRules({ legs: Number(currentTarget.value) })}
+            >
+              <option value={1}>One</option>
+              <option value={2}>Two, home and away</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Teams edited={edited} draft={draft} onChange={setDraft} />
+      <Places draft={draft} setRules={setRules} />
+      <details className={styles.rules}>
+        <summary>Rules</summary>
+        <RuleFields draft={draft} onChange={setDraft} />
+      </details>
+      <MissingHint isBegun missing={missing} />
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { ManagedSpell } from '#contract/squads.ts';
 import { readCount } from '#web/components/count-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { call } from '#web/http/call.ts';
 import { isDay } from '#web/pages/league/figures-choice.ts';
 import type { SquadsEditing } from '#web/pages/league/squads/use-squads.ts';
-import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -22,7 +20,6 @@ interface SpellDialogProps {
 
 /** Open while mounted: changes a player's days in a squad and the shirt number. */
 export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDialogProps) {
-  const formId = useId();
   const [draft, setDraft] = useState({
     first_day: spell.first_day,
     last_day: spell.last_day ?? '',
@@ -30,8 +27,7 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
   });
   const mistake = findMistake(draft);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     if (mistake !== null) return;
     const body = {
       id: spell.id,
@@ -45,48 +41,33 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`${spell.player.name} in ${team.name}`}
-      foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind="primary"
-            aria-busy={editing.isSaving}
-            disabled={editing.isSaving || mistake !== null}
-          >
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      isBusy={editing.isSaving}
+      isIncomplete={mistake !== null}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form className={layout.stack} id={formId} onSubmit={save} noValidate>
-        {FIELDS.map(({ field, label, hint, type }) => (
-          <Field key={field} label={label} hint={hint}>
-            {(control) => (
-              <Input
-                className={typography.figures}
-                {...control}
-                type={type}
-                inputMode={type === 'text' ? 'numeric' : undefined}
-                autoComplete="off"
-                value={draft[field]}
-                onChange={({ currentTarget }) => setDraft({ ...draft, [field]: currentTarget.value.trim() })}
-              />
-            )}
-          </Field>
-        ))}
-        <p className={typography.muted} role="status">
-          {mistake}
-        </p>
-      </form>
-    </Dialog>
+      {FIELDS.map(({ field, label, hint, type }) => (
+        <Field key={field} label={label} hint={hint}>
+          {(control) => (
+            <Input
+              className={typography.figures}
+              {...control}
+              type={type}
+              inputMode={type === 'text' ? 'numeric' : undefined}
+              autoComplete="off"
+              value={draft[field]}
+              onChange={({ currentTarget }) => setDraft({ ...draft, [field]: currentTarget.value.trim() })}
+            />
+          )}
+        </Field>
+      ))}
+      <p className={typography.muted} role="status">
+        {mistake}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { OpenTransfer, Transfer } from '#contract/squads.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
 import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import manageTabStyles from '#web/pages/league/manage-tab.module.css';
-import { ReasonDialog } from '#web/pages/league/reason-dialog.tsx';
 import { RulePanel } from '#web/pages/league/rule-section.tsx';
 import styles from '#web/pages/league/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league/squads/use-squads.ts';

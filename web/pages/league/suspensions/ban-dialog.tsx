@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CompetitionHead } from '#contract/competitions.ts';
 import { MAX_BAN_MATCHES } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { readCount } from '#web/components/count-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
-import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -23,7 +21,7 @@ interface BanDialogProps {
 
 /** Open while mounted: bans a player in one competition or in all. */
 export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
-  const [formId, reasonId] = [useId(), useId()];
+  const reasonId = useId();
   const [picked, setPicked] = useState<string | null>(null);
   const [competition, setCompetition] = useState('');
   const [length, setLength] = useState('1');
@@ -34,11 +32,10 @@ export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
   const matches = readCount(length, MAX_BAN_MATCHES) ?? 0;
   const isMissing = !hasVisibleText(reason);
 
-  async function ban(event: FormEvent) {
-    event.preventDefault();
+  async function ban() {
     setIsAttempted(true);
     if (isMissing) document.getElementById(reasonId)?.focus();
-    if (picked === null || matches < 1 || isMissing || isSaving) return;
+    if (picked === null || matches < 1 || isMissing) return;
     setIsSaving(true);
     try {
       const body = {
@@ -58,67 +55,52 @@ export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isSaving && onClose()}
+    <FormDialog
       title="Ban a player"
-      foot={
-        <>
-          <Button kind="ghost" disabled={isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind="primary"
-            aria-busy={isSaving}
-            disabled={isSaving || picked === null || matches < 1}
-          >
-            Ban player
-          </Button>
-        </>
-      }
+      action="Ban player"
+      isBusy={isSaving}
+      isIncomplete={picked === null || matches < 1}
+      onSubmit={ban}
+      onClose={onClose}
     >
-      <form className={layout.stack} id={formId} onSubmit={ban} noValidate>
-        <KnownPlayerPicker leagueId={leagueId} legend="Ban" candidates={[]} picked={picked} onPick={setPicked} />
-        <Field label="Competition">
-          {(control) => (
-            <Select
-              {...control}
-              value={competition}
-              onChange={({ currentTarget }) => setCompetition(currentTarget.value)}
-            >
-              <option value="">All competitions</option>
-              {competitions.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Matches" hint={`A whole number from 1 to ${MAX_BAN_MATCHES}.`}>
-          {(control) => (
-            <Input
-              className={typography.figures}
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={length}
-              aria-invalid={length !== '' && matches < 1}
-              onChange={({ currentTarget }) => setLength(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <ReasonField
-          label="Reason"
-          reason={reason}
-          onChange={setReason}
-          hint="Only the league’s staff can read it."
-          error={isAttempted && isMissing ? 'Say why the player is banned.' : null}
-          id={reasonId}
-        />
-      </form>
-    </Dialog>
+      <KnownPlayerPicker leagueId={leagueId} legend="Ban" candidates={[]} picked={picked} onPick={setPicked} />
+      <Field label="Competition">
+        {(control) => (
+          <Select
+            {...control}
+            value={competition}
+            onChange={({ currentTarget }) => setCompetition(currentTarget.value)}
+          >
+            <option value="">All competitions</option>
+            {competitions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Matches" hint={`A whole number from 1 to ${MAX_BAN_MATCHES}.`}>
+        {(control) => (
+          <Input
+            className={typography.figures}
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={length}
+            aria-invalid={length !== '' && matches < 1}
+            onChange={({ currentTarget }) => setLength(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <ReasonField
+        label="Reason"
+        reason={reason}
+        onChange={setReason}
+        hint="Only the league’s staff can read it."
+        error={isAttempted && isMissing ? 'Say why the player is banned.' : null}
+        id={reasonId}
+      />
+    </FormDialog>
   );
 }

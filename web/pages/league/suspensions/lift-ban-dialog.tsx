@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Suspension } from '#contract/suspensions.ts';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
-import { ReasonDialog } from '#web/pages/league/reason-dialog.tsx';
 import { referTo } from '#web/pages/league/suspensions/refer-to.ts';
 import { useToast } from '#web/ui/toast.tsx';
 

@@ -1,21 +1,19 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
 import { foldTeamName, spaceOnce } from '#contract/team-names.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import styles from '#web/pages/league/teams/team-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { ModalClose } from '#web/ui/modal.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -29,7 +27,6 @@ interface SeveralTeamsDialogProps {
 
 /** Open while mounted: adds a team for each line, with a crest unlike the others. Names that fail stay in the field. */
 export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralTeamsDialogProps) {
-  const formId = useId();
   const [text, setText] = useState(names.join('\n'));
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -37,9 +34,8 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
   const toast = useToast();
   const added = suggestTeams(text, teams);
 
-  async function addAll(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving || added.length === 0) return;
+  async function addAll() {
+    if (added.length === 0) return;
     setIsSaving(true);
     const left = [...added];
     let failure: string | null = null;
@@ -62,56 +58,41 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isSaving && onClose()}
+    <FormDialog
       title="Add several teams"
-      foot={
-        <>
-          <ModalClose kind="ghost" disabled={isSaving}>
-            Cancel
-          </ModalClose>
-          <Button
-            type="submit"
-            form={formId}
-            kind="primary"
-            aria-busy={isSaving}
-            disabled={isSaving || added.length === 0}
-          >
-            {added.length === 0 ? 'Add teams' : `Add ${countOf(added.length, 'team', 'teams')}`}
-          </Button>
-        </>
-      }
+      action={added.length === 0 ? 'Add teams' : `Add ${countOf(added.length, 'team', 'teams')}`}
+      isBusy={isSaving}
+      isIncomplete={added.length === 0}
+      onSubmit={addAll}
+      onClose={onClose}
     >
       <LeaveGuard hasInput={text !== names.join('\n')} isSafe={() => isSaving} />
-      <form className={layout.stack} id={formId} onSubmit={addAll} noValidate>
-        <Field
-          label="Names"
-          hint="One a line. Each team gets a crest of its own, which you can change later."
-          error={error}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={8}
-              data-autofocus
-              disabled={isSaving}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <ul className={styles.suggested} aria-label="Teams to add">
-          {added.map(({ name, short_name, crest }) => (
-            <li key={name} className={`${layout.row} ${layout.unwrappedRow}`}>
-              <TeamCrest crest={crest} size={28} />
-              <b className={typography.wrapAnywhere}>{name}</b>
-              <span className={typography.muted}>{short_name}</span>
-            </li>
-          ))}
-        </ul>
-      </form>
-    </Dialog>
+      <Field
+        label="Names"
+        hint="One a line. Each team gets a crest of its own, which you can change later."
+        error={error}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={8}
+            data-autofocus
+            disabled={isSaving}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <ul className={styles.suggested} aria-label="Teams to add">
+        {added.map(({ name, short_name, crest }) => (
+          <li key={name} className={`${layout.row} ${layout.unwrappedRow}`}>
+            <TeamCrest crest={crest} size={28} />
+            <b className={typography.wrapAnywhere}>{name}</b>
+            <span className={typography.muted}>{short_name}</span>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
 import { foldTeamName } from '#contract/team-names.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { CrestFields } from '#web/pages/league/teams/crest-fields.tsx';
 import styles from '#web/pages/league/teams/team-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { ModalClose } from '#web/ui/modal.tsx';
 
 interface TeamDialogProps {
   /** The team to edit; a new one without it. */
@@ -27,7 +25,7 @@ interface TeamDialogProps {
 
 /** Open while mounted: a team's names and crest. */
 export function TeamDialog({ team, name = '', teams, isSaving, onClose, onSave }: TeamDialogProps) {
-  const [formId, nameId, shortNameId] = [useId(), useId(), useId()];
+  const [nameId, shortNameId] = [useId(), useId()];
   const others = teams.filter(({ id }) => id !== team?.id);
   const [first] = useState(() => (team ? readFields(team) : suggestTeam(name, others)));
   const [draft, setDraft] = useState(first);
@@ -41,83 +39,73 @@ export function TeamDialog({ team, name = '', teams, isSaving, onClose, onSave }
     setDraft({ ...draft, name: typed, short_name });
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setIsAttempted(true);
     if (nameError ?? shortNameError) {
       document.getElementById(nameError ? nameId : shortNameId)?.focus();
       return;
     }
-    if (!isSaving && (await onSave(draft))) onClose();
+    if (await onSave(draft)) onClose();
   }
 
   return (
-    <Dialog
-      open
-      large
-      onClose={() => !isSaving && onClose()}
+    <FormDialog
       title={team ? `Edit ${team.name}` : 'Add a team'}
-      foot={
-        <>
-          <ModalClose kind="ghost" disabled={isSaving}>
-            Cancel
-          </ModalClose>
-          <Button type="submit" form={formId} kind="primary" aria-busy={isSaving} disabled={isSaving}>
-            {team ? 'Save team' : 'Add team'}
-          </Button>
-        </>
-      }
+      action={team ? 'Save team' : 'Add team'}
+      isBusy={isSaving}
+      large
+      className={`${layout.stack} ${layout.wideStack}`}
+      onSubmit={save}
+      onClose={onClose}
     >
       <LeaveGuard hasInput={JSON.stringify(draft) !== JSON.stringify(first)} isSafe={() => isSaving} />
-      <form className={`${layout.stack} ${layout.wideStack}`} id={formId} onSubmit={save} noValidate>
-        <div className={styles.names}>
-          <Field
-            id={nameId}
-            label="Name"
-            count={`${draft.name.length} / ${MAX_NAME_LENGTH}`}
-            hint={isRenamed(team, draft) ? `${team?.name} stays as a former name, so its matches keep their team.` : ''}
-            isHintLive
-            error={isAttempted ? nameError : null}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                data-autofocus
-                maxLength={MAX_NAME_LENGTH}
-                autoComplete="off"
-                value={draft.name}
-                onChange={({ currentTarget }) => typeName(currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Field
-            id={shortNameId}
-            label="Short name"
-            hint="Two to four letters, for narrow tables."
-            error={isAttempted ? shortNameError : null}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={4}
-                autoComplete="off"
-                value={draft.short_name}
-                onChange={({ currentTarget }) => {
-                  setIsShortNameTyped(true);
-                  setDraft({ ...draft, short_name: currentTarget.value.toUpperCase() });
-                }}
-              />
-            )}
-          </Field>
-        </div>
-        <CrestFields
-          name={draft.name}
-          others={others}
-          crest={draft.crest}
-          onChange={(crest) => setDraft({ ...draft, crest })}
-        />
-      </form>
-    </Dialog>
+      <div className={styles.names}>
+        <Field
+          id={nameId}
+          label="Name"
+          count={`${draft.name.length} / ${MAX_NAME_LENGTH}`}
+          hint={isRenamed(team, draft) ? `${team?.name} stays as a former name, so its matches keep their team.` : ''}
+          isHintLive
+          error={isAttempted ? nameError : null}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              data-autofocus
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete="off"
+              value={draft.name}
+              onChange={({ currentTarget }) => typeName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field
+          id={shortNameId}
+          label="Short name"
+          hint="Two to four letters, for narrow tables."
+          error={isAttempted ? shortNameError : null}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={4}
+              autoComplete="off"
+              value={draft.short_name}
+              onChange={({ currentTarget }) => {
+                setIsShortNameTyped(true);
+                setDraft({ ...draft, short_name: currentTarget.value.toUpperCase() });
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <CrestFields
+        name={draft.name}
+        others={others}
+        crest={draft.crest}
+        onChange={(crest) => setDraft({ ...draft, crest })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,83 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
+
+interface FormDialogProps {
+  title: string;
+  /** Text of the button that submits the form. */
+  action: string;
+  kind?: 'primary' | 'danger-solid';
+  /** Text of the button that closes the dialog. */
+  cancel?: string;
+  /** While the form is being sent. It can't be sent again or closed then. */
+  isBusy?: boolean;
+  /** Disables the button that submits the form. */
+  isIncomplete?: boolean;
+  /** Whether that button has the focus first. */
+  startsAtAction?: boolean;
+  large?: boolean;
+  className?: string;
+  /** Whether the browser checks the fields before `onSubmit`. */
+  isCheckedByBrowser?: boolean;
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Open while mounted: a form with buttons that submit it and that close it. */
+export function FormDialog({
+  title,
+  action,
+  kind = 'primary',
+  cancel = 'Cancel',
+  isBusy = false,
+  isIncomplete = false,
+  startsAtAction = false,
+  large = false,
+  className = layout.stack,
+  isCheckedByBrowser = false,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      large={large}
+      onClose={() => !isBusy && onClose()}
+      title={title}
+      foot={
+        <>
+          <ModalClose kind="ghost" disabled={isBusy}>
+            {cancel}
+          </ModalClose>
+          <Button
+            type="submit"
+            form={formId}
+            kind={kind}
+            aria-busy={isBusy}
+            disabled={isBusy || isIncomplete}
+            data-autofocus={startsAtAction || undefined}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={className}
+        id={formId}
+        noValidate={!isCheckedByBrowser}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit(event);
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

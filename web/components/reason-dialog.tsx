@@ -1,0 +1,57 @@
+import { type ReactNode, useId, useState } from 'react';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ReasonField } from '#web/components/reason-field.tsx';
+import typography from '#web/styles/typography.module.css';
+
+interface ReasonDialogProps {
+  title: string;
+  action: string;
+  /** Who can read the reason. */
+  hint?: string;
+  /** Shown when there is no reason. */
+  missing?: string;
+  /** What the decision leads to. */
+  children?: ReactNode;
+  isSaving: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** Open while mounted: confirms a decision with its reason. */
+export function ReasonDialog({
+  title,
+  action,
+  hint = 'It stays in the league’s log with your name.',
+  missing = 'Give the reason.',
+  children,
+  isSaving,
+  onClose,
+  onConfirm,
+}: ReasonDialogProps) {
+  const reasonId = useId();
+  const [reason, setReason] = useState('');
+  const [isAttempted, setIsAttempted] = useState(false);
+  const isMissing = !hasVisibleText(reason);
+
+  function confirm() {
+    setIsAttempted(true);
+    if (isMissing) document.getElementById(reasonId)?.focus();
+    else onConfirm(reason);
+  }
+
+  return (
+    <FormDialog title={title} action={action} isBusy={isSaving} onSubmit={confirm} onClose={onClose}>
+      {children && <p className={`${typography.muted} ${typography.wrapAnywhere}`}>{children}</p>}
+      <ReasonField
+        label="Reason"
+        reason={reason}
+        onChange={setReason}
+        hint={hint}
+        error={isAttempted && isMissing ? missing : null}
+        id={reasonId}
+        hasFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, lazy, Suspense, use, useState } from 'react';
+import { PageRenderContext } from '#web/components/page-render.ts';
+import { shouldSaveData } from '#web/http/data-saver.ts';
+import { withLoadTimeout } from '#web/lazy-page.ts';
+import { loadOnServer, RendersParts, whenIdle } from '#web/lazy-part.tsx';
+import { WaitingPart } from '#web/ui/waiting.tsx';
+
+/** `load` is for the page's loader; it rejects after 120 s. */
+export type PagePart<P extends object> = ComponentType<P> & { load: () => Promise<void> };
+
+/** In a browser: how parts of the loaded pages are loaded, by their modules. */
+const loads = new Map<string, () => Promise<void>>();
+
+/** Before hydration: loads the parts that the server rendered. */
+export async function loadPageParts(modules: readonly string[]): Promise<void> {
+  await Promise.all(modules.map((module) => loads.get(module)?.()));
+}
+
+/**
+ * A part with its own chunk that some addresses of a page begin with. The server renders it and names its files in the page.
+ * Its page's loader awaits `load` where the part is shown; elsewhere the chunk is prefetched when the page is idle. `module`
+ * is the imported path, which the build fills in (scripts/page-modules.mjs).
+ */
+export function pagePart<P extends object>(load: () => Promise<ComponentType<P>>, module = ''): PagePart<P> {
+  return import.meta.env.SSR ? serverPart(load, module) : browserPart(load, module);
+}
+
+function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, module: string): PagePart<P> {
+  let Part: ComponentType<P> | undefined;
+  const loading = loadOnServer(async () => {
+    Part = await load();
+  });
+
+  function ServerPart(props: P) {
+    const render = use(PageRenderContext);
+    const isWithoutScripts = use(RendersParts);
+    if (render && !isWithoutScripts && module !== '') {
+      render.parts ??= new Set();
+      render.parts.add(module);
+    }
+    return Part ? <Part {...props} /> : <WaitingPart />;
+  }
+  return Object.assign(ServerPart, { load: () => loading });
+}
+
+function browserPart<P extends object>(load: () => Promise<ComponentType<P>>, module: string): PagePart<P> {
+  let Loaded: ComponentType<P> | undefined;
+  async function loadPart() {
+    Loaded ??= await withLoadTimeout(load());
+  }
+  const Later = lazy(async () => ({ default: await withLoadTimeout(load()) }));
+  if (module !== '') loads.set(module, loadPart);
+  if (!shouldSaveData()) whenIdle(() => loadPart().catch(() => {}));
+
+  function BrowserPart(props: P) {
+    // The choice is made once, as another component would lose the part's state.
+    const [Part] = useState(() => Loaded);
+    if (Part) return <Part {...props} />;
+    return (
+      <Suspense fallback={<WaitingPart />}>
+        <Later {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(BrowserPart, { load: loadPart });
+}

@@ -35,7 +35,7 @@ export async function listChanges(
   database: Database,
   since: DatabaseSnapshot,
 ): Promise<DatabaseSnapshot & { changes: IndexedRow[] }> {
-  // Almost every request of a list finds no change, and planning the whole statement takes longer than this one.
+  // Almost every request of a list finds no change, and the whole statement takes half as long again as this one.
   const [counted] = await queryPrepared<DatabaseSnapshot & { changed: number }>(
     database,
     'count_changes',

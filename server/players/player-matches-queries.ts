@@ -1,7 +1,7 @@
 import { MEETINGS_SHOWN } from '#contract/limits.ts';
 import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, type Sql, sql } from '#database/query.ts';
+import { hideFromPlanner, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import {
@@ -33,7 +33,7 @@ export async function listPlayerMatches(
     sql`
       with ${ownMatches(key)}
       select json_build_object(
-        'matches', ${newestMatches(key, per_page, (page - 1) * per_page)},
+        'matches', ${newestMatches(key, hideFromPlanner(per_page, 'integer'), hideFromPlanner((page - 1) * per_page, 'integer'))},
         'total_matches', (select count(*) from own)
       )::text as list
       where exists (select from own) and ${isVisible(key, viewer)}`,
@@ -79,7 +79,7 @@ export async function findHeadToHead(
             )
             order by page.submission_date desc, page.match_id desc
           ), '[]')
-          from (select * from shared order by submission_date desc, match_id desc limit ${MEETINGS_SHOWN}) as page
+          from (select * from shared order by submission_date desc, match_id desc limit ${literal(MEETINGS_SHOWN)}) as page
           join matches m using (match_id)
           join leagues l on l.id = m.league_id
         )

@@ -26,8 +26,8 @@ const LAST_XID = `'18446744073709551615'::xid8`;
  * Selects rows whose `changed_xid` is a transaction that had not ended at the snapshot; none for null. A standby's snapshot
  * doesn't list running transactions, so there it selects all changes since the oldest one.
  *
- * The planner doesn't see the value of a subquery, so it plans once for all snapshots. Two bounds are a narrow range to it, one
- * bound a third of the table.
+ * The planner doesn't use the value of a subquery, so a prepared statement is planned once for all snapshots. It expects
+ * two bounds to select little of the table, and one bound a third.
  */
 export function isChangedSince(snapshot: string | null): Sql {
   return sql`changed_xid between (select pg_snapshot_xmin(${snapshot}::pg_snapshot)) and ${raw(LAST_XID)}

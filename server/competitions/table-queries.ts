@@ -2,7 +2,7 @@ import type { CompetitionHead, CompetitionRules } from '#contract/competitions.t
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
-import { hideFromPlanner, queryPrepared, raw, sql, type Sql } from '#database/query.ts';
+import { hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
 import {
   belongsToTarget,

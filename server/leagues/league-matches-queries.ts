@@ -50,7 +50,7 @@ function isOfTeam(leagueId: number, team: string): Sql {
   return sql`(m.blue_name = any(${names}) or m.green_name = any(${names}))`;
 }
 
-/** Whether a match of `matches m` is older than `matches last`, the match `before`. One comparison, for which the index serves. */
+/** Whether a match of `matches m` is older than `matches last`, the match `before`: one comparison, read from the index. */
 function isOlder(before: number | null): Sql {
   return sql`(m.submission_date, m.match_id) < (
     coalesce(last.submission_date, case when ${before}::bigint is null then 'infinity'::timestamptz end),

@@ -2,7 +2,7 @@ import type { CompetitionHead } from '#contract/competitions.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { Match, MatchFixture, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { hideFromPlanner, queryPrepared, sql, type Sql } from '#database/query.ts';
+import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
 import type { JsonText } from '#server/http/json-text.ts';

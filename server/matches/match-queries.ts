@@ -1,6 +1,6 @@
 import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, literal, queryPrepared, raw, sql, type Sql } from '#database/query.ts';
+import { isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { CREST, ofSide, TEAM_HEAD } from '#server/teams/team-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FiguresScope } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { hideFromPlanner, literal, queryPrepared, raw, sql, type Sql } from '#database/query.ts';
+import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
@@ -183,7 +183,6 @@ export async function listLeagueSums(
   { today, weeks }: { today: string; weeks: number },
 ): Promise<LeagueSums[]> {
   const instants = scopes.map(instantsOf);
-  const lastDay = hideFromPlanner(today, 'date');
   const isInside = isWithin(sql`scope.league`, sql`scope.first`, sql`scope.after`, sql`scope.of_type`);
   return queryPrepared<LeagueSums>(
     database,
@@ -196,18 +195,18 @@ export async function listLeagueSums(
           select coalesce(json_object_agg(week, matches), '{}')
           from (
             select ((submission_date at time zone 'UTC')::date - first_day) / 7 as week, count(*) as matches
-            from matches m, (select ${lastDay} + 1 - 7 * ${weeks}::integer as first_day) as period
+            from matches m, (select ${today}::date + 1 - 7 * ${weeks}::integer as first_day) as period
             where league_id = scope.league and ${isCounted('m')}
               and submission_date >= first_day::timestamp at time zone 'UTC'
-              and submission_date < (${lastDay} + 1)::timestamp at time zone 'UTC'
+              and submission_date < (${today}::date + 1)::timestamp at time zone 'UTC'
             group by week
           ) as played
         ) as weeks
       from unnest(
-        ${hideFromPlanner(scopes.map(({ league_id }) => league_id), 'integer[]')},
-        ${hideFromPlanner(instants.map(({ first }) => first), 'timestamptz[]')},
-        ${hideFromPlanner(instants.map(({ end }) => end), 'timestamptz[]')},
-        ${hideFromPlanner(scopes.map(({ type }) => type), 'text[]')}
+        ${scopes.map(({ league_id }) => league_id)}::integer[],
+        ${instants.map(({ first }) => first)}::timestamptz[],
+        ${instants.map(({ end }) => end)}::timestamptz[],
+        ${scopes.map(({ type }) => type)}::text[]
       ) as scope (league, first, after, of_type)`,
   );
 }

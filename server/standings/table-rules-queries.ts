@@ -103,9 +103,8 @@ export async function listSeasonTeams(database: Database, leagueId: number): Pro
         and m.submission_date >= season.first_day::timestamp at time zone 'UTC'
         and m.submission_date < (season.last_day + 1)::timestamp at time zone 'UTC'
       cross join lateral (values (m.blue_name), (m.green_name)) as team (name)
-      where season.league_id = ${hideFromPlanner(leagueId, 'integer')} and season.removed_at is null and ${isCounted('m')} and season.id in (
-        select season_id from point_deductions where removed_at is null
-      )`,
+      where season.league_id = ${hideFromPlanner(leagueId, 'integer')} and season.removed_at is null
+        and ${isCounted('m')} and season.id in (select season_id from point_deductions where removed_at is null)`,
   );
 }
 

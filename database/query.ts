@@ -55,6 +55,22 @@ export async function execute(database: Database, statement: Sql): Promise<numbe
   return rowCount ?? 0;
 }
 
+/**
+ * A constant of the code in the statement's text. For a `limit` that is a parameter the planner expects a tenth of all rows:
+ * it chooses a slower plan, or plans a prepared statement for each run as `hideFromPlanner` says.
+ */
+export function literal(value: number): Sql {
+  return raw(String(value));
+}
+
+/**
+ * A parameter whose value the planner doesn't use. PostgreSQL plans a prepared statement again for each run while a plan for
+ * the known values looks cheaper than one for any values, though planning may take longer than the read.
+ */
+export function hideFromPlanner(value: unknown, type: string): Sql {
+  return sql`(select ${value}::${raw(type)})::${raw(type)}`;
+}
+
 /** A `timestamptz` column or expression as ISO 8601 text in UTC with milliseconds. */
 export function isoTime(instant: string): Sql {
   return raw(`to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);

@@ -19,11 +19,17 @@ export async function readSnapshot(database: Database): Promise<DatabaseSnapshot
   return row;
 }
 
+/** The largest `xid8`. */
+const LAST_XID = `'18446744073709551615'::xid8`;
+
 /**
  * Selects rows whose `changed_xid` is a transaction that had not ended at the snapshot; none for null. A standby's snapshot
  * doesn't list running transactions, so there it selects all changes since the oldest one.
+ *
+ * The planner doesn't use the value of a subquery, so a prepared statement is planned once for all snapshots. It expects
+ * two bounds to select little of the table, and one bound a third.
  */
 export function isChangedSince(snapshot: string | null): Sql {
-  return sql`changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+  return sql`changed_xid between (select pg_snapshot_xmin(${snapshot}::pg_snapshot)) and ${raw(LAST_XID)}
     and (pg_is_in_recovery() or not pg_visible_in_snapshot(changed_xid, ${snapshot}::pg_snapshot))`;
 }

@@ -15,29 +15,28 @@ function manualReads() {
   return { reader, reads, begun };
 }
 
-test('calls during two reads share the next read, which begins after one of them', async () => {
+test('calls during a read share the next read, which begins after it', async () => {
   const { reader, reads, begun } = manualReads();
   const first = reader.find(1);
   await begun(1);
-  const second = reader.find(2);
-  await begun(2);
   const others = [3, 4, 3, 100].map((key) => reader.find(key));
-  reads[1]?.end();
-  expect(await second).toBe(4);
-  await begun(3);
-  expect(reads.map(({ keys }) => keys)).toEqual([[1], [2], [3, 4, 100]]);
-  reads[2]?.end();
-  expect(await Promise.all(others)).toEqual([6, 8, 6, undefined]);
+  expect(reads).toHaveLength(1);
   reads[0]?.end();
   expect(await first).toBe(2);
+  await begun(2);
+  expect(reads.map(({ keys }) => keys)).toEqual([[1], [3, 4, 100]]);
+  reads[1]?.end();
+  expect(await Promise.all(others)).toEqual([6, 8, 6, undefined]);
 });
 
 test('a read has 32 keys at most', async () => {
   const { reader, reads, begun } = manualReads();
   const calls = Array.from({ length: 40 }, (_, key) => reader.find(key));
+  await begun(1);
+  reads[0]?.end();
   await begun(2);
   expect(reads.map(({ keys }) => keys.length)).toEqual([32, 8]);
-  for (const { end } of reads) end();
+  reads[1]?.end();
   expect(await Promise.all(calls)).toEqual(Array.from({ length: 40 }, (_, key) => 2 * key));
 });
 

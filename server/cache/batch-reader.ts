@@ -2,8 +2,8 @@ import { Semaphore } from '#server/cache/semaphore.ts';
 
 /** Limits the memory of a batch; match pages have some 10 kB. */
 const MAX_KEYS = 32;
-/** The database reads one batch while responses of the other are written. */
-const MAX_RUNNING = 2;
+/** Two batches at once would be half as large, and cost the server and the database more CPU time per key. */
+const MAX_RUNNING = 1;
 
 interface Batch<Key, Value> {
   keys: Set<Key>;
@@ -12,7 +12,7 @@ interface Batch<Key, Value> {
 
 /**
  * Reads the keys of concurrent calls by one statement: a statement of its own costs each of them more than its row. A
- * batch begins at once while few are running, and each value is of a read that began after its call. Nothing is cached.
+ * batch begins at once while none is running, and each value is of a read that began after its call. Nothing is cached.
  */
 export class BatchReader<Key, Value> {
   readonly #read: (keys: Key[]) => Promise<Map<Key, Value>>;

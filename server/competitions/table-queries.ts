@@ -2,7 +2,7 @@ import type { CompetitionHead, CompetitionRules } from '#contract/competitions.t
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
 import {
   belongsToTarget,
@@ -134,7 +134,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
     'list_table_facts',
     sql`
       select found.facts
-      from unnest(${competitionIds}::integer[]) as wanted (id)
+      from unnest(${hideFromPlanner(competitionIds, 'integer[]')}) as wanted (id)
       cross join lateral (
         with ${targetCompetition(sql`wanted.id`)},
         unplanned as materialized (${UNPLANNED}),

@@ -93,7 +93,7 @@ export async function listEdgeChanges(database: Database, since: string | null):
         from (select match_id, row_number() over () as number from matches where ${hasChanged}) as numbered
         where number <= ${limit}
       ),
-      -- The limits are for the planner, which expects a third of each table to have changed.
+      -- The limits are for the planner, which expects a fixed share of each table to have changed.
       changed as materialized (select match_id from all_changed limit ${limit}),
       all_noted as materialized (
         select distinct kind, thing

@@ -2,7 +2,7 @@ import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchStatus, MatchSummary } from '#contract/matches.ts';
 import type { LeagueMatchesQuery } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { join, query, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import {
   belongsToTarget,
   findPublishedCompetition,
@@ -21,7 +21,7 @@ const NEWEST_FIRST = sql`m.submission_date desc, m.match_id desc`;
 function summariesOf(ids: Sql): Sql {
   return sql`(
     select coalesce(json_agg(${MATCH_SUMMARY} order by ${NEWEST_FIRST}), '[]')
-    from (select m.match_id from ${ids} order by ${NEWEST_FIRST} limit ${MATCHES_PER_PAGE}) as newest
+    from (select m.match_id from ${ids} order by ${NEWEST_FIRST} limit ${literal(MATCHES_PER_PAGE)}) as newest
     join matches m using (match_id)
   )`;
 }
@@ -50,10 +50,11 @@ function isOfTeam(leagueId: number, team: string): Sql {
   return sql`(m.blue_name = any(${names}) or m.green_name = any(${names}))`;
 }
 
-/** Whether a match of `matches m` is older than `matches last`, the match `before`. */
+/** Whether a match of `matches m` is older than `matches last`, the match `before`: one comparison, read from the index. */
 function isOlder(before: number | null): Sql {
-  return sql`(
-    ${before}::bigint is null or (m.submission_date, m.match_id) < (last.submission_date, last.match_id)
+  return sql`(m.submission_date, m.match_id) < (
+    coalesce(last.submission_date, case when ${before}::bigint is null then 'infinity'::timestamptz end),
+    coalesce(last.match_id, 0)
   )`;
 }
 
@@ -154,7 +155,7 @@ function matchesOfCompetition(
       ${has_rivals ? teams : sql``}
       where ${isInTarget} and ${hasTeam} and ${condition} and ${hasNoFixture('m')} and ${has_rivals ? IS_OF_TARGET : sql`true`}
       order by ${NEWEST_FIRST}
-      limit ${MATCHES_PER_PAGE}
+      limit ${literal(MATCHES_PER_PAGE)}
     )
   ) as m`;
 }

@@ -1,6 +1,6 @@
 import type { LeaguePage, LeagueSeasons } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, sql } from '#database/query.ts';
+import { literal, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { newestMatches } from '#server/leagues/league-matches-queries.ts';
 import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
@@ -67,7 +67,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
               from matches m
               where league_id = l.id and ${isCounted('m')}
               order by submission_date desc, match_id desc
-              limit ${MATCHES_READ_FOR_TYPES}
+              limit ${literal(MATCHES_READ_FOR_TYPES)}
             ) as newest
             group by type
           ) as types

@@ -1,6 +1,6 @@
 import type { Match, MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { CREST, ofSide, TEAM_HEAD } from '#server/teams/team-queries.ts';
 
@@ -92,7 +92,7 @@ export async function listNewestApproved(database: Database, count: number): Pro
         from matches m
         where ${isCounted('m')}
         order by submission_date desc, match_id desc
-        limit ${count}
+        limit ${literal(count)}
       )
       select coalesce(json_agg(${MATCH_SUMMARY} order by m.submission_date desc, m.match_id desc), '[]')::text as matches
       from newest

@@ -1,7 +1,7 @@
 import { MEETINGS_SHOWN } from '#contract/limits.ts';
 import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, type Sql, sql } from '#database/query.ts';
+import { hideFromPlanner, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import {
@@ -27,13 +27,15 @@ export async function listPlayerMatches(
   { page = 1, per_page = 1 }: PlayerMatchesQuery,
 ): Promise<JsonText<PlayerMatchList> | undefined> {
   const key = sql`${playerKey}::text`;
+  const count = hideFromPlanner(per_page, 'integer');
+  const offset = hideFromPlanner((page - 1) * per_page, 'integer');
   const [found] = await queryPrepared<{ list: string }>(
     database,
     'list_player_matches',
     sql`
       with ${ownMatches(key)}
       select json_build_object(
-        'matches', ${newestMatches(key, per_page, (page - 1) * per_page)},
+        'matches', ${newestMatches(key, count, offset)},
         'total_matches', (select count(*) from own)
       )::text as list
       where exists (select from own) and ${isVisible(key, viewer)}`,
@@ -79,7 +81,9 @@ export async function findHeadToHead(
             )
             order by page.submission_date desc, page.match_id desc
           ), '[]')
-          from (select * from shared order by submission_date desc, match_id desc limit ${MEETINGS_SHOWN}) as page
+          from (
+            select * from shared order by submission_date desc, match_id desc limit ${literal(MEETINGS_SHOWN)}
+          ) as page
           join matches m using (match_id)
           join leagues l on l.id = m.league_id
         )

@@ -1,6 +1,6 @@
 import type { PlayerKeys } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { execute, hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isCounted, isListed } from '#server/matches/match-queries.ts';
@@ -28,7 +28,7 @@ export function isVisible(key: Sql, viewer: Viewer): Sql {
   return sql`(
     ${key} <> ${DELETED_KEY}
     and not exists (select from erasure_requests where erasure_requests.roblox_id = ${key})
-    and (${isStaff}::boolean or coalesce(
+    and (${hideFromPlanner(isStaff, 'boolean')} or coalesce(
       (select bool_and(${allows} or account.id is not distinct from ${id}::integer) ${accountsOf(key)}),
       (select ${allows} from players former where former.player_key = ${key}),
       true

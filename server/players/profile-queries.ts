@@ -1,7 +1,7 @@
 import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN, TEAMMATES_SHOWN } from '#contract/limits.ts';
 import type { PlayerProfile, PlayerReference } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { isoTime, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import {
   newestLine,
@@ -72,7 +72,7 @@ const NAMES = sql`
     where own.name is not null
     group by own.name
     order by last_date desc, own.name
-    limit ${PLAYER_NAMES_SHOWN}
+    limit ${literal(PLAYER_NAMES_SHOWN)}
   ) as names`;
 
 /**
@@ -106,11 +106,11 @@ function playedWith(key: Sql, viewer: Viewer): Sql {
       ) as mate
       group by player_key
       order by matches desc, player_key
-      limit ${TEAMMATES_CONSIDERED}
+      limit ${literal(TEAMMATES_CONSIDERED)}
     ) as mates
     where ${isVisible(sql`mates.player_key`, viewer)}
     order by matches desc, player_key
-    limit ${TEAMMATES_SHOWN}
+    limit ${literal(TEAMMATES_SHOWN)}
   ) as shown
   cross join lateral (${newestLine(sql`shown.player_key`)}) as newest`;
 }
@@ -142,7 +142,7 @@ export async function findProfile(
         ),
         'totals', (select json_build_object(${TOTAL_FIELDS}) from own),
         'per_match', (${PER_MATCH}),
-        'form', ${newestMatches(key, PLAYER_FORM_MATCHES)},
+        'form', ${newestMatches(key, literal(PLAYER_FORM_MATCHES))},
         'career', (${CAREER}),
         'leagues', (${LEAGUES}),
         'names', (${NAMES}),

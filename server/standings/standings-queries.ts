@@ -1,6 +1,6 @@
 import type { FiguresScope } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
@@ -68,12 +68,12 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
         ),
         'has_many_teams', (
           select count(*) >= ${MANY_TEAMS}::integer
-          from (select from team_names where league_id = l.id limit ${MANY_TEAMS}::integer) as known
+          from (select from team_names where league_id = l.id limit ${literal(MANY_TEAMS)}) as known
         ),
         ${RULES}
       ) as basis
       from leagues l
-      where l.id = any(${leagueIds}::integer[])`,
+      where l.id = any(${hideFromPlanner(leagueIds, 'integer[]')})`,
   );
   return rows.map(({ basis }) => basis);
 }

@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, sql } from '#database/query.ts';
+import { hideFromPlanner, queryPrepared, sql } from '#database/query.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 
 /** Whether a row was removed recently enough to be restored; false for a row that is not removed. */
@@ -103,9 +103,8 @@ export async function listSeasonTeams(database: Database, leagueId: number): Pro
         and m.submission_date >= season.first_day::timestamp at time zone 'UTC'
         and m.submission_date < (season.last_day + 1)::timestamp at time zone 'UTC'
       cross join lateral (values (m.blue_name), (m.green_name)) as team (name)
-      where season.league_id = ${leagueId} and season.removed_at is null and ${isCounted('m')} and season.id in (
-        select season_id from point_deductions where removed_at is null
-      )`,
+      where season.league_id = ${hideFromPlanner(leagueId, 'integer')} and season.removed_at is null
+        and ${isCounted('m')} and season.id in (select season_id from point_deductions where removed_at is null)`,
   );
 }
 

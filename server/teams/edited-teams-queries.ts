@@ -2,7 +2,7 @@ import type { EditedTeams } from '#contract/league-teams.ts';
 import { RESTORABLE_DAYS, UNKNOWN_NAMES_SHOWN } from '#contract/limits.ts';
 import { SIDE_KEYS } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, sql } from '#database/query.ts';
+import { literal, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { TEAM, teamsOf } from '#server/teams/team-queries.ts';
@@ -29,7 +29,7 @@ export async function findEditedTeams(database: Database, leagueId: number): Pro
         where m.league_id = ${leagueId} and ${isCounted('m')} and exists (select from unknown)
         group by unknown.team_key
         order by matches desc, name
-        limit ${UNKNOWN_NAMES_SHOWN}
+        limit ${literal(UNKNOWN_NAMES_SHOWN)}
       )
       select json_build_object(
         'teams', ${teamsOf(sql`${leagueId}::integer`)},

@@ -2,8 +2,7 @@ import type { CompetitionTables } from '#contract/competition-tables.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { buildRulesCard, describeLeague, joinSentences } from '#server/previews/describe-summary.ts';
-import { MOST_TEAMS } from '#server/previews/draw-table.ts';
-import type { LinkPreview } from '#server/previews/share-card.ts';
+import { type LinkPreview, MAX_TABLE_ROWS } from '#server/previews/share-card.ts';
 
 type Table = Pick<CompetitionTables, 'league_name' | 'season' | 'competition'> & {
   rows: CompetitionTables['tables'][number]['rows'];
@@ -34,7 +33,7 @@ function describeTable({ league_name, season, competition, rows }: Table): LinkP
   const [first, second] = rows;
   const name = `${competition.name}, ${season.name} of ${league_name}`;
   const leads = first && first.played > 0 ? writeLead(first, second) : '';
-  const places = rows.slice(0, MOST_TEAMS).map((row) => `${row.place} ${row.name} ${row.points}`);
+  const places = rows.slice(0, MAX_TABLE_ROWS).map((row) => `${row.place} ${row.name} ${row.points}`);
   return {
     title: competition.name,
     text: leads ? `The table of ${name}: ${leads}.` : `The table of ${name}.`,
@@ -44,7 +43,7 @@ function describeTable({ league_name, season, competition, rows }: Table): LinkP
       corner,
       title: competition.name,
       teams: rows.length,
-      rows: rows.slice(0, MOST_TEAMS).map(({ place, name, team, played, goal_difference, points, zone }) => ({
+      rows: rows.slice(0, MAX_TABLE_ROWS).map(({ place, name, team, played, goal_difference, points, zone }) => ({
         place,
         name,
         crest: team?.crest ?? null,

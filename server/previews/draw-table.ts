@@ -5,9 +5,6 @@ import { fitLine } from '#server/previews/fit-text.ts';
 import { legible, measure, type TextStyle } from '#server/previews/set-text.ts';
 import type { TableCard } from '#server/previews/share-card.ts';
 
-/** More would be too small to read. */
-export const MOST_TEAMS = 24;
-
 type Row = TableCard['rows'][number];
 
 const TITLE: TextStyle = { font: 'display', size: 52 };

@@ -60,6 +60,9 @@ export interface BracketCardTie {
   sides: [home: { name: string; goals: number | null }, away: { name: string; goals: number | null }];
 }
 
+/** Of the picture of a table: more would be too small to read. */
+export const MAX_TABLE_ROWS = 24;
+
 /** The picture of a competition's table: its first rows. */
 export interface TableCard {
   kind: 'table';

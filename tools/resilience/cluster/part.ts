@@ -54,7 +54,7 @@ export function createPart(options: {
       if (child) await once(child, 'exit');
     },
     async restart() {
-      if (reload && child) return reload(child);
+      if (reload && child && isRunning()) return reload(child);
       await part.stop();
       await part.start();
     },

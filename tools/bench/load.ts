@@ -135,7 +135,8 @@ export async function measureCalls(
   call: (lane: number) => Promise<unknown>,
 ): Promise<Timing> {
   const all = Array.from({ length: lanes }, (_, lane) => lane);
-  await Promise.all(all.map((lane) => callUntil(performance.now() + WARM_UP_SECONDS * 1000, () => call(lane))));
+  const warmUpEnd = performance.now() + Math.min(WARM_UP_SECONDS, seconds) * 1000;
+  await Promise.all(all.map((lane) => callUntil(warmUpEnd, () => call(lane))));
   const start = performance.now();
   const times = await Promise.all(all.map((lane) => callUntil(start + seconds * 1000, () => call(lane))));
   return summarise(times.flat(), performance.now() - start);

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,14 @@ import { freePort } from '#server/testing/visitor.ts';
 
 /** Its workers would be another account's, which can't write to the folder. */
 const ACCOUNT = process.getuid?.() === 0 ? 'user root;\n' : '';
+const POLL_MS = 50;
+
+export interface Nginx {
+  origin: string;
+  /** Replaces the program as Debian's package does at an update: the port stays open, and open requests are answered. */
+  upgrade(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** Starts nginx in a temporary folder with deploy/nginx.conf or another file for the site, except for ports and the header of callers' addresses. */
 export async function startNginx(
@@ -16,9 +23,11 @@ export async function startNginx(
     port?: number;
     parentFolder?: string;
     configuration?: string;
+    /** Only a daemon can be upgraded; Ctrl-C in a terminal does not reach it. */
+    isDaemon?: boolean;
   } = {},
-): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { parentFolder = os.tmpdir(), configuration = 'deploy/nginx.conf' } = options;
+): Promise<Nginx> {
+  const { parentFolder = os.tmpdir(), configuration = 'deploy/nginx.conf', isDaemon = false } = options;
   const folder = mkdtempSync(path.join(parentFolder, 'touchline-nginx-'));
   const port = options.port ?? (await freePort());
   const site = readFileSync(configuration, 'utf8')
@@ -29,11 +38,14 @@ export async function startNginx(
     .replace('$remote_addr', '$http_x_forwarded_for');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
+  const idFile = path.join(folder, 'pid');
   writeFileSync(
     path.join(folder, 'nginx.conf'),
-    `${ACCOUNT}daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/pid;\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
+    `${ACCOUNT}daemon ${isDaemon ? 'on' : 'off'};\nerror_log ${folder}/error.log;\npid ${idFile};\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
   );
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
+    // `upgrade` starts the program again by this path.
+    argv0: '/usr/sbin/nginx',
     cwd: folder,
     // Debian's PATH of other accounts than root lacks it.
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
@@ -43,9 +55,13 @@ export async function startNginx(
   await waitUntilUp(nginx, origin);
   return {
     origin,
+    async upgrade() {
+      const formerIdFile = `${idFile}.oldbin`;
+      await signal(idFile, 'SIGUSR2', () => [formerIdFile, idFile].every(hasId));
+      await signal(formerIdFile, 'SIGQUIT', () => !existsSync(formerIdFile));
+    },
     async stop() {
-      nginx.kill('SIGTERM');
-      if (nginx.exitCode === null && nginx.signalCode === null) await once(nginx, 'exit');
+      await signal(idFile, 'SIGTERM', () => !existsSync(idFile));
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -54,7 +70,18 @@ export async function startNginx(
 async function waitUntilUp(nginx: ChildProcess, origin: string): Promise<void> {
   nginx.once('error', () => {});
   while (!(await fetch(`${origin}/healthz`).catch(() => undefined))) {
-    if (nginx.pid === undefined || nginx.exitCode !== null) throw new Error('nginx could not be started.');
-    await sleep(50);
+    // A daemon's first process ends with 0.
+    if (nginx.pid === undefined || nginx.exitCode) throw new Error('nginx could not be started.');
+    await sleep(POLL_MS);
   }
+}
+
+/** Sends a signal to the process of the file, and waits for its effect. */
+async function signal(idFile: string, name: NodeJS.Signals, isDone: () => boolean): Promise<void> {
+  process.kill(Number(readFileSync(idFile, 'utf8')), name);
+  while (!isDone()) await sleep(POLL_MS);
+}
+
+function hasId(file: string): boolean {
+  return existsSync(file) && readFileSync(file).length > 0;
 }

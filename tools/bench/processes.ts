@@ -116,8 +116,12 @@ function readCpuMs({ pid }: ChildProcess): number | null {
 export function readFamilyCpuMs({ pid }: ChildProcess): number | null {
   const own = readCpuFields(pid, [11, 12, 13, 14]);
   if (own === null) return null;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return children.reduce((sum, child) => sum + (readCpuFields(Number(child), [11, 12]) ?? 0), own);
+  return readChildIds(pid).reduce((sum, child) => sum + (readCpuFields(child, [11, 12]) ?? 0), own);
+}
+
+/** Ids of the processes that a process has started. */
+export function readChildIds(pid: number | undefined): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
 /** Sum of fields of `/proc/<id>/stat`, counted from the one after the program's name, which may contain spaces. */

@@ -7,8 +7,11 @@ import { percentile } from '#tools/bench/load.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
 
 /** After a checkpoint, the first change of a page logs the whole page. */
-const FIRST_MATCHES = 1_000;
-const LATER_MATCHES = 2_000;
+export interface InsertCounts {
+  /** Matches after a checkpoint. */
+  first: number;
+  later: number;
+}
 
 interface Usage {
   wal: number;
@@ -16,24 +19,24 @@ interface Usage {
 }
 
 /** WAL, disk and time of matches of 22 players and 9 kB of JSON, stored as a game server's are, one after another. */
-export async function measureInserts(database: Database): Promise<Figure[]> {
+export async function measureInserts(database: Database, { first, later }: InsertCounts): Promise<Figure[]> {
   await database.$client.query('checkpoint');
   const before = await readUsage(database);
-  await insertMatches(database, 0, FIRST_MATCHES);
+  await insertMatches(database, 0, first);
   const warm = await readUsage(database);
-  const times = await insertMatches(database, FIRST_MATCHES, LATER_MATCHES);
+  const times = await insertMatches(database, first, later);
   const after = await readUsage(database);
   const perMatch = (bytes: number, matches: number) => ({ amount: bytes / 1000 / matches, unit: 'kB' as const });
   return [
     { row: 'insert: p50 without disk syncs', value: { amount: percentile(times, 0.5), unit: 'ms' } },
     {
-      row: `insert: WAL a match, first ${FIRST_MATCHES} after a checkpoint`,
-      value: perMatch(warm.wal - before.wal, FIRST_MATCHES),
+      row: `insert: WAL a match, first ${first} after a checkpoint`,
+      value: perMatch(warm.wal - before.wal, first),
     },
-    { row: `insert: WAL a match, next ${LATER_MATCHES}`, value: perMatch(after.wal - warm.wal, LATER_MATCHES) },
+    { row: `insert: WAL a match, next ${later}`, value: perMatch(after.wal - warm.wal, later) },
     {
       row: 'insert: disk a match with all lines and JSON',
-      value: perMatch(after.disk - before.disk, FIRST_MATCHES + LATER_MATCHES),
+      value: perMatch(after.disk - before.disk, first + later),
     },
   ];
 }

@@ -176,8 +176,7 @@ async function requireMigrated(cluster: Cluster) {
 }
 
 async function restart(part: Part) {
-  await part.stop();
-  await part.start();
+  await part.restart();
   await sleep(1000);
 }
 

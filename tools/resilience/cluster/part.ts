@@ -11,6 +11,8 @@ export interface Part {
   start(): Promise<void>;
   /** Ends it as an administrator would (SIGTERM), and waits. */
   stop(): Promise<void>;
+  /** Replaces the program as an update by its package does: by `stop` and `start`, or without an interruption. */
+  restart(): Promise<void>;
   /** Sends SIGKILL to all its processes at once. */
   kill(): Promise<void>;
 }
@@ -24,12 +26,14 @@ export function createPart(options: {
   folder: string;
   launch: () => ChildProcess;
   isUp: () => Promise<boolean>;
+  /** Of a part that replaces itself without an interruption. */
+  reload?: (child: ChildProcess) => Promise<void>;
 }): Part {
-  const { name, folder, launch, isUp } = options;
+  const { name, folder, launch, isUp, reload } = options;
   createFolder(folder);
   let child: ChildProcess | undefined;
   const isRunning = () => child?.exitCode === null && child.signalCode === null;
-  return {
+  const part: Part = {
     name,
     async start() {
       if (isRunning()) return;
@@ -49,8 +53,14 @@ export function createPart(options: {
       child?.kill('SIGTERM');
       if (child) await once(child, 'exit');
     },
+    async restart() {
+      if (reload && child && isRunning()) return reload(child);
+      await part.stop();
+      await part.start();
+    },
     kill: () => killAll(folder),
   };
+  return part;
 }
 
 /** Waits until the condition holds. Throws with the message after the timeout. */

@@ -1,4 +1,4 @@
-import { startNginx } from '#tools/bench/nginx.ts';
+import { type Nginx, startNginx } from '#tools/bench/nginx.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
 import { createFolder, killAll } from '#tools/resilience/cluster/folder-processes.ts';
 import type { Part } from '#tools/resilience/cluster/part.ts';
@@ -19,14 +19,19 @@ export function createServer(options: {
     running = undefined;
     await ended?.[signal]();
   }
+  async function start() {
+    running ??= await startServer(databaseUrl, { port, drainSeconds: DRAIN_SECONDS, env });
+  }
   return {
     name: `server on port ${port}`,
     origin: `http://127.0.0.1:${port}`,
-    async start() {
-      running ??= await startServer(databaseUrl, { port, drainSeconds: DRAIN_SECONDS, env });
-    },
+    start,
     kill: () => end('kill'),
     stop: () => end('stop'),
+    async restart() {
+      await end('stop');
+      await start();
+    },
   };
 }
 
@@ -34,11 +39,14 @@ export function createServer(options: {
 export function createNginx(options: { folder: string; port: number; servers: number[] }): Part {
   const { folder, port, servers } = options;
   createFolder(folder);
-  let running: { stop(): Promise<void> } | undefined;
+  let running: Nginx | undefined;
   return {
     name: 'nginx',
     async start() {
-      running ??= await startNginx(servers, { port, parentFolder: folder });
+      running ??= await startNginx(servers, { port, parentFolder: folder, isDaemon: true });
+    },
+    async restart() {
+      await running?.upgrade();
     },
     async stop() {
       await running?.stop();

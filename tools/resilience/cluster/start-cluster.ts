@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
+import { readChildIds } from '#tools/bench/processes.ts';
 import { createEtcdMember, type EtcdMember, findEtcdLeader } from '#tools/resilience/cluster/etcd.ts';
 import { giveAway, killAll, removeFolder, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
 import { ensurePackages, PROGRAMS } from '#tools/resilience/cluster/packages.ts';
@@ -46,6 +47,8 @@ export interface Cluster {
 }
 
 const HEALTHY_TIMEOUT_MS = 120_000;
+/** Longer than `hard-stop-after` of haproxy.cfg. */
+const RELOAD_TIMEOUT_MS = 30_000;
 
 /**
  * Starts three etcd, three PostgreSQL under Patroni, HAProxy, Redis, two servers and nginx in a temporary folder, from
@@ -189,8 +192,17 @@ function createProxy(machine: string, port: number): Part {
   return createPart({
     name: 'HAProxy',
     folder,
-    launch: () => spawnIn(folder, PROGRAMS.haproxy, ['-f', path.join(machine, 'etc/haproxy/haproxy.cfg'), '-db']),
+    launch: () => spawnIn(folder, PROGRAMS.haproxy, ['-f', path.join(machine, 'etc/haproxy/haproxy.cfg'), '-W']),
     isUp: () => isListening(port),
+    async reload(master) {
+      const former = readChildIds(master.pid);
+      master.kill('SIGUSR2');
+      await waitFor(
+        async () => !readChildIds(master.pid).some((id) => former.includes(id)),
+        RELOAD_TIMEOUT_MS,
+        () => "HAProxy's former worker does not end.",
+      );
+    },
   });
 }
 

@@ -96,6 +96,41 @@ test('below level 4 there is no Manage tab', async ({ page }) => {
   await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
 });
 
+const LEAGUE_PAGES = ['/leagues/8', '/leagues/8/fixtures', '/leagues/8/competitions/1', '/leagues/8/teams'];
+
+for (const account of [null, 'player']) {
+  test(`${account === null ? 'a visitor' : 'a player'} sees no Manage link on a league’s pages`, async ({ page }) => {
+    if (account !== null) await signInAs(page, account);
+    for (const path of LEAGUE_PAGES) {
+      const own = account !== null && page.waitForResponse(/\/api\/leagues\/myLeagues$/);
+      await page.goto(path);
+      await own;
+      await page.waitForLoadState('networkidle');
+      const sections = page.getByRole('navigation', { name: 'League', exact: true });
+      await expect(sections.getByRole('link', { name: 'Exports' })).toBeVisible();
+      await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
+    }
+  });
+}
+
+test('an editor opens the Manage tab from each of a league’s pages by keyboard', async ({ page }) => {
+  await signInAs(page, 'editor');
+  const sections = page.getByRole('navigation', { name: 'League', exact: true });
+  const manage = sections.getByRole('link', { name: 'Manage' });
+  for (const path of LEAGUE_PAGES) {
+    await page.goto(path);
+    await expect(manage).toBeVisible();
+    await expect(manage).not.toHaveAttribute('aria-current');
+    await sections.getByRole('link', { name: 'Exports' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(manage).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/leagues\/8(\?season=4)?#manage$/);
+    await expect(manage).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('region', { name: 'Deductions' })).toBeVisible();
+  }
+});
+
 test('the league dialog and a group link to the league’s page', async ({ page }) => {
   await signInAs(page, 'creator');
   await page.goto('/dashboard/myLeagues#statistics');

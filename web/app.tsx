@@ -16,6 +16,7 @@ import '#web/ui/data-table.module.css';
 import '#web/ui/tag.module.css';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { SiteRoutes } from '#web/components/site-routes.ts';
+import { CrestClips } from '#web/components/team-crest.tsx';
 import { replayEarlyEvents } from '#web/early-events.ts';
 import { PrefetchPages } from '#web/prefetch-pages.tsx';
 import { routes } from '#web/routes.ts';
@@ -31,6 +32,7 @@ export function App({ session, children }: { session: SessionState; children: Re
         <ToastProvider>
           <SiteRoutes value={routes}>{children}</SiteRoutes>
           <PrefetchPages routes={routes} />
+          <CrestClips />
         </ToastProvider>
       </SessionProvider>
     </StrictMode>

@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import type { ReactNode } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import typography from '#web/styles/typography.module.css';
 
 interface ReasonDialogProps {
@@ -29,29 +29,16 @@ export function ReasonDialog({
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
-  const reasonId = useId();
-  const [reason, setReason] = useState('');
-  const [isAttempted, setIsAttempted] = useState(false);
-  const isMissing = !hasVisibleText(reason);
+  const { reason, requireReason, field } = useRequiredReason(missing);
 
   function confirm() {
-    setIsAttempted(true);
-    if (isMissing) document.getElementById(reasonId)?.focus();
-    else onConfirm(reason);
+    if (requireReason()) onConfirm(reason);
   }
 
   return (
     <FormDialog title={title} action={action} isBusy={isSaving} onSubmit={confirm} onClose={onClose}>
       {children && <p className={`${typography.muted} ${typography.wrapAnywhere}`}>{children}</p>}
-      <ReasonField
-        label="Reason"
-        reason={reason}
-        onChange={setReason}
-        hint={hint}
-        error={isAttempted && isMissing ? missing : null}
-        id={reasonId}
-        hasFocus
-      />
+      <ReasonField {...field} hint={hint} hasFocus />
     </FormDialog>
   );
 }

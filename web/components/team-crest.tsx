@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { CREST_BOX, OUTLINE_PATHS, PATTERN_PATHS } from '#contract/crests.ts';
+import { CREST_BOX, CREST_OUTLINES, type CrestOutline, OUTLINE_PATHS, PATTERN_PATHS } from '#contract/crests.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import styles from '#web/components/team-crest.module.css';
 
@@ -15,11 +14,10 @@ interface TeamCrestProps {
   className?: string | undefined;
 }
 
-/** A team's crest. Hidden from screen readers: the team's name is beside it. */
+/** A team's crest, cut off by `CrestClips`. Hidden from screen readers: the team's name is beside it. */
 export function TeamCrest({ crest, size = 24, className }: TeamCrestProps) {
-  const id = useId();
   const { width, height } = CREST_BOX;
-  const outline = OUTLINE_PATHS[crest?.outline ?? 'shield'];
+  const edge = OUTLINE_PATHS[crest?.outline ?? 'shield'];
   return (
     <svg
       className={className === undefined ? styles.crest : `${styles.crest} ${className}`}
@@ -30,16 +28,32 @@ export function TeamCrest({ crest, size = 24, className }: TeamCrestProps) {
     >
       {crest && (
         <>
-          <clipPath id={id}>
-            <path d={outline} />
-          </clipPath>
-          <g clipPath={`url(#${id})`}>
-            <path d={`M0 0h${width}v${height}H0z`} fill={crest.first_colour} />
-            <path d={PATTERN_PATHS[crest.pattern]} fill={crest.second_colour} />
-          </g>
+          <path d={edge} fill={crest.first_colour} />
+          <path
+            d={PATTERN_PATHS[crest.pattern]}
+            fill={crest.second_colour}
+            clipPath={`url(#${clipId(crest.outline)})`}
+          />
         </>
       )}
-      <path className={crest ? styles.edge : styles.unknown} d={outline} />
+      <path className={crest ? styles.edge : styles.unknown} d={edge} />
     </svg>
   );
+}
+
+/** The outlines that cut off the patterns of all crests, once a page: a long list has two hundred crests. */
+export function CrestClips() {
+  return (
+    <svg className={styles.clips} width="0" height="0" aria-hidden="true">
+      {CREST_OUTLINES.map((outline) => (
+        <clipPath key={outline} id={clipId(outline)}>
+          <path d={OUTLINE_PATHS[outline]} />
+        </clipPath>
+      ))}
+    </svg>
+  );
+}
+
+function clipId(outline: CrestOutline): string {
+  return `crest-${outline}`;
 }

@@ -2,6 +2,7 @@
 (() => {
   showTheme();
   recordEarlyEvents();
+  requestAnimationFrame(keepFallbackFonts);
 
   /** Shows the stored theme, else the system's. */
   function showTheme() {
@@ -17,6 +18,32 @@
     document.documentElement.dataset.theme = theme;
     const background = theme === 'light' ? '#f3f5f3' : '#0b1214';
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
+  }
+
+  /**
+   * Omits fonts that miss the first frame. Chromium loads every font again when a style sheet arrives before an earlier
+   * one; these fonts would then replace the fallback and move the text of a painted page.
+   */
+  function keepFallbackFonts() {
+    const root = document.documentElement;
+    const probe = document.createElement('span');
+    probe.textContent = 'width';
+    Object.assign(probe.style, { position: 'absolute', visibility: 'hidden' });
+    root.append(probe);
+    if (!isDrawn('Hanken Grotesk Variable')) root.style.setProperty('--font-text', 'var(--font-text-fallback)');
+    if (!isDrawn('Big Shoulders Variable')) root.style.setProperty('--font-display', 'var(--font-display-fallback)');
+    probe.remove();
+
+    /** A loaded font may still be one that isn't drawn, which `document.fonts` doesn't show. @param {string} family */
+    function isDrawn(family) {
+      return widthIn(`"${family}", serif`) !== widthIn('serif');
+    }
+
+    /** @param {string} families */
+    function widthIn(families) {
+      probe.style.fontFamily = families;
+      return probe.getBoundingClientRect().width;
+    }
   }
 
   /** Records clicks on buttons, search keys and input until the page is hydrated and replays them. */

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { useState } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
@@ -23,17 +23,12 @@ interface SaveDialogProps {
 /** Shows the changes of a correction and saves it with a reason, which is required. */
 export function SaveDialog(props: SaveDialogProps) {
   const { title, action, changes, contradictions, initialReason = '', save, onClose } = props;
-  const [reason, setReason] = useState(initialReason);
+  const { reason, requireReason, field } = useRequiredReason('Give a reason for the correction.', initialReason);
   const [isSaving, setIsSaving] = useState(false);
-  const [isAttempted, setIsAttempted] = useState(false);
-  const reasonId = useId();
   const toast = useToast('correction');
-  const isMissing = !hasVisibleText(reason);
 
   async function submit() {
-    setIsAttempted(true);
-    if (isMissing) document.getElementById(reasonId)?.focus();
-    if (isMissing) return;
+    if (!requireReason()) return;
     setIsSaving(true);
     toast.clear();
     try {
@@ -69,14 +64,7 @@ export function SaveDialog(props: SaveDialogProps) {
         </Alert>
       )}
       <fieldset disabled={isSaving}>
-        <ReasonField
-          label="Reason"
-          reason={reason}
-          onChange={setReason}
-          hint="Editors of the league see it with your name."
-          error={isAttempted && isMissing ? 'Give a reason for the correction.' : null}
-          id={reasonId}
-        />
+        <ReasonField {...field} hint="Editors of the league see it with your name." />
       </fieldset>
     </FormDialog>
   );

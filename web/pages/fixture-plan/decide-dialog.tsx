@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FixtureDecision } from '#contract/fixture-plans.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { MAX_WALKOVER_GOALS } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
 import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
@@ -31,18 +31,14 @@ interface DecideDialogProps {
 
 /** What staff decide about a fixture, with a reason. Open while mounted. */
 export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
-  const reasonId = useId();
   const [decision, setDecision] = useState<Decision>(isDecided(fixture) ? 'planned' : 'walkover');
   const [winner, setWinner] = useState<keyof typeof DEFAULT_SCORES>(fixture.home.team ? 'home' : 'away');
   const [goals, setGoals] = useState<readonly [number, number]>(DEFAULT_SCORES[winner]);
-  const [reason, setReason] = useState('');
-  const [isAttempted, setIsAttempted] = useState(false);
-  const isMissing = decision !== 'planned' && !hasVisibleText(reason);
+  const { reason, requireReason, field } = useRequiredReason('Give the reason.');
   const options = (Object.keys(DECISIONS) as Decision[]).filter((option) => isPossible(option, fixture));
 
   async function decide() {
-    setIsAttempted(true);
-    if (isMissing) return document.getElementById(reasonId)?.focus();
+    if (decision !== 'planned' && !requireReason()) return;
     const send = (body: FixtureDecision) => () =>
       call('POST /leagues/myLeagues/:league_id/fixtures/decide', { params: { league_id: plan.leagueId }, body });
     const { id } = fixture;
@@ -122,16 +118,7 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
           </div>
         </>
       )}
-      {decision !== 'planned' && (
-        <ReasonField
-          label="Reason"
-          reason={reason}
-          onChange={setReason}
-          hint="Everyone can read it below the fixture."
-          error={isAttempted && isMissing ? 'Give the reason.' : null}
-          id={reasonId}
-        />
-      )}
+      {decision !== 'planned' && <ReasonField {...field} hint="Everyone can read it below the fixture." />}
     </FormDialog>
   );
 }

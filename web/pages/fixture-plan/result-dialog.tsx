@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Fixture } from '#contract/fixtures.ts';
 import { LARGEST_BIG_ID, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
 import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
@@ -20,16 +20,13 @@ interface ResultDialogProps {
 
 /** The match that a fixture was played by, and in a cup its extra time and shoot-out. Open while mounted. */
 export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
-  const reasonId = useId();
   const [match, setMatch] = useState(fixture.match_id === null ? '' : String(fixture.match_id));
   const [homeSide, setHomeSide] = useState<'' | 'Blue' | 'Green'>('');
   const [hadExtraTime, setHadExtraTime] = useState(fixture.had_extra_time);
   const [penalties, setPenalties] = useState(
     fixture.shoot_out ? [String(fixture.shoot_out.home), String(fixture.shoot_out.away)] : ['', ''],
   );
-  const [reason, setReason] = useState('');
-  const [isAttempted, setIsAttempted] = useState(false);
-  const isMissing = !hasVisibleText(reason);
+  const { reason, requireReason, field } = useRequiredReason('Give the reason.');
   const isTie = fixture.tie !== null && fixture.status === 'played';
   const params = { league_id: plan.leagueId };
   const { id } = fixture;
@@ -50,8 +47,7 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
   }
 
   async function save() {
-    setIsAttempted(true);
-    if (isMissing) return document.getElementById(reasonId)?.focus();
+    if (!requireReason()) return;
     if (await plan.save(send, 'The result is saved.')) onClose();
   }
 
@@ -110,14 +106,7 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
           </div>
         </>
       )}
-      <ReasonField
-        label="Reason"
-        reason={reason}
-        onChange={setReason}
-        hint="It appears in the league’s log."
-        error={isAttempted && isMissing ? 'Give the reason.' : null}
-        id={reasonId}
-      />
+      <ReasonField {...field} hint="It appears in the league’s log." />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { useState } from 'react';
 import type { MergePreview, TypedName } from '#contract/player-merges.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
@@ -22,10 +22,8 @@ interface MergeDialogProps {
 /** Open while mounted: merges a typed name into a player, after a preview of the change. */
 export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   const { name } = typed;
-  const reasonId = useId();
   const [picked, setPicked] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
-  const [isAttempted, setIsAttempted] = useState(false);
+  const { reason, requireReason, field } = useRequiredReason('Say how you know who it is.');
   const [isSaving, setIsSaving] = useState(false);
   const { answer: preview, error } = useCall(
     'GET /leagues/myLeagues/:league_id/merge_preview',
@@ -33,12 +31,9 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
     { isStatic: true },
   );
   const toast = useToast();
-  const isMissing = !hasVisibleText(reason);
 
   async function merge() {
-    setIsAttempted(true);
-    if (isMissing) document.getElementById(reasonId)?.focus();
-    if (picked === null || isMissing) return;
+    if (!requireReason() || picked === null) return;
     setIsSaving(true);
     try {
       const body = { name, player_key: picked, reason };
@@ -71,14 +66,7 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
       <div role="status">
         <Preview name={name} preview={preview} error={error} />
       </div>
-      <ReasonField
-        label="Reason"
-        reason={reason}
-        onChange={setReason}
-        hint="It stays in the league’s log with your name."
-        error={isAttempted && isMissing ? 'Say how you know who it is.' : null}
-        id={reasonId}
-      />
+      <ReasonField {...field} hint="It stays in the league’s log with your name." />
     </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Match } from '#contract/matches.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useDraft } from '#web/session/use-draft.ts';
@@ -20,20 +20,15 @@ interface RemoveDialogProps {
 /** Open while mounted: removes an approved match from every list and statistic, with a reason. */
 export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
   const { match_id, league_id, league_name } = match;
-  const [reason, setReason] = useState('');
+  const { reason, setReason, requireReason, field } = useRequiredReason('Say why the match is removed.');
   const [isRemoving, setIsRemoving] = useState(false);
-  const [isAttempted, setIsAttempted] = useState(false);
-  const reasonId = useId();
   const isStillHere = useStillHere();
   const navigate = useNavigate();
   const toast = useToast('removal');
   const { isStoredWhenLeavingTo } = useDraft('removal', reason, setReason);
-  const isMissing = !hasVisibleText(reason);
 
   async function remove() {
-    setIsAttempted(true);
-    if (isMissing) document.getElementById(reasonId)?.focus();
-    if (isMissing) return;
+    if (!requireReason()) return;
     setIsRemoving(true);
     toast.clear();
     try {
@@ -66,15 +61,7 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
         myLeagues, under Requests.
       </p>
       <fieldset disabled={isRemoving}>
-        <ReasonField
-          label="Reason"
-          reason={reason}
-          onChange={setReason}
-          hint="Staff of the league see it with your name."
-          error={isAttempted && isMissing ? 'Say why the match is removed.' : null}
-          id={reasonId}
-          hasFocus
-        />
+        <ReasonField {...field} hint="Staff of the league see it with your name." hasFocus />
       </fieldset>
     </FormDialog>
   );

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CompetitionHead } from '#contract/competitions.ts';
 import { MAX_BAN_MATCHES } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -21,21 +21,16 @@ interface BanDialogProps {
 
 /** Open while mounted: bans a player in one competition or in all. */
 export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
-  const reasonId = useId();
   const [picked, setPicked] = useState<string | null>(null);
   const [competition, setCompetition] = useState('');
   const [length, setLength] = useState('1');
-  const [reason, setReason] = useState('');
-  const [isAttempted, setIsAttempted] = useState(false);
+  const { reason, requireReason, field } = useRequiredReason('Say why the player is banned.');
   const [isSaving, setIsSaving] = useState(false);
   const toast = useToast();
   const matches = readCount(length, MAX_BAN_MATCHES) ?? 0;
-  const isMissing = !hasVisibleText(reason);
 
   async function ban() {
-    setIsAttempted(true);
-    if (isMissing) document.getElementById(reasonId)?.focus();
-    if (picked === null || matches < 1 || isMissing) return;
+    if (!requireReason() || picked === null || matches < 1) return;
     setIsSaving(true);
     try {
       const body = {
@@ -93,14 +88,7 @@ export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
           />
         )}
       </Field>
-      <ReasonField
-        label="Reason"
-        reason={reason}
-        onChange={setReason}
-        hint="Only the league’s staff can read it."
-        error={isAttempted && isMissing ? 'Say why the player is banned.' : null}
-        id={reasonId}
-      />
+      <ReasonField {...field} hint="Only the league’s staff can read it." />
     </FormDialog>
   );
 }

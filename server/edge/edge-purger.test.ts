@@ -40,6 +40,7 @@ test('a response to a write follows the purge of the change', async () => {
   const url = '/api/leagues/myLeagues/update_information';
   await server.app.inject({ method: 'POST', url, headers, payload });
   expect(edge.takeKeys()).toEqual(expect.arrayContaining(['league-8', 'names-8', 'leagues']));
+  expect(await readMetric('touchline_edge_flush_seconds_count')).not.toMatch(/ 0$/);
 });
 
 test('a person who hides their profile is purged before a match of the same moment', async () => {

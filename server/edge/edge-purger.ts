@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Counter, Gauge, type Metric } from 'prom-client';
+import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { readSnapshot } from '#database/snapshot.ts';
@@ -31,6 +31,14 @@ const purges = new Counter({
   name: 'touchline_edge_purges_total',
   help: 'Requests to purge edges by outcome.',
   labelNames: ['outcome'],
+  registers: [],
+});
+
+/** Of this process. */
+const flushTimes = new Histogram({
+  name: 'touchline_edge_flush_seconds',
+  help: 'Time that responses to writes waited for edges to purge the changes.',
+  buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5],
   registers: [],
 });
 
@@ -88,7 +96,7 @@ export class EdgePurger {
         for (const { url, waitingKeys } of edges) this.set({ edge: url }, waitingKeys);
       },
     });
-    return [purges, waiting];
+    return [purges, flushTimes, waiting];
   }
 
   /** Resolves when the database notes changes for the edges. */
@@ -110,9 +118,11 @@ export class EdgePurger {
   /** Resolves when every change that was committed before the call is purged, or after `MAX_WAIT_MS`. */
   async flush(): Promise<void> {
     // The poll tries the silent ones again. A refused connection takes no time, and writers wait for an edge that is back.
+    const endTimer = flushTimes.startTimer();
     const working = this.#edges.filter(({ isSilent }) => !isSilent);
     const flushed = Promise.all(working.map((edge) => this.#track(edge.flights.run())));
     await Promise.race([flushed, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+    endTimer();
   }
 
   #confirm(): Promise<void> {

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Database } from '#database/connect.ts';
 import { freePort } from '#server/testing/visitor.ts';
@@ -16,6 +17,13 @@ const RACE_PURGES = 500;
 /** Requests of one act that are under way at once. */
 const LANES = 4;
 const MAX_TRIES = 5;
+const RETRY_DELAY_MS = 100;
+/** Readers mostly get hits, and would occupy this process without a pause. */
+const READER_PAUSE_MS = 20;
+/** A server that was killed may have committed; another purges that after two polls of a second. */
+const REFUSAL_PAUSE_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+const ERASURE_TIMEOUT_MS = 15_000;
 /** Shares of the checks after which a server is killed, is started again, and Varnish is killed and started again. */
 const KILL_SERVER = 0.4;
 const START_SERVER = 0.55;
@@ -27,14 +35,17 @@ interface Answer {
 }
 
 interface Tally {
+  /** Compared responses. */
   checks: number;
   hits: number;
-  /** Checks while the server kept changing the answer, so that none was older than the last write for certain. */
+  /** Comparisons that were repeated, as they differed while another change was under way. */
+  repeated: number;
+  /** Responses that differed while another change was under way at every try. */
   unsettled: number;
-  /** Checks without an answer: the edge or a server was down. */
+  /** Requests without a response: the edge or a server was down. */
   failed: number;
   acts: Map<string, number[]>;
-  refused: number;
+  refused: Map<string, number>;
   stale: Map<string, number>;
 }
 
@@ -45,6 +56,9 @@ interface Run {
   origins: string[];
   database: Database;
   visitor: Callers;
+  agent: http.Agent;
+  /** Changes since the start, and those of them without an outcome so far. */
+  writes: { begun: number; underWay: number };
   isOver: boolean;
   shown: string[];
 }
@@ -71,11 +85,22 @@ export async function checkPurges(options: { serverUrl: string; name: string; ch
   const servers = await Promise.all(ports.map(begin));
   const varnish = await startVarnish(ports, edgePort);
   const run: Run = {
-    tally: { checks: 0, hits: 0, unsettled: 0, failed: 0, acts: new Map(), refused: 0, stale: new Map() },
+    tally: {
+      checks: 0,
+      hits: 0,
+      repeated: 0,
+      unsettled: 0,
+      failed: 0,
+      acts: new Map(),
+      refused: new Map(),
+      stale: new Map(),
+    },
     edge,
     origins: servers.map(({ origin }) => origin),
     database,
     visitor: createVisitors(),
+    agent: new http.Agent({ keepAlive: true }),
+    writes: { begun: 0, underWay: 0 },
     isOver: false,
     shown: ['/'],
   };
@@ -87,9 +112,11 @@ export async function checkPurges(options: { serverUrl: string; name: string; ch
     run.isOver = true;
     await Promise.all([...readers, failures]);
     report(run.tally);
+    console.log(`  writes waited for purges: ${await describeFlushes(run.origins)}`);
     console.log(`  a purge without a match takes ${await timePurges(edge)}`);
   } finally {
     run.isOver = true;
+    run.agent.destroy();
     await varnish.stop();
     for (const server of servers) await server.stop();
     await database.$client.end();
@@ -101,7 +128,8 @@ export async function checkPurges(options: { serverUrl: string; name: string; ch
 async function read(run: Run): Promise<void> {
   while (!run.isOver) {
     const path = run.shown[Math.floor(Math.random() * run.shown.length)] as string;
-    await get(run, run.edge, path).catch(() => sleep(20));
+    await get(run, run.edge, path).catch(() => {});
+    await sleep(READER_PAUSE_MS);
   }
 }
 
@@ -109,11 +137,7 @@ async function write(run: Run, acts: LeagueActs, checks: number): Promise<void> 
   const { tally } = run;
   while (tally.checks < checks) {
     const act = await acts.next().catch(() => undefined);
-    if (!act || !(await acknowledge(run, act))) {
-      tally.refused += 1;
-      await sleep(50);
-      continue;
-    }
+    if (!act || !(await acknowledge(run, act))) continue;
     run.shown = [...run.shown.slice(-act.shownAt.length), ...act.shownAt];
     // Twice: the first time fetches are under way, the second time most are hits.
     for (let time = 0; time < 2; time += 1) {
@@ -123,58 +147,75 @@ async function write(run: Run, acts: LeagueActs, checks: number): Promise<void> 
       });
       await Promise.all(lanes);
     }
-    showProgress(`${tally.checks} checks, ${[...tally.stale.values()].reduce((sum, count) => sum + count, 0)} stale`);
+    showProgress(`${tally.checks} checks, ${sumOf(tally.stale)} stale, ${sumOf(tally.refused)} changes refused`);
   }
 }
 
 /** Whether the change is made and acknowledged. */
-async function acknowledge({ edge, tally, database }: Run, { name, path, headers, body }: Act): Promise<boolean> {
+async function acknowledge(run: Run, act: Act): Promise<boolean> {
+  const { tally, writes } = run;
+  writes.begun += 1;
+  writes.underWay += 1;
   const start = performance.now();
+  const isDone = await send(run, act);
+  if (isDone) {
+    tally.acts.set(act.name, [...(tally.acts.get(act.name) ?? []), performance.now() - start]);
+  } else {
+    tally.refused.set(act.name, (tally.refused.get(act.name) ?? 0) + 1);
+    await sleep(REFUSAL_PAUSE_MS);
+  }
+  writes.underWay -= 1;
+  return isDone;
+}
+
+async function send({ edge, database }: Run, { name, path, headers, body }: Act): Promise<boolean> {
   try {
-    const response = await fetch(edge + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const response = await fetch(edge + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
     const text = await response.text();
-    if (!response.ok) {
-      // 409: the act before was refused.
-      if (response.status < 500 && response.status !== 409)
-        console.error(`${name}: ${path} answered with ${response.status}: ${text}`);
-      return false;
-    }
+    // 409: the act before was refused.
+    if (!response.ok && response.status < 500 && response.status !== 409)
+      console.error(`${name}: ${path} answered with ${response.status}: ${text}`);
+    return response.ok && (name !== 'erase' || (await waitForErasures(database)));
   } catch {
     return false;
   }
-  if (name === 'erase') await waitForErasures(database);
-  tally.acts.set(name, [...(tally.acts.get(name) ?? []), performance.now() - start]);
-  return true;
 }
 
-/** They run after their acknowledgement. */
-async function waitForErasures(database: Database): Promise<void> {
-  for (;;) {
+/** They run after their acknowledgement. False if one has not ended in time, as its server was killed. */
+async function waitForErasures(database: Database): Promise<boolean> {
+  for (const end = performance.now() + ERASURE_TIMEOUT_MS; performance.now() < end; await sleep(20)) {
     const { rows } = await database.$client.query('select from erasure_requests limit 1');
-    if (rows.length === 0) return;
-    await sleep(20);
+    if (rows.length === 0) return true;
   }
+  return false;
 }
 
-/** The edge's answer must be the server's of the same moment, unless that changes between two requests. */
+/**
+ * The edge's response must be the server's. A difference counts as stale unless another change was under way, or the
+ * minute changed, between the two requests; then both are repeated.
+ */
 async function check(run: Run, act: Act, path: string): Promise<void> {
-  const { tally, edge, origins } = run;
+  const { tally, edge, origins, writes } = run;
   const origin = origins[tally.checks % origins.length] as string;
-  tally.checks += 1;
   try {
     for (let count = 0; count < MAX_TRIES; count += 1) {
-      const before = await get(run, origin, path);
+      const { begun, underWay } = writes;
+      const minute = currentMinute();
       const found = await get(run, edge, path);
-      const after = await get(run, origin, path);
-      if (found.text === before.text || found.text === after.text) {
+      const expected = await get(run, origin, path);
+      const isEqual = found.text === expected.text;
+      if (isEqual || (underWay === 0 && writes.begun === begun && currentMinute() === minute)) {
+        tally.checks += 1;
         if (found.isHit) tally.hits += 1;
+        if (!isEqual) {
+          const place = `${act.name}: ${path.replace(/\d+/g, 'N')}`;
+          tally.stale.set(place, (tally.stale.get(place) ?? 0) + 1);
+        }
         return;
       }
-      if (before.text === after.text) {
-        const place = `${act.name}: ${path.replace(/\d+/g, 'N')}`;
-        tally.stale.set(place, (tally.stale.get(place) ?? 0) + 1);
-        return;
-      }
+      tally.repeated += 1;
+      await sleep(RETRY_DELAY_MS);
     }
     tally.unsettled += 1;
   } catch {
@@ -182,11 +223,30 @@ async function check(run: Run, act: Act, path: string): Promise<void> {
   }
 }
 
-async function get({ visitor }: Run, origin: string, path: string): Promise<Answer> {
-  const response = await fetch(origin + path, { headers: visitor(), redirect: 'manual' });
-  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
-  if (response.status >= 500) throw new Error(`${path} answered with ${response.status}.`);
-  return { text: `${response.status} ${text}`, isHit: response.headers.get('cache-status') === 'edge; hit' };
+/** Responses of teams change with it. */
+function currentMinute(): number {
+  return Math.floor(Date.now() / 60_000);
+}
+
+/** Without compression, which would take this process's and the servers' time. */
+function get({ visitor, agent }: Run, origin: string, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const request = http.get(origin + path, { headers: visitor(), agent, signal }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        if (status >= 500) return reject(new Error(`${path} answered with ${status}.`));
+        const body = Buffer.concat(chunks).toString('latin1');
+        // Error pages show a request's id.
+        const text = status >= 400 ? body.replaceAll(/req_[0-9a-f]{32}/g, '') : body;
+        resolve({ text: `${status} ${text}`, isHit: headers['cache-status'] === 'edge; hit' });
+      });
+    });
+    request.on('error', reject);
+  });
 }
 
 async function breakParts(options: {
@@ -211,17 +271,34 @@ async function breakParts(options: {
   await varnish.restart();
 }
 
-function report({ checks, hits, unsettled, failed, acts, refused, stale }: Tally): void {
-  const total = [...stale.values()].reduce((sum, count) => sum + count, 0);
+function report({ checks, hits, repeated, unsettled, failed, acts, refused, stale }: Tally): void {
+  const total = sumOf(stale);
   const done = [...acts.values()].reduce((sum, { length }) => sum + length, 0);
-  console.log(`Purges under writes: ${total} of ${checks} answers stale after ${done} acknowledged changes`);
-  console.log(
-    `  ${share(hits, checks)} hits; ${unsettled} compared with a changing answer, ${failed} without an answer`,
-  );
-  console.log(`  ${refused} changes refused while a part was down`);
+  console.log(`Purges under writes: ${total} of ${checks} responses stale after ${done} acknowledged changes`);
+  console.log(`  ${share(hits, checks)} hits; ${repeated} comparisons repeated, as another change was under way`);
+  console.log(`  not compared: ${unsettled} kept changing, ${failed} without a response`);
+  for (const [name, count] of refused) console.log(`  ${name}: ${count} changes refused`);
   for (const [name, times] of acts) console.log(`  ${name}: ${times.length} changes, ${describe(times)}`);
   for (const [place, count] of stale) console.log(`  stale: ${count} x ${place}`);
   if (total > 0) process.exitCode = 1;
+}
+
+/** Bounds of the servers' histograms, from a commit until its purge is done. */
+async function describeFlushes(origins: string[]): Promise<string> {
+  const counts = new Map<number, number>();
+  for (const origin of origins) {
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    for (const [, bound, count] of metrics.matchAll(/^touchline_edge_flush_seconds_bucket\{le="(.+)"\} (\d+)$/gm)) {
+      const milliseconds = bound === '+Inf' ? Infinity : 1000 * Number(bound);
+      counts.set(milliseconds, (counts.get(milliseconds) ?? 0) + Number(count));
+    }
+  }
+  const total = counts.get(Infinity) ?? 0;
+  const bound = (share: number) => {
+    const milliseconds = [...counts].find(([, count]) => count >= share * total)?.[0];
+    return milliseconds === Infinity ? 'above the highest bound' : `within ${milliseconds} ms`;
+  };
+  return `p50 ${bound(0.5)}, p99 ${bound(0.99)}, of ${total} writes`;
 }
 
 async function timePurges(edge: string): Promise<string> {
@@ -232,6 +309,10 @@ async function timePurges(edge: string): Promise<string> {
     times.push(performance.now() - start);
   }
   return describe(times);
+}
+
+function sumOf(counts: Map<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
 function describe(times: number[]): string {

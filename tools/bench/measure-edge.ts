@@ -13,7 +13,6 @@ import { createVisits } from '#tools/bench/visitor-traffic.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CONNECTIONS = 16;
-const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
 const STALE_CHECKS = 50;
 
@@ -31,7 +30,7 @@ interface Sum {
 
 /**
  * The same traffic to one server alone, through nginx that keeps responses for seconds, and through Varnish that is purged,
- * in turn.
+ * in turn. Each measurement follows a warm-up of its own length.
  */
 export async function measureEdge(workbench: Workbench): Promise<Figure[]> {
   const { database, databaseUrl, seconds } = workbench;
@@ -82,7 +81,7 @@ async function measureFront(
   { name, origin }: Front,
   { server, next, seconds }: { server: RunningProcess; next: () => Request; seconds: number },
 ): Promise<Sum> {
-  await loadUntil(sleep(WARM_UP_SECONDS * 1000), { origin, connections: CONNECTIONS, next });
+  await loadUntil(sleep(seconds * 1000), { origin, connections: CONNECTIONS, next });
   let hits = 0;
   const before = server.readCpuMs() ?? 0;
   const tally = await loadUntil(sleep(seconds * 1000), {

@@ -35,7 +35,7 @@ export class LeagueActs {
   readonly #played: number[];
   /** Roblox ids of players that have yet to be erased. */
   readonly #erasable: number[];
-  #turn = 0;
+  #turn = -1;
 
   static async prepare(database: Database, origin: string, league: number): Promise<LeagueActs> {
     const { rows: users } = await database.$client.query<{ id: number }>(

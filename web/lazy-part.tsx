@@ -25,8 +25,8 @@ export function loadOnServer(load: () => Promise<void>): Promise<void> {
 }
 
 /**
- * A part of a page with its own chunk, for what no address begins with (else `pagePart`). The chunk is prefetched when the page is idle, and loaded at the latest when the
- * part is rendered; `waiting` is its placeholder.
+ * A part of a page with its own chunk, for what no address begins with (else `pagePart`). The chunk is prefetched when the
+ * page is idle, and loaded at the latest when the part is rendered; `waiting` is its placeholder.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

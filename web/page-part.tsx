@@ -6,10 +6,10 @@ import { loadOnServer, RendersParts, whenIdle } from '#web/lazy-part.tsx';
 import { WaitingPart } from '#web/ui/waiting.tsx';
 
 /** `load` is for the page's loader; it rejects after 120 s. */
-export type PagePart<P extends object> = ComponentType<P> & { load: () => Promise<void> };
+export type PagePart<P extends object> = ComponentType<P> & { load: () => Promise<unknown> };
 
 /** In a browser: how parts of the loaded pages are loaded, by their modules. */
-const loads = new Map<string, () => Promise<void>>();
+const loads = new Map<string, () => Promise<unknown>>();
 
 /** Before hydration: loads the parts that the server rendered. */
 export async function loadPageParts(modules: readonly string[]): Promise<void> {
@@ -47,8 +47,9 @@ function browserPart<P extends object>(load: () => Promise<ComponentType<P>>, mo
   let Loaded: ComponentType<P> | undefined;
   async function loadPart() {
     Loaded ??= await withLoadTimeout(load());
+    return Loaded;
   }
-  const Later = lazy(async () => ({ default: await withLoadTimeout(load()) }));
+  const Later = lazy(async () => ({ default: await loadPart() }));
   if (module !== '') loads.set(module, loadPart);
   if (!shouldSaveData()) whenIdle(() => loadPart().catch(() => {}));
 

@@ -19,7 +19,7 @@ const HeadToHeadTab = pagePart(() => import('#web/pages/team/head-to-head-tab.ts
 const TransfersTab = pagePart(() => import('#web/pages/team/transfers-tab.tsx').then((part) => part.TransfersTab));
 const SeasonsTab = pagePart(() => import('#web/pages/team/seasons-tab.tsx').then((part) => part.SeasonsTab));
 
-const TABS: Record<TeamTab, { load: () => Promise<void> }> = {
+const TABS: Record<TeamTab, { load: () => Promise<unknown> }> = {
   overview: TeamOverview,
   squad: SquadTab,
   fixtures: TeamFixtures,

@@ -101,23 +101,21 @@ function newAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Requests every address, all at once, and lists those whose kept response differs from the server's. */
+/** Requests every address, and lists those whose kept response differs from the server's. */
 async function findStale(patterns: readonly string[]): Promise<string[]> {
   const parameters = await listParameters();
   const purged = new Set(edge.takeKeys());
+  const stale: string[] = [];
   for (const [url, { keys }] of cache) if (keys.some((key) => purged.has(key))) cache.delete(url);
-  const stale = await Promise.all(patterns.flatMap((pattern) => fill(pattern, parameters)).map(isStale));
-  return stale.filter((url) => url !== null);
-}
-
-/** The address if its kept response differs from the server's, which is kept from now on. */
-async function isStale(url: string): Promise<string | null> {
-  const { statusCode, headers, body } = await server.app.inject({ url, remoteAddress: newAddress() });
-  const kept = cache.get(url);
-  const keys = headers['surrogate-key'];
-  if (statusCode !== 200 || typeof keys !== 'string') cache.delete(url);
-  else cache.set(url, { keys: keys.split(' '), body });
-  return kept && (statusCode !== 200 || kept.body !== body) ? url : null;
+  for (const url of patterns.flatMap((pattern) => fill(pattern, parameters))) {
+    const { statusCode, headers, body } = await server.app.inject({ url, remoteAddress: newAddress() });
+    const kept = cache.get(url);
+    if (kept && (statusCode !== 200 || kept.body !== body)) stale.push(url);
+    const keys = headers['surrogate-key'];
+    if (statusCode !== 200 || typeof keys !== 'string') cache.delete(url);
+    else cache.set(url, { keys: keys.split(' '), body });
+  }
+  return stale;
 }
 
 function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {

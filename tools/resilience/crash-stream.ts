@@ -43,8 +43,13 @@ export async function sendMatches(origin: string, matches: readonly SentMatch[],
   async function runGameServer(): Promise<void> {
     for (let match = waiting.shift(); match; match = waiting.shift()) {
       while (!(await send(origin, match))) {
-        if (Date.now() > deadline)
-          throw new Error(`Match ${match.seed} was not acknowledged within ${ACKNOWLEDGE_TIMEOUT_MS} ms.`);
+        if (Date.now() > deadline) {
+          const { seed, requests, refusals } = match;
+          const last = refusals.at(-1) ?? 'no refusal';
+          throw new Error(
+            `Match ${seed} was not acknowledged within ${ACKNOWLEDGE_TIMEOUT_MS} ms: ${requests} requests, last: ${last}`,
+          );
+        }
         await sleep(RETRY_MS);
       }
       onAcknowledged();

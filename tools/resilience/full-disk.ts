@@ -70,10 +70,11 @@ async function fillAndEmpty(site: CrashSite, disk: string): Promise<void> {
   const ballast = path.join(disk, 'ballast');
   fill(ballast);
   await sleep(PHASE_MS);
-  // PostgreSQL stops when it cannot create a new file of the write-ahead log.
-  await site
+  // PostgreSQL stops when it cannot create a new file of the write-ahead log, and may leave the statement unanswered.
+  const switching = site
     .withDatabase(({ $client }) => $client.query('select pg_switch_wal() from generate_series(1, 20)'))
     .catch(() => {});
+  await Promise.race([switching, sleep(PHASE_MS)]);
   fill(ballast);
   await sleep(PHASE_MS);
   rmSync(ballast);

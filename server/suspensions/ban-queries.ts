@@ -8,6 +8,7 @@ import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
+import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /**
  * Bans a player. Throws 404 for a player without a match or a squad in the league and for an unknown competition, 409 at
@@ -20,21 +21,26 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
     await lockLeague(transaction, leagueId);
     await requirePlayer(transaction, leagueId, player_key);
     if (competition_id !== null) await requireCompetition(transaction, leagueId, competition_id);
-    const [stored] = await query<{ id: number; bans: number }>(
+    await requireFewerThanMaximum(transaction, leagueId);
+    const [stored] = await query<{ id: number }>(
       transaction,
       sql`
         insert into added_bans (league_id, competition_id, player_key, matches, reason, added_by)
         values (${leagueId}, ${competition_id}, ${player_key}, ${matches}, ${reason}, ${actor.user_id})
-        returning id, (
-          select count(*)::integer from added_bans where league_id = ${leagueId} and lifted_at is null
-        ) as bans`,
+        returning id`,
     );
-    if (!stored || stored.bans >= MAX_ADDED_BANS) {
-      throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
-    }
+    if (!stored) throw new Error('The ban was not stored.');
     const after = { ban: stored.id, matches };
     await logChange(transaction, actor, { league_id: leagueId, action: 'ban added', after });
   });
+}
+
+/** Throws 409 when the league has its maximum of added bans that are not served. The caller locks the league. */
+async function requireFewerThanMaximum(transaction: Database, leagueId: number): Promise<void> {
+  const added = (await listSuspensions(transaction, leagueId)).filter(({ ban_id }) => ban_id !== null);
+  if (added.length >= MAX_ADDED_BANS) {
+    throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
+  }
 }
 
 async function requirePlayer(transaction: Database, leagueId: number, playerKey: string): Promise<void> {
@@ -96,7 +102,10 @@ export async function liftBan(database: Database, leagueId: number, lift: BanLif
   });
 }
 
-/** Undoes the lift of a ban. Throws 404 when the league has no such lifted ban. */
+/**
+ * Undoes the lift of a ban. Throws 404 when the league has no such lifted ban, and 409 for a ban that staff added when the
+ * league is at its maximum.
+ */
 export async function restoreBan(
   database: Database,
   leagueId: number,
@@ -107,6 +116,7 @@ export async function restoreBan(
   await inTransaction(database, async (transaction) => {
     await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
+    if ('ban_id' in ban) await requireFewerThanMaximum(transaction, leagueId);
     const restored =
       'ban_id' in ban
         ? await execute(

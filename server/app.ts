@@ -41,13 +41,14 @@ import { allowOrigins } from '#server/http/cors.ts';
 import { closeConnections } from '#server/http/drain.ts';
 import { handleError, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
+import { chooseRequestId } from '#server/http/in-process-calls.ts';
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
 import { setRateLimitHeaders } from '#server/http/rate-limit-headers.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { countRefusals } from '#server/http/refusals.ts';
-import { logRequests, newRequestId } from '#server/http/request-log.ts';
+import { logRequests } from '#server/http/request-log.ts';
 import { refuseCrossSite } from '#server/http/same-site.ts';
 import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { compileSerializer } from '#server/http/serialization.ts';
@@ -306,7 +307,7 @@ function createFastify(config: Config) {
   const app = Fastify({
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    genReqId: chooseRequestId,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     // As long as a URL can be: the contract's schemas limit parameters.

@@ -13,6 +13,11 @@ test('every response has its own request id, failures too', async () => {
   expect(new Set(ids).size).toBe(3);
 });
 
+test('a request cannot choose its id', async () => {
+  const { headers } = await server.app.inject({ url: '/api/leagues/all', headers: { 'x-request-id': 'req_chosen' } });
+  expect(headers['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
+});
+
 test('a site on another origin than its API may read the ids that its error page shows', async () => {
   const answer = await server.app.inject({ url: '/api/matches/999', headers: { origin: server.config.publicUrl } });
   expect(answer.headers['access-control-allow-origin']).toBe(server.config.publicUrl);

@@ -134,7 +134,8 @@ describe('a page', () => {
     ] as const) {
       const page = await readPage(server, url, { ...headers, 'cf-ray': '8e3f0a2bb9d1c4f7-LHR' });
       expect([page.statusCode, page.title]).toEqual([status, `${title} · Touchline`]);
-      expect(page.content).toMatch(/req_[0-9a-f]{32}/);
+      expect(page.headers['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
+      expect(page.content).toContain(page.headers['x-request-id']);
       expect(page.content).toContain('8e3f0a2bb9d1c4f7-LHR');
       expect(page.headers['cache-control']).toBe('private, no-store');
     }

@@ -17,7 +17,7 @@ const FIGURES = [
 const COLUMNS = ['group', ...FIGURES, 'form', 'zone'] as const;
 
 /** A row for each team of each table; `form` has the oldest match first. */
-export function buildTableCsv({ tables }: CompetitionTables, hasHeaders: boolean): string {
+export function buildTableCsv({ tables }: CompetitionTables, hasHeaders: boolean): Promise<string> {
   const rows = tables.flatMap(({ group, rows: teams }) =>
     teams.map((row) => [group, ...FIGURES.map((figure) => row[figure]), row.form.join(''), row.zone]),
   );

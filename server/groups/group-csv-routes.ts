@@ -68,12 +68,12 @@ const PLAYER_COLUMNS = [
   'red_cards',
 ] as const satisfies (keyof GroupPlayerRow)[];
 
-function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], hasHeaders: boolean): string {
+function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], hasHeaders: boolean): Promise<string> {
   const rows = matches.map((match) => MATCH_COLUMNS.map((column) => match[column]));
   return writeCsv(hasHeaders ? [MATCH_COLUMNS, ...rows] : rows);
 }
 
-function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], hasHeaders: boolean): string {
+function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], hasHeaders: boolean): Promise<string> {
   const rows = players.map((player) => PLAYER_COLUMNS.map((column) => player[column]));
   return writeCsv(hasHeaders ? [PLAYER_COLUMNS, ...rows] : rows);
 }

@@ -7,7 +7,6 @@ import type { Database } from '#database/connect.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { type Columns, findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
-import { mapInSlices } from '#server/imports/map-in-slices.ts';
 import type { Plan, PlanInput } from '#server/imports/plan.ts';
 import { planFixtures } from '#server/imports/plan-fixtures.ts';
 import { planMatches } from '#server/imports/plan-matches.ts';
@@ -17,6 +16,7 @@ import { planTeams } from '#server/imports/plan-teams.ts';
 import { findDayOrder } from '#server/imports/read-day.ts';
 import { readSheet, type Sheet } from '#server/imports/read-sheet.ts';
 import { type KnownTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 
 const PLANNERS: Record<ImportKind, (input: PlanInput) => Promise<Plan>> = {
   matches: planMatches,

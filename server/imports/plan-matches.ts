@@ -3,12 +3,12 @@ import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
-import { mapInSlices } from '#server/imports/map-in-slices.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
 import { type Goals, readScore, type SheetScore, showScore } from '#server/imports/read-score.ts';
 import { countGoals, readScorers, type SheetScorer } from '#server/imports/read-scorers.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import { refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 
 type Scorers = [home: SheetScorer[], away: SheetScorer[]];
 

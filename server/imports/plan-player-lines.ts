@@ -8,11 +8,11 @@ import {
   type StoredPlayers,
   type StoredResult,
 } from '#server/imports/import-facts-queries.ts';
-import { mapInSlices } from '#server/imports/map-in-slices.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
 import { identify, readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import type { SheetTeams } from '#server/imports/sheet-teams.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 import { buildTeam, countPlayers, sumOf } from '#server/submissions/match-parts.ts';
 
 const STATS = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow_cards', red_card: 'red_cards' } as const;

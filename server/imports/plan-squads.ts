@@ -1,10 +1,10 @@
 import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
 import { findPlayerKeys, listSpellsOf, listSquadDays } from '#server/imports/import-facts-queries.ts';
-import { mapInSlices } from '#server/imports/map-in-slices.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { refuseTeamName } from '#server/imports/sheet-teams.ts';
 import { findCrowdedSquad } from '#server/imports/squad-limit.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 import { formatDay } from '#server/squads/squad-check-queries.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 

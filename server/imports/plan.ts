@@ -3,11 +3,11 @@ import type { PreviewRow, RowResult } from '#contract/imports.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { mapInSlices } from '#server/imports/map-in-slices.ts';
 import type { SheetScore } from '#server/imports/read-score.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';
 import { RowReader, type SheetForm } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 
 /** A sheet of a league that is about to be planned. */
 export interface PlanInput {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
-import { mapInSlices, yieldToOthers } from '#server/imports/map-in-slices.ts';
+import { mapInSlices, yieldToOthers } from '#server/map-in-slices.ts';
 
 /** A pasted sheet or a CSV file; the first row holds the columns' heads. */
 export interface Sheet {

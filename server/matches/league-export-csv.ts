@@ -29,18 +29,18 @@ const PLAYER_LINE_COLUMNS = [
   'red_cards',
 ] as const satisfies (keyof PlayerLineRow)[];
 
-export function writeResultsHead(hasHeaders: boolean): string {
+export async function writeResultsHead(hasHeaders: boolean): Promise<string> {
   return hasHeaders ? writeCsv([RESULT_COLUMNS]) : '';
 }
 
-export function writeResults(results: readonly ResultRow[]): string {
+export function writeResults(results: readonly ResultRow[]): Promise<string> {
   return writeCsv(results.map((result) => RESULT_COLUMNS.map((column) => result[column])));
 }
 
-export function writePlayerLinesHead(hasHeaders: boolean): string {
+export async function writePlayerLinesHead(hasHeaders: boolean): Promise<string> {
   return hasHeaders ? writeCsv([PLAYER_LINE_COLUMNS]) : '';
 }
 
-export function writePlayerLines(lines: readonly PlayerLineRow[]): string {
+export function writePlayerLines(lines: readonly PlayerLineRow[]): Promise<string> {
   return writeCsv(lines.map((line) => PLAYER_LINE_COLUMNS.map((column) => line[column])));
 }

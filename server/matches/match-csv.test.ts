@@ -78,25 +78,25 @@ test('GET /matches/:match_id/*.csv answers 404 without a match, and 400 if inclu
   expect([bad.statusCode, bad.json()]).toEqual([400, { error: 'include-headers must be a boolean.' }]);
 });
 
-function writeNames(names: string[]): string[] {
+async function writeNames(names: string[]): Promise<string[]> {
   const Blue = { ...emptyTeam('Blue'), players: names.map((name) => player(name)) };
-  const csv = buildPlayerStatsCsv({ player_data: { Blue, Green: emptyTeam('Green') } } as Match, false);
+  const csv = await buildPlayerStatsCsv({ player_data: { Blue, Green: emptyTeam('Green') } } as Match, false);
   return csv
     .split('\r\n')
     .slice(0, -1)
     .map((line) => line.replace(/^Blue,/, '').replace(/,,0,1,2,1$/, ''));
 }
 
-test('text cells that begin like a formula get an apostrophe, numbers do not', () => {
-  expect(writeNames(['=1+1', '+SUM(A1)', '-x', '@cmd', '\tTab'])).toEqual([
+test('text cells that begin like a formula get an apostrophe, numbers do not', async () => {
+  expect(await writeNames(['=1+1', '+SUM(A1)', '-x', '@cmd', '\tTab'])).toEqual([
     "'=1+1",
     "'+SUM(A1)",
     "'-x",
     "'@cmd",
     "'\tTab",
   ]);
-  expect(writeNames(['\rReturn'])).toEqual(['"\'\rReturn"']);
-  expect(writeNames(['-5', '+44', '-1.5', '-1-1', '+1e5', "-5'"])).toEqual([
+  expect(await writeNames(['\rReturn'])).toEqual(['"\'\rReturn"']);
+  expect(await writeNames(['-5', '+44', '-1.5', '-1-1', '+1e5', "-5'"])).toEqual([
     '-5',
     '+44',
     '-1.5',
@@ -104,7 +104,7 @@ test('text cells that begin like a formula get an apostrophe, numbers do not', (
     "'+1e5",
     "'-5'",
   ]);
-  expect(writeNames(['a=b', "'quoted", 'a,b', 'say "hi"'])).toEqual(['a=b', "'quoted", '"a,b"', '"say ""hi"""']);
+  expect(await writeNames(['a=b', "'quoted", 'a,b', 'say "hi"'])).toEqual(['a=b', "'quoted", '"a,b"', '"say ""hi"""']);
 });
 
 test('a match name without letters or digits still gives a file name', () => {

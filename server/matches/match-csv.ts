@@ -6,7 +6,7 @@ const TEAM_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS];
 const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'];
 
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */
-export function buildTeamStatsCsv({ context_data, player_data }: Match, hasHeaders: boolean): string {
+export function buildTeamStatsCsv({ context_data, player_data }: Match, hasHeaders: boolean): Promise<string> {
   const rows = TEAM_SIDES.map((side) => [
     side,
     context_data.team_names[side],
@@ -17,7 +17,7 @@ export function buildTeamStatsCsv({ context_data, player_data }: Match, hasHeade
 }
 
 /** A row per player, Blue's first, each team's in the order they were sent. */
-export function buildPlayerStatsCsv({ player_data }: Match, hasHeaders: boolean): string {
+export function buildPlayerStatsCsv({ player_data }: Match, hasHeaders: boolean): Promise<string> {
   const rows = TEAM_SIDES.flatMap((side) =>
     player_data[side].players.map(({ name, id, goals, assists, yellow_cards, red_card }) => [
       side,

@@ -101,7 +101,7 @@ export function matchStreamRoutes(
       find: (database) => findResultIds(database, params.league_id, query),
       read: (ids, readBatch) =>
         withHead(
-          head(query['include-headers'] === true),
+          () => head(query['include-headers'] === true),
           readInBatches(ids, size, (batch) => readBatch((database) => read(database, batch))),
         ),
     });
@@ -155,7 +155,7 @@ type CsvRequest = FastifyRequest & { params: { league_id: number }; query: Leagu
 /** A CSV of the counted matches of a league. */
 interface CsvContent {
   content: 'results.csv' | 'player-lines.csv';
-  head: (hasHeaders: boolean) => string;
+  head: (hasHeaders: boolean) => Promise<string>;
   /** Matches per batch. */
   size: number;
   read: (database: Database, ids: number[]) => Promise<string>;
@@ -172,13 +172,13 @@ interface Subject {
 }
 
 /** Sends the column names with the first batch, or alone if there is none. */
-function withHead(head: string, readBatch: ReadBatch): ReadBatch {
-  let written = head;
+function withHead(writeHead: () => Promise<string>, readBatch: ReadBatch): ReadBatch {
+  let isFirst = true;
   return async () => {
     const lines = await readBatch();
-    const before = written;
-    written = '';
-    return lines === undefined && before === '' ? undefined : before + (lines ?? '');
+    const head = isFirst ? await writeHead() : '';
+    isFirst = false;
+    return lines === undefined && head === '' ? undefined : head + (lines ?? '');
   };
 }
 

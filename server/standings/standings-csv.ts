@@ -18,13 +18,13 @@ const PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards'
 const BOARDS = ['goals', 'assists', 'cards'] as const;
 
 /** A row for each team. */
-export function buildStandingsCsv({ standings }: Standings, hasHeaders: boolean): string {
+export function buildStandingsCsv({ standings }: Standings, hasHeaders: boolean): Promise<string> {
   const rows = standings.map((row) => TABLE_COLUMNS.map((column) => row[column]));
   return writeCsv(hasHeaders ? [TABLE_COLUMNS, ...rows] : rows);
 }
 
 /** A row for each place of each board, which the first column names. */
-export function buildLeaderboardsCsv(boards: Leaderboards, hasHeaders: boolean): string {
+export function buildLeaderboardsCsv(boards: Leaderboards, hasHeaders: boolean): Promise<string> {
   const rows = BOARDS.flatMap((board) =>
     boards[board].map((entry) => [board, ...PLAYER_COLUMNS.map((column) => entry[column])]),
   );

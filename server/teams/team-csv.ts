@@ -18,7 +18,7 @@ const MATCH_COLUMNS = [
 const SQUAD_COLUMNS = ['shirt_number', 'player', 'role', 'since', 'appearances', 'goals', 'assists'] as const;
 
 /** The results of a team's season, the newest first. */
-export function buildTeamMatchesCsv({ results }: TeamPage, hasHeaders: boolean): string {
+export function buildTeamMatchesCsv({ results }: TeamPage, hasHeaders: boolean): Promise<string> {
   const rows = results.map((one) => [
     one.match_id,
     one.played_at,
@@ -35,7 +35,7 @@ export function buildTeamMatchesCsv({ results }: TeamPage, hasHeaders: boolean):
 }
 
 /** A team's squad of today, with what each player did in the season. */
-export function buildSquadCsv({ squad: figures }: TeamPage, { players }: Squad, hasHeaders: boolean): string {
+export function buildSquadCsv({ squad: figures }: TeamPage, { players }: Squad, hasHeaders: boolean): Promise<string> {
   const figuresOf = new Map(figures.map((one) => [one.spell_id, one]));
   const rows = players.map(({ id, player, shirt_number, role, first_day }) => {
     const { appearances = 0, goals = 0, assists = 0 } = figuresOf.get(id) ?? {};

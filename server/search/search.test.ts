@@ -67,6 +67,14 @@ describe('GET /search', () => {
     expect(found[4]).toMatchObject({ match_id, blue_team: { goals: 1 } });
   });
 
+  test('ranks a name with a word that begins with the text above one that has it within a word', async () => {
+    await server.database.insert(leagues).values([
+      { id: 90_002, name: 'Barnyard' },
+      { id: 90_003, name: 'Canyard Yard' },
+    ]);
+    expect(await namesOf('yard')).toEqual(['league Canyard Yard', 'league Barnyard']);
+  });
+
   test('finds a match by its id', async () => {
     await server.database.$client.query('alter sequence matches_match_id_seq restart with 47800');
     const match_id = await storeMatch(server.database);
@@ -74,6 +82,13 @@ describe('GET /search', () => {
     expect(await search('#47800')).toMatchObject([{ kind: 'match', match_id }]);
     await server.database.$client.query('update matches set declined_at = now() where match_id = $1', [match_id]);
     expect(await search('47800')).toEqual([]);
+  });
+
+  test('ranks a match with the number above a name that has it', async () => {
+    await server.database.insert(leagues).values({ id: 90_001, name: 'Season #47900' });
+    await server.database.$client.query('alter sequence matches_match_id_seq restart with 47900');
+    await storeMatch(server.database);
+    expect(await namesOf('#47900')).toEqual(['match Lions vs Wolves', 'league Season #47900']);
   });
 
   test('finds a team once, by the name that its table has, whatever it was called', async () => {

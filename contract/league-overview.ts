@@ -47,7 +47,7 @@ export const SeasonScorer = Type.Object({
 export type SeasonScorer = Static<typeof SeasonScorer>;
 
 /**
- * What happened, what comes and who leads in a season. `results` are newest first, `upcoming` the next ones.
+ * The latest results, the next fixtures, the table and the top scorers of a season. `results` are newest first;
  * `transfer_window` is the one that is open today.
  */
 export const SeasonOverview = Type.Object({

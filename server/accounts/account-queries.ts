@@ -41,7 +41,7 @@ export async function lockAccount(transaction: Database, userId: number): Promis
   if (accounts === 0) throw unauthorized();
 }
 
-/** `lockAccount` for whoever makes a change; the admin command acts without an account. */
+/** Locks the account that makes a change, as `lockAccount`; the admin command has none. */
 export async function lockActor(transaction: Database, { user_id }: Actor): Promise<void> {
   if (user_id !== null) await lockAccount(transaction, user_id);
 }

@@ -43,8 +43,8 @@ function toJson(facts: Record<string, unknown> | undefined): string | null {
 }
 
 /**
- * Logs a change by someone who has access to the league, and none by anybody else: whoever collects a league's matches
- * in a group of their own does nothing to the league.
+ * Logs a change by someone who has access to the league, and none by anybody else: a person who adds a league's matches
+ * to a group of their own changes nothing in the league.
  */
 export async function logStaffChange(transaction: Database, userId: number, change: Change): Promise<void> {
   const rowCount = await execute(

@@ -20,7 +20,7 @@ import type { StandingsService } from '#server/standings/standings-service.ts';
 
 const SCORERS = 6;
 
-/** What happened, what comes and who leads in a season of a league, for everyone. */
+/** The latest results, the next fixtures, the table and the top scorers of a league's season, for everyone. */
 export function overviewRoutes(
   api: TypedFastify,
   { readStale }: Services,

@@ -29,7 +29,7 @@ export interface BanFacts {
   added: readonly StoredBan[];
   spells: readonly (Spell & { player_key: string })[];
   isLifted: (fixtureId: number, playerKey: string) => boolean;
-  /** The instant of which they are asked, in seconds since 1970. */
+  /** The instant at which the bans are wanted, in seconds since 1970. */
   at: number;
 }
 
@@ -52,10 +52,10 @@ export function deriveBans({ competitions, fixtures, added, spells, isLifted, at
   const addedOf = group(added, ({ player_key }) => player_key);
   return [...new Set([...index.playerKeys, ...addedOf.keys()])].flatMap((key) => {
     const bans = addedOf.get(key) ?? [];
-    const stations = bans.map(({ added_at, team_id }) => ({ at: added_at, team_id }));
+    const teamChanges = bans.map(({ added_at, team_id }) => ({ at: added_at, team_id }));
     const player = new PlayerFixtures(
       index,
-      { key, spells: spellsOf.get(key) ?? [], stations },
+      { key, spells: spellsOf.get(key) ?? [], teamChanges },
       (fixture) => clearing.get(fixture.competition_id)?.(fixture) ?? false,
     );
     const placed = bans.map(({ team_id, ...ban }) => player.addedAfter(ban));

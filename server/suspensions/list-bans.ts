@@ -64,7 +64,7 @@ export function listBans(
   for (const fixture of fixtures) {
     serve(fixture);
     if (fixture.clears_yellow_cards) yellowCards.delete(fixture.competition_id);
-    for (const cards of fixture.cards) judge(cards, fixture);
+    for (const cards of fixture.cards) banForCards(cards, fixture);
     addBans(fixture.fixture_id);
   }
   return bans;
@@ -79,7 +79,7 @@ export function listBans(
     }
   }
 
-  function judge(
+  function banForCards(
     { player_key, yellow_cards, red_card }: PlayerCards,
     { fixture_id, competition_id }: TeamFixture,
   ): void {

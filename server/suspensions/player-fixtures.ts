@@ -15,8 +15,8 @@ export interface FinishedFixture {
   away_cards: PlayerCards[];
 }
 
-/** From when a player is of a team, in seconds since 1970; of none from the end of a spell. */
-export interface Station {
+/** The start of a player's time with a team, in seconds since 1970; without a team after the end of a spell. */
+export interface TeamChange {
   at: number;
   team_id: number | null;
 }
@@ -65,22 +65,22 @@ export class PlayerFixtures {
   readonly played: TeamFixture[];
   readonly #fixtures: readonly FinishedFixture[];
   readonly #spells: readonly Spell[];
-  readonly #stations: readonly Station[];
+  readonly #teamChanges: readonly TeamChange[];
 
   constructor(
     index: FixtureIndex,
-    player: { key: string; spells: readonly Spell[]; stations: readonly Station[] },
+    player: { key: string; spells: readonly Spell[]; teamChanges: readonly TeamChange[] },
     clears: (fixture: FinishedFixture) => boolean,
   ) {
-    const { key, spells, stations } = player;
+    const { key, spells, teamChanges } = player;
     const withCards = index.withCardsOf(key);
     this.#spells = spells;
-    this.#stations = [
-      ...stations,
+    this.#teamChanges = [
+      ...teamChanges,
       ...withCards.map((fixture) => ({ at: fixture.played_at, team_id: teamWithCards(fixture, key) })),
       ...spells.flatMap(({ until }) => (until === null ? [] : [{ at: until, team_id: null }])),
     ].toSorted((one, other) => one.at - other.at);
-    const teams = new Set([...this.#stations, ...spells].flatMap(({ team_id }) => team_id ?? []));
+    const teams = new Set([...this.#teamChanges, ...spells].flatMap(({ team_id }) => team_id ?? []));
     const own = [...teams].flatMap((team) =>
       index.ofTeam(team).filter(({ played_at }) => this.teamAt(played_at) === team),
     );
@@ -99,7 +99,7 @@ export class PlayerFixtures {
   teamAt(instant: number): number | null {
     const spell = this.#spells.find(({ from, until }) => from <= instant && (until === null || instant < until));
     if (spell) return spell.team_id;
-    return this.#stations.findLast(({ at }) => at <= instant)?.team_id ?? null;
+    return this.#teamChanges.findLast(({ at }) => at <= instant)?.team_id ?? null;
   }
 
   /** The place of an added ban among the fixtures: after the last one that was played before it. */

@@ -4,7 +4,7 @@ import type { Figure } from '#tools/bench/figures.ts';
 import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import { measureRequests, measureUncached } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
-import { measurePageBytes, measurePaints, type View } from '#tools/bench/measure-site.ts';
+import { measurePageBytes, measurePaints, measureTaps, type View } from '#tools/bench/measure-site.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CONNECTIONS = 16;
@@ -68,5 +68,6 @@ async function measurePages(workbench: Workbench, browser: Browser): Promise<Fig
     ...(await measurePageCpu(workbench, paths)),
     ...(await measurePageBytes(browser, origin, paths)),
     ...(await measurePaints(browser, origin, views)),
+    ...(await measureTaps(browser, origin, views)),
   ];
 }

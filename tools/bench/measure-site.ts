@@ -11,6 +11,7 @@ import { percentile } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
 import { watchLoad } from '#tools/bench/page-load.ts';
 import { FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
+import { findSlowestTap, type Tap } from '#tools/bench/slowest-tap.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 /** Loads per figure, each in a new browser context; the figure is their median. */
@@ -28,7 +29,7 @@ export async function measureSite(workbench: Workbench): Promise<Figure[]> {
   const { server, database } = workbench;
   const pageCpu = await measurePageCpu(workbench, {
     [LIST.name]: LIST.path,
-    'a match': '/matches/1',
+    [MATCH.name]: MATCH.path,
     [LEAGUE.name]: LEAGUE.path,
     [PLAYER.name]: PLAYER.path,
   });
@@ -38,6 +39,7 @@ export async function measureSite(workbench: Workbench): Promise<Figure[]> {
       ...pageCpu,
       ...(await measureBytes(browser, server.origin)),
       ...(await measurePaints(browser, server.origin, await listViews(database))),
+      ...(await measureTaps(browser, server.origin, [LIST, MATCH, PLAYER, LEAGUE])),
       await measureNavigation(browser, server.origin, { isHovered: false }),
       await measureNavigation(browser, server.origin, { isHovered: true }),
     ];
@@ -55,6 +57,7 @@ export interface View {
 }
 
 const LIST: View = { name: '/matches', path: '/matches', content: MATCH_LINK };
+const MATCH: View = { name: 'a match', path: '/matches/1', content: 'main h1' };
 const PLAYER: View = { name: 'a player', path: `/players/${FIRST_ROBLOX_ID}`, content: 'main h1' };
 const LEAGUE: View = { name: 'a league', path: '/leagues/3', content: MATCH_LINK };
 
@@ -165,6 +168,25 @@ async function measurePaint(
       target: { of: 'value', max: 0 },
     },
   ];
+}
+
+/** The slowest tap of each page on a phone, and what was tapped. */
+export async function measureTaps(browser: Browser, origin: string, views: View[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, path, content } of views) {
+    const taps: Tap[] = [];
+    for (let load = 0; load < LOADS; load += 1) {
+      taps.push(await findSlowestTap(browser, { url: origin + path, content }));
+    }
+    const slowest = taps.toSorted((a, b) => a.duration - b.duration)[Math.floor(LOADS / 2)];
+    if (!slowest) throw new Error('No tap was measured.');
+    figures.push({
+      row: `site: ${name}, slowest tap on a phone: ${slowest.target}`,
+      value: { amount: slowest.duration, unit: 'ms' },
+      target: { of: 'value', max: 100 },
+    });
+  }
+  return figures;
 }
 
 /** Time from a click on a match in the list to the frame that shows its heading. */

@@ -1,0 +1,82 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { PROFILES, withPage } from '#tools/bench/browser-profiles.ts';
+
+declare global {
+  interface Window {
+    /** The longest interaction so far, from input to the next frame: milliseconds, and what was tapped. */
+    benchTap: { duration: number; target: string };
+  }
+}
+
+/** A page whose first tap comes as soon as `content` is shown, often before React has hydrated it. */
+interface TappedPage {
+  url: string;
+  content: string;
+}
+
+export interface Tap {
+  duration: number;
+  target: string;
+}
+
+/** The page's own controls before those of every page. */
+const CONTROLS = ['main [role="tab"]', 'main button', 'main summary', 'main input', 'main select', 'header button'];
+/** Of each kind. */
+const MAX_TAPS = 5;
+const BETWEEN_TAPS_MS = 400;
+/** A choice may load another page. */
+const AFTER_CHOICE_MS = 2_000;
+
+/**
+ * The slowest tap or key on a phone among the controls that a page shows, as Interaction to Next Paint counts it: from the
+ * input to the next frame. A field gets two letters, a menu its next choice.
+ */
+export async function findSlowestTap(browser: Browser, { url, content }: TappedPage): Promise<Tap> {
+  let slowest: Tap = { duration: 0, target: 'none' };
+  await withPage(browser, PROFILES.mobile, async (page) => {
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator(content).first().waitFor();
+    for (const selector of CONTROLS) {
+      for (let place = 0; place < MAX_TAPS; place += 1) {
+        const control = page.locator(selector).filter({ visible: true }).nth(place);
+        if ((await control.count()) === 0) break;
+        await use(page, control);
+        await closeDialog(page);
+      }
+    }
+    slowest = await page.evaluate(() => window.benchTap);
+  });
+  return slowest;
+}
+
+async function use(page: Page, control: Locator): Promise<void> {
+  const tag = await control.evaluate(({ tagName }) => tagName);
+  if (tag === 'SELECT') {
+    await control.focus();
+    await page.keyboard.press('ArrowDown');
+    return page.waitForTimeout(AFTER_CHOICE_MS);
+  }
+  await control.click({ noWaitAfter: true });
+  if (tag === 'INPUT') await page.keyboard.type('an');
+  await page.waitForTimeout(BETWEEN_TAPS_MS);
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  const isOpen = await page.locator('dialog[open], [role="listbox"]').filter({ visible: true }).count();
+  if (isOpen === 0) return;
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(BETWEEN_TAPS_MS);
+}
+
+/** Runs in the page, before its own scripts. */
+function observe(): void {
+  window.benchTap = { duration: 0, target: 'none' };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (!entry.interactionId || entry.duration <= window.benchTap.duration) continue;
+      const { tagName, textContent } = (entry.target as HTMLElement | null) ?? { tagName: 'gone', textContent: '' };
+      window.benchTap = { duration: entry.duration, target: `${tagName} ${textContent?.trim().slice(0, 30)}` };
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}

@@ -37,8 +37,13 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
 
 /** Throws 409 when the league has its maximum of added bans that are not served. The caller locks the league. */
 async function requireFewerThanMaximum(transaction: Database, leagueId: number): Promise<void> {
-  const added = (await listSuspensions(transaction, leagueId)).filter(({ ban_id }) => ban_id !== null);
-  if (added.length >= MAX_ADDED_BANS) {
+  const stored = await execute(
+    transaction,
+    sql`select from added_bans where league_id = ${leagueId} and lifted_at is null`,
+  );
+  if (stored < MAX_ADDED_BANS) return;
+  const open = (await listSuspensions(transaction, leagueId)).filter(({ ban_id }) => ban_id !== null);
+  if (open.length >= MAX_ADDED_BANS) {
     throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
   }
 }

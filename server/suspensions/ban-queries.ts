@@ -20,21 +20,29 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
     await lockLeague(transaction, leagueId);
     await requirePlayer(transaction, leagueId, player_key);
     if (competition_id !== null) await requireCompetition(transaction, leagueId, competition_id);
-    const [stored] = await query<{ id: number; bans: number }>(
+    const [stored] = await query<{ id: number }>(
       transaction,
       sql`
         insert into added_bans (league_id, competition_id, player_key, matches, reason, added_by)
         values (${leagueId}, ${competition_id}, ${player_key}, ${matches}, ${reason}, ${actor.user_id})
-        returning id, (
-          select count(*)::integer from added_bans where league_id = ${leagueId} and lifted_at is null
-        ) as bans`,
+        returning id`,
     );
-    if (!stored || stored.bans >= MAX_ADDED_BANS) {
-      throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
-    }
+    if (!stored) throw new Error('The ban was not stored.');
+    await requireAtMostMaximum(transaction, leagueId);
     const after = { ban: stored.id, matches };
     await logChange(transaction, actor, { league_id: leagueId, action: 'ban added', after });
   });
+}
+
+/** Throws 409 beyond the league's maximum, after a ban was stored or restored. The caller locks the league. */
+async function requireAtMostMaximum(transaction: Database, leagueId: number): Promise<void> {
+  const bans = await execute(
+    transaction,
+    sql`select from added_bans where league_id = ${leagueId} and lifted_at is null`,
+  );
+  if (bans > MAX_ADDED_BANS) {
+    throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
+  }
 }
 
 async function requirePlayer(transaction: Database, leagueId: number, playerKey: string): Promise<void> {
@@ -96,7 +104,10 @@ export async function liftBan(database: Database, leagueId: number, lift: BanLif
   });
 }
 
-/** Undoes the lift of a ban. Throws 404 when the league has no such lifted ban. */
+/**
+ * Undoes the lift of a ban. Throws 404 when the league has no such lifted ban, and 409 for a ban that staff added when the
+ * league is at its maximum.
+ */
 export async function restoreBan(
   database: Database,
   leagueId: number,
@@ -123,6 +134,7 @@ export async function restoreBan(
                 and player_key = ${ban.player_key}`,
           );
     if (restored === 0) throw notFound(`${nameBan(ban)}, lifted,`);
+    if ('ban_id' in ban) await requireAtMostMaximum(transaction, leagueId);
     await logChange(transaction, actor, { league_id: leagueId, action: 'ban restored', after: factsOf(ban) });
   });
 }

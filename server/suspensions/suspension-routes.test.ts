@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_ADDED_BANS } from '#contract/limits.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { squadSpells } from '#database/squad-schema.ts';
@@ -215,6 +216,19 @@ describe('bans that staff add', () => {
     expect(lifted).toMatchObject([{ lift_reason: 'Mistaken identity' }, { reason: 'Insulted the referee' }]);
     for (const lift of lifts) expect((await act('/restore', JSON.parse(JSON.stringify(lift)))).statusCode).toBe(200);
     expect(await list()).toHaveLength(2);
+  });
+
+  test('restoring a lifted ban answers 409 at the league’s maximum', async () => {
+    await play(BENJI);
+    await server.database.$client.query(
+      `insert into added_bans (league_id, competition_id, player_key, matches, reason)
+       select $1, $2, $3, 1, 'Late' from generate_series(1, $4)`,
+      [gameServer.league_id, competition_id, BENJI.id, MAX_ADDED_BANS],
+    );
+    const [first] = await list();
+    expect((await act('/lift', { ban_id: first?.ban_id, reason: 'Mistaken identity' })).statusCode).toBe(200);
+    expect((await act('', ban)).statusCode).toBe(200);
+    expect((await act('/restore', { ban_id: first?.ban_id })).statusCode).toBe(409);
   });
 
   test('answer 400 without a ban and 404 for a stranger or an unknown competition', async () => {

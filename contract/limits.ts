@@ -22,7 +22,7 @@ export const SEARCHES_PER_MINUTE = 120;
 /** Per address, for each export that can read every match of a league. */
 export const EXPORTS_PER_MINUTE = 30;
 export const PLAYER_FORM_MATCHES = 10;
-/** Bans of a league that staff added and have not lifted. */
+/** Bans of a league that staff added, open in a competition with fixtures to play. */
 export const MAX_ADDED_BANS = 200;
 export const MAX_BAN_MATCHES = 99;
 /** The last lifted bans, in a league's management. */

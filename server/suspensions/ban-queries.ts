@@ -8,6 +8,7 @@ import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
+import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /**
  * Bans a player. Throws 404 for a player without a match or a squad in the league and for an unknown competition, 409 at
@@ -20,6 +21,7 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
     await lockLeague(transaction, leagueId);
     await requirePlayer(transaction, leagueId, player_key);
     if (competition_id !== null) await requireCompetition(transaction, leagueId, competition_id);
+    if ((await countOpenBans(transaction, leagueId)) >= MAX_ADDED_BANS) throw tooManyBans();
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`
@@ -28,21 +30,19 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
         returning id`,
     );
     if (!stored) throw new Error('The ban was not stored.');
-    await requireAtMostMaximum(transaction, leagueId);
     const after = { ban: stored.id, matches };
     await logChange(transaction, actor, { league_id: leagueId, action: 'ban added', after });
   });
 }
 
-/** Throws 409 beyond the league's maximum, after a ban was stored or restored. The caller locks the league. */
-async function requireAtMostMaximum(transaction: Database, leagueId: number): Promise<void> {
-  const bans = await execute(
-    transaction,
-    sql`select from added_bans where league_id = ${leagueId} and lifted_at is null`,
-  );
-  if (bans > MAX_ADDED_BANS) {
-    throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
-  }
+/** Counts the bans that staff added and that can still be served. The caller locks the league. */
+async function countOpenBans(transaction: Database, leagueId: number): Promise<number> {
+  const suspensions = await listSuspensions(transaction, leagueId);
+  return suspensions.filter(({ ban_id }) => ban_id !== null).length;
+}
+
+function tooManyBans(): Error {
+  return conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
 }
 
 async function requirePlayer(transaction: Database, leagueId: number, playerKey: string): Promise<void> {
@@ -134,7 +134,7 @@ export async function restoreBan(
                 and player_key = ${ban.player_key}`,
           );
     if (restored === 0) throw notFound(`${nameBan(ban)}, lifted,`);
-    if ('ban_id' in ban) await requireAtMostMaximum(transaction, leagueId);
+    if ('ban_id' in ban && (await countOpenBans(transaction, leagueId)) > MAX_ADDED_BANS) throw tooManyBans();
     await logChange(transaction, actor, { league_id: leagueId, action: 'ban restored', after: factsOf(ban) });
   });
 }

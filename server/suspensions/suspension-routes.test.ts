@@ -231,6 +231,23 @@ describe('bans that staff add', () => {
     expect((await act('/restore', { ban_id: first?.ban_id })).statusCode).toBe(409);
   });
 
+  test('added bans do not count against the maximum once their competition has no fixture to play', async () => {
+    await play(BENJI);
+    const over = await storeCompetitionWithTeams(server.database, {
+      league_id: gameServer.league_id,
+      names: ['Otters FC'],
+    });
+    await server.database.$client.query(
+      `insert into added_bans (league_id, competition_id, player_key, matches, reason)
+       select $1, $2, $3, 1, 'Late' from generate_series(1, $4)`,
+      [gameServer.league_id, over.competition_id, BENJI.id, MAX_ADDED_BANS],
+    );
+    const url = `/api/leagues/myLeagues/${gameServer.league_id}/bans`;
+    expect((await server.app.inject({ url, headers: staff })).json()).toMatchObject({ suspensions: [], lifted: [] });
+    const added = await act('', ban);
+    expect(added.statusCode, added.body).toBe(200);
+  });
+
   test('answer 400 without a ban and 404 for a stranger or an unknown competition', async () => {
     await play(BENJI);
     expect((await act('/lift', { fixture_id: 1, reason: 'Late' })).json().error).toMatch(/^ban_id is missing/);

@@ -22,13 +22,19 @@ function distanceOf(thing: FoundThing, part: string): number {
 function distanceOfName(name: string, part: string): number {
   if (name === part) return 0;
   if (name.startsWith(part)) return 1;
-  const at = name.indexOf(part);
-  return at > 0 && /[^\p{L}\p{N}]/u.test(name.charAt(at - 1)) ? 2 : 3;
+  return beginsAnyWord(name, part) ? 2 : 3;
+}
+
+function beginsAnyWord(name: string, part: string): boolean {
+  for (let at = name.indexOf(part, 1); at > 0; at = name.indexOf(part, at + 1)) {
+    if (/[^\p{L}\p{N}]/u.test(name.charAt(at - 1))) return true;
+  }
+  return false;
 }
 
 function namesOf(thing: FoundThing): string[] {
   if (thing.kind === 'player') return [thing.name, ...(thing.former_name === null ? [] : [thing.former_name])];
   if (thing.kind === 'group') return [thing.group_name];
-  if (thing.kind === 'match') return [thing.match_name, String(thing.match_id)];
+  if (thing.kind === 'match') return [thing.match_name, String(thing.match_id), `#${thing.match_id}`];
   return [thing.name];
 }

@@ -133,7 +133,7 @@ describe('GET /search', () => {
     expect(await search('stonecut')).toEqual([]);
   });
 
-  test('knows a team by its new name after a correction', async () => {
+  test('finds a team by its new name after a correction', async () => {
     const match_id = await storeMatch(server.database, { blue_name: 'Mistyped' });
     await server.database.$client.query("update matches set blue_name = 'Corrected' where match_id = $1", [match_id]);
     expect((await namesOf('corrected'))[0]).toBe('team Corrected');
@@ -147,7 +147,7 @@ describe('GET /search', () => {
     expect(await namesOf('unseen', hidden.headers)).toEqual(['player Unseen']);
   });
 
-  test('takes patterns of LIKE by the letter', async () => {
+  test('reads the wildcards of LIKE as letters', async () => {
     await storeGroup(server.database, { group_owner_id: owner, group_name: '100%_sure' });
     expect(await namesOf('%_s')).toEqual(['group 100%_sure']);
     expect(await namesOf('%%')).toEqual([]);
@@ -207,7 +207,7 @@ describe('GET /search', () => {
   });
 });
 
-test('GET /leagues/:league_id/matches?team= answers the matches under every name of the team', async () => {
+test('GET /leagues/:league_id/matches?team= lists the matches under every name of the team', async () => {
   const [league] = await server.database.insert(leagues).values({ name: 'Doors' }).returning();
   const league_id = league?.id ?? 0;
   const store = (blue_name: string, green_name: string, day: number) =>

@@ -132,9 +132,9 @@ export const STATEMENTS = {
   // Twice more when the league has changed; leaderboards read who is shown.
   'GET /leagues/:league_id/suspensions': 4,
   'GET /leagues/myLeagues/:league_id/bans': 6,
-  'POST /leagues/myLeagues/:league_id/bans': 9,
+  'POST /leagues/myLeagues/:league_id/bans': 10,
   'POST /leagues/myLeagues/:league_id/bans/lift': 8,
-  'POST /leagues/myLeagues/:league_id/bans/restore': 8,
+  'POST /leagues/myLeagues/:league_id/bans/restore': 9,
   'GET /leagues/:league_id/standings': 1,
   'GET /leagues/:league_id/standings.csv': 1,
   'GET /leagues/:league_id/leaderboards': 2,

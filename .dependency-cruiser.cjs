@@ -131,6 +131,12 @@ const forbidden = [
     to: { path: '^(web|cli|e2e|scripts|sdk|tools)/' },
   },
   {
+    name: 'production-packages',
+    comment: 'Production installs no development packages: those of the server and the admin command are dependencies.',
+    from: { path: '^(contract|database|server|cli)/', pathNot: TESTS },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'database-imports-no-server',
     comment: 'The database layer imports no code of the server.',
     from: { path: '^database/', pathNot: TESTS },

@@ -37,13 +37,18 @@ const PARTS = [...Object.keys(SITE_PARTS), ...SERVER_FOLDERS, 'package.json'];
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.inputs');
 
+/** Whether dist was built from the files as they are. */
+export function isBuilt() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs();
+}
+
 /**
  * Builds site and server into dist, unless dist was built from the same files. The stamp is removed first and written last,
  * so an interrupted build is repeated. A failed build leaves the previous files in place.
  */
 export async function ensureBuilt() {
+  if (isBuilt()) return;
   const inputs = hashInputs();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return;
   process.stderr.write('Building …\n');
   removeDeadDrafts();
   const draft = path.join(dist, `draft-${process.pid}`);

@@ -4,18 +4,22 @@ import path from 'node:path';
 import { root, runNode } from '#scripts/tool.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  */
 
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.cache', 'installed');
 
-/** Installs the packages of package-lock.json unless they are installed for this platform and Node. Writes to stderr only. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages of package-lock.json unless they are installed for this platform and Node. A build runs without
+ * the development packages, which `npm prune --omit=dev` removes. Writes to stderr only.
+ */
+export async function ensureInstalled({ isBuilt = false } = {}) {
   const stamp = currentStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!existsSync(stampFile) && matchesLock()) return writeStamp(stamp);
+  if (isBuilt && !existsSync(stampFile) && matchesLock({ withoutDevelopment: true })) return;
 
   process.stderr.write('Installing packages (npm ci) …\n');
   // Building needs development packages, also with NODE_ENV=production.
@@ -43,13 +47,13 @@ function writeStamp(stamp) {
 }
 
 /** Whether `npm ci` or `npm install` was run directly: npm records the installed packages. */
-function matchesLock() {
+function matchesLock({ withoutDevelopment = false } = {}) {
   const note = path.join(modules, '.package-lock.json');
   if (!existsSync(note)) return false;
   const locked = readPackages(path.join(root, 'package-lock.json'));
   const present = readPackages(note);
   return Object.entries(locked).every(([folder, entry]) => {
-    if (folder === '') return true;
+    if (folder === '' || (withoutDevelopment && entry.dev)) return true;
     const found = present[folder];
     // Optional packages are mostly binaries of other platforms.
     if (!found) return Boolean(entry.optional) && !(isForPlatform(entry) && isPlatformBound(entry));

@@ -1,7 +1,7 @@
 import '#scripts/node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt } from '#scripts/build.mjs';
+import { ensureBuilt, isBuilt } from '#scripts/build.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { root, runCommand } from '#scripts/tool.mjs';
 
@@ -21,7 +21,7 @@ function endWithShell() {
 
 await runCommand(async () => {
   endWithShell();
-  await ensureInstalled();
+  await ensureInstalled({ isBuilt: isBuilt() });
   await ensureBuilt();
   process.setSourceMapsEnabled(true);
   // The server runs in this process, so that even SIGKILL reaches it.

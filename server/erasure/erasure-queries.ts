@@ -18,6 +18,9 @@ import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-qu
 /** Few enough that the locks of one transaction are short. */
 const MATCHES_AT_ONCE = 100;
 
+/** An arbitrary first key of the advisory lock whose second key is a player's hash. */
+const ERASURE_LOCK = 20_181;
+
 /** The key that lines of all erased players get; it has no profile. */
 export const DELETED_KEY = playerKeyOf({ id: null, name: DELETED_PLAYER });
 
@@ -68,11 +71,12 @@ type RevisionRow = { match_id: number; revision: number; reason: string; before:
 type ReasonRow = { id: number; match_id: number; reason: string };
 
 /**
- * Erases the player from the next matches, their former revisions, and the reasons given for decisions on them. False
- * when no match was left.
+ * Erases the player from the next matches, their former revisions, and the reasons given for decisions on them. `busy`
+ * while another server does, `done` when no match was left.
  */
-export async function eraseFromMatches(database: Database, playerKey: string): Promise<boolean> {
+export async function eraseFromMatches(database: Database, playerKey: string): Promise<'busy' | 'erased' | 'done'> {
   return inTransaction(database, async (transaction) => {
+    if (!(await tryErasureLock(transaction, playerKey))) return 'busy';
     const matches = await lockNextMatches(transaction, playerKey);
     const ids = matches.map(({ match_id }) => match_id);
     const revisions = await query<RevisionRow>(
@@ -110,8 +114,17 @@ export async function eraseFromMatches(database: Database, playerKey: string): P
     );
     await eraseFromLines(transaction, playerKey, ids);
     for (const [league_id, names] of listNames(matches, players)) await settleTypedNames(transaction, league_id, names);
-    return matches.length > 0;
+    return matches.length > 0 ? 'erased' : 'done';
   });
+}
+
+/** Locks the player's erasure until the transaction ends; false while another server holds the lock. */
+async function tryErasureLock(transaction: Database, playerKey: string): Promise<boolean> {
+  const [row] = await query<{ is_locked: boolean }>(
+    transaction,
+    sql`select pg_try_advisory_xact_lock(${ERASURE_LOCK}, hashtext(${playerKey})) as is_locked`,
+  );
+  return row?.is_locked === true;
 }
 
 /** Locks and returns the next matches that name the player, with the typed names of their leagues. */

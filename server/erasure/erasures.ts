@@ -4,11 +4,12 @@ import { databaseErrorCode } from '#database/failures.ts';
 import { endErasure, eraseFromMatches, listErasureRequests } from '#server/erasure/erasure-queries.ts';
 import { eraseFromSquadTexts } from '#server/erasure/squad-erasure-queries.ts';
 
-const RETRY_DELAY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /**
  * Erases players in the background, in batches of matches: Roblox waits five seconds for a response, and a player may
- * have ten thousand matches. Requests stay in the database until they are done, so that they survive a restart.
+ * have ten thousand matches. Requests stay in the database until they are done. Every server polls for them, so that one
+ * continues what another that died had begun.
  */
 export class Erasures {
   readonly #database: Database;
@@ -17,7 +18,7 @@ export class Erasures {
   #running: Promise<void> | undefined;
   #isRequested = false;
   #isStopped = false;
-  #retry: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, flushEdges: () => Promise<void>, log: FastifyBaseLogger) {
     this.#database = database;
@@ -25,8 +26,14 @@ export class Erasures {
     this.#log = log;
   }
 
-  /** Starts the queued erasures. A run in progress checks for new requests again at its end. */
+  /** Runs the queued erasures now and every minute. */
   start(): void {
+    this.#timer = setInterval(() => this.run(), POLL_INTERVAL_MS).unref();
+    this.run();
+  }
+
+  /** Runs the queued erasures. A run in progress checks for new requests again at its end. */
+  run(): void {
     this.#isRequested = true;
     if (this.#isStopped) return;
     this.#running ??= this.#run().finally(() => {
@@ -34,10 +41,10 @@ export class Erasures {
     });
   }
 
-  /** Resolves when the run has stopped after its current batch; the next start continues with the rest. */
+  /** Resolves when the run has stopped after its current batch; another server, or the next start, continues. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#retry);
+    clearInterval(this.#timer);
     await this.#running;
   }
 
@@ -49,8 +56,6 @@ export class Erasures {
       }
     } catch (error) {
       this.#log.error({ err: { code: databaseErrorCode(error) } }, 'an erasure failed and will be retried');
-      this.#retry = setTimeout(() => this.start(), RETRY_DELAY_MS);
-      this.#retry.unref();
     }
   }
 
@@ -58,8 +63,9 @@ export class Erasures {
     // First, as the leagues that may name the player are those of the player's matches and squads.
     await eraseFromSquadTexts(this.#database, playerKey);
     while (!this.#isStopped) {
-      const hasMore = await eraseFromMatches(this.#database, playerKey);
-      const hasEnded = !hasMore && (await endErasure(this.#database, playerKey));
+      const step = await eraseFromMatches(this.#database, playerKey);
+      if (step === 'busy') return;
+      const hasEnded = step === 'done' && (await endErasure(this.#database, playerKey));
       await this.#flushEdges();
       if (hasEnded) return;
     }

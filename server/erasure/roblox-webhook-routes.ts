@@ -44,7 +44,7 @@ export function robloxWebhookRoutes(
         if (!Check(ErasurePayload, body.EventPayload))
           throw badRequest('EventPayload.UserId must be a Roblox user ID.');
         await requestErasure(database, String(body.EventPayload.UserId));
-        erasures.start();
+        erasures.run();
         // Roblox repeats a request that isn't answered within five seconds.
         await waitForReplay();
         return {};

@@ -4,6 +4,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
+import { restoreKnownLeague } from '#tools/fuzz/known-league.ts';
 import { restoreKnownSeason } from '#tools/fuzz/known-season.ts';
 
 const LEAGUE = 8;
@@ -38,8 +39,10 @@ export type CallerHeaders = Record<Exclude<Caller, 'Roblox'>, Record<string, str
  */
 export async function signInCallers(database: Database): Promise<CallerHeaders> {
   const headers = { visitor: {} } as CallerHeaders;
+  const ids = {} as Record<AccountName, number>;
   for (const [at, [name, account]] of Object.entries<Account>(ACCOUNTS).entries()) {
     const userId = await restoreAccount(database, at, account);
+    ids[name as AccountName] = userId;
     headers[name as AccountName] = { cookie: `${SESSION_COOKIE}=${await createSession(database, userId)}` };
     if (account.level === 6) await restoreOwnGroup(database, userId);
   }
@@ -49,6 +52,7 @@ export async function signInCallers(database: Database): Promise<CallerHeaders> 
   await restoreSeason(database);
   await restoreMerge(database, playerAt);
   await restoreKnownSeason(database, LEAGUE, robloxIdOf(playerAt));
+  await restoreKnownLeague(database, LEAGUE, { reviewer: ids['level 6'], member: ids.linked });
   headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
   return headers;
 }

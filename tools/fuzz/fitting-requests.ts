@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
+import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
 
 /** Values of a call that fit the known rows, in place of those of its schema: plain ones, or generated ones. */
@@ -123,6 +124,11 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/bans/lift`]: { body: { ban_id: bans.added } },
   [`POST ${MANAGED}/bans/restore`]: { body: { ban_id: bans.lifted } },
   'POST /matches/:match_id/corrections': { body: { revision: KNOWN_ID } },
+  'POST /auth/end_session': { caller: 'linked', body: { id: KNOWN_LEAGUE.session } },
+  'POST /leagues/myLeagues/match_request': { body: { match_id: KNOWN_LEAGUE.matches.waiting } },
+  'POST /leagues/myLeagues/undo_decision': { caller: 'level 6', body: { match_id: KNOWN_LEAGUE.matches.declined } },
+  'POST /leagues/myLeagues/webhook_test': { body: { league_id: KNOWN_ID } },
+  'POST /leagues/myLeagues/webhook_send_again': { body: { delivery_id: KNOWN_LEAGUE.delivery } },
   'POST /leagues/requests/withdraw': { caller: 'linked', body: { id: KNOWN_SEASON.request } },
   'POST /leagues/requests/decide': { body: { id: KNOWN_SEASON.request, reason: 'Known' } },
 };

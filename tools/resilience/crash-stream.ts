@@ -3,7 +3,7 @@ import { buildSubmission } from '#tools/bench/sample-match.ts';
 
 const GAME_SERVERS = 20;
 const RETRY_MS = 250;
-/** A match must be acknowledged within this time. */
+/** A match must be acknowledged within this time of its first request. */
 const ACKNOWLEDGE_TIMEOUT_MS = 60_000;
 
 /** A match being sent, and all responses to it. */
@@ -38,10 +38,9 @@ export function prepareMatches(apiKeys: readonly string[], round: number, count:
 /** Sends the matches like 20 concurrent game servers, retrying each with its key until it is acknowledged. */
 export async function sendMatches(origin: string, matches: readonly SentMatch[], onAcknowledged = () => {}) {
   const waiting = [...matches];
-  const deadline = Date.now() + ACKNOWLEDGE_TIMEOUT_MS;
-
   async function runGameServer(): Promise<void> {
     for (let match = waiting.shift(); match; match = waiting.shift()) {
+      const deadline = Date.now() + ACKNOWLEDGE_TIMEOUT_MS;
       while (!(await send(origin, match))) {
         if (Date.now() > deadline) {
           const { seed, requests, refusals } = match;

@@ -12,6 +12,7 @@ import { auditRoutes } from '#server/audit/audit-routes.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
+import { BatchReader } from '#server/cache/batch-reader.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import { competitionRoutes } from '#server/competitions/competition-routes.ts';
 import { cupRoutes } from '#server/competitions/cup-routes.ts';
@@ -63,6 +64,7 @@ import { leagueRequestRoutes } from '#server/leagues/league-request-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { MatchListService, matchListMetrics } from '#server/matches/list/match-list-service.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
+import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
 import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
@@ -155,6 +157,7 @@ export async function createApp(
   };
   const standingsOf = perSource((source) => new StandingsService(source.database, source.heavyReads, identify(source)));
   const matchListOf = perSource((source) => new MatchListService(source.database, identify(source)));
+  const matchPagesOf = perSource(({ database }) => new BatchReader((ids: number[]) => listMatchPages(database, ids)));
   const matchList = matchListOf(primary);
   const batches = new MatchBatches(database);
   const app = createFastify(config);
@@ -251,8 +254,8 @@ export async function createApp(
       // Matches: submission, reading, review.
       gameServerRoutes(api, services, { batches, redis: rateLimits.redis });
       websiteSubmissionRoutes(api, services);
-      matchRoutes(api, services, matchListOf);
-      matchCsvRoutes(api, services);
+      matchRoutes(api, services, matchListOf, matchPagesOf);
+      matchCsvRoutes(api, services, matchPagesOf);
       matchStreamRoutes(api, services, ending);
       reviewRoutes(api, services);
       disputeRoutes(api, services);

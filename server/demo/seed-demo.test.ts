@@ -13,7 +13,7 @@ import { DEMO_PLAYER_COUNT, demoPlayer } from '#server/demo/demo-players.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { MatchListService } from '#server/matches/list/match-list-service.ts';
-import { findMatch } from '#server/matches/match-queries.ts';
+import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
@@ -120,7 +120,7 @@ test('one disputed match has two corrections, another dispute is open', async ()
 
 test('every demo match fits the contract’s schema', async () => {
   for (const { match_id } of await database.select({ match_id: matches.match_id }).from(matches)) {
-    const json = await findMatch(database, match_id);
+    const json = (await listMatchPages(database, [match_id])).get(match_id);
     if (json) expect(Value.Errors(Match, JSON.parse(json)), `match ${match_id}`).toEqual([]);
   }
 });

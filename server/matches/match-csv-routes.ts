@@ -5,10 +5,14 @@ import { CSV_TYPE } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { buildPlayerStatsCsv, buildTeamStatsCsv } from '#server/matches/match-csv.ts';
-import { findMatch } from '#server/matches/match-queries.ts';
-import type { Services } from '#server/services.ts';
+import type { MatchPages } from '#server/matches/match-routes.ts';
+import type { ReadSource, Services } from '#server/services.ts';
 
-export function matchCsvRoutes(api: TypedFastify, { readStale }: Services): void {
+export function matchCsvRoutes(
+  api: TypedFastify,
+  { readStale }: Services,
+  matchPagesOf: (source: ReadSource) => MatchPages,
+): void {
   api.route({
     ...routeOptions('GET /matches/:match_id/team-stats.csv'),
     async handler(request, reply) {
@@ -31,7 +35,7 @@ export function matchCsvRoutes(api: TypedFastify, { readStale }: Services): void
 
   /** Throws 404 for an unknown match. */
   async function requireMatch(request: FastifyRequest, matchId: number): Promise<Match> {
-    const json = await readStale(request, ({ database }) => findMatch(database, matchId));
+    const json = await readStale(request, (source) => matchPagesOf(source).find(matchId));
     if (!json) throw notFound(`Match ${matchId}`);
     return JSON.parse(json);
   }

@@ -1,8 +1,8 @@
-import type { Match, MatchSummary } from '#contract/matches.ts';
+import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { CREST, ofSide, TEAM_HEAD } from '#server/teams/team-queries.ts';
+import { CREST, ofSide } from '#server/teams/team-queries.ts';
 
 /** Whether a row of `matches`, by its name in the statement, is shown; a declined or removed match is shown nowhere. */
 export function isListed(match: string): Sql {
@@ -63,23 +63,6 @@ export const MATCH_FIELDS = sql`
   'non_targeted_event_data', m.non_targeted_event_data,
   'revision', m.revision,
   'corrected_at', ${isoTime('m.corrected_at')}`;
-
-/** Undefined for a match that does not exist or is not listed. */
-export async function findMatch(database: Database, matchId: number): Promise<JsonText<Match> | undefined> {
-  const [found] = await queryPrepared<{ match: string; blue: string | null; green: string | null }>(
-    database,
-    'find_match',
-    sql`
-      select json_build_object(${MATCH_FIELDS})::text as match, ${ofSide('blue', TEAM_HEAD)}::text as blue,
-        ${ofSide('green', TEAM_HEAD)}::text as green
-      from matches m
-      join leagues l on l.id = m.league_id
-      where m.match_id = ${matchId} and ${isListed('m')}`,
-  );
-  if (!found) return undefined;
-  const { match, blue, green } = found;
-  return (blue ?? green) ? `${match.slice(0, -1)},"teams":{"Blue":${blue},"Green":${green}}}` : match;
-}
 
 /** The newest matches that count. */
 export async function listNewestApproved(database: Database, count: number): Promise<JsonText<MatchSummary[]>> {

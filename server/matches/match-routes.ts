@@ -1,22 +1,24 @@
-import { BatchReader } from '#server/cache/batch-reader.ts';
+import type { Match } from '#contract/matches.ts';
+import type { BatchReader } from '#server/cache/batch-reader.ts';
 import { notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
+import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
-import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { listNewestApproved } from '#server/matches/match-queries.ts';
-import { perSource, type ReadSource, type Services } from '#server/services.ts';
+import type { ReadSource, Services } from '#server/services.ts';
 
 /** The landing page shows fewer; other pages use them too. */
 const AD_MATCHES = 6;
+
+/** Listed matches by id, with their fixtures. */
+export type MatchPages = BatchReader<number, JsonText<Match>>;
 
 export function matchRoutes(
   api: TypedFastify,
   { readStale }: Services,
   matchListOf: (source: ReadSource) => MatchListService,
+  matchPagesOf: (source: ReadSource) => MatchPages,
 ): void {
-  const pagesOf = perSource(({ database }) => new BatchReader((ids: number[]) => listMatchPages(database, ids)));
-
   api.route({
     ...routeOptions('GET /matches/ad_matches'),
     async handler(request, reply) {
@@ -35,7 +37,7 @@ export function matchRoutes(
     ...routeOptions('GET /matches/:match_id'),
     async handler(request, reply) {
       const { match_id } = request.params;
-      const match = await readStale(request, (source) => pagesOf(source).find(match_id));
+      const match = await readStale(request, (source) => matchPagesOf(source).find(match_id));
       if (!match) throw notFound(`Match ${match_id}`);
       return sendJson(reply, match);
     },

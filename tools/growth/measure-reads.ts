@@ -2,7 +2,8 @@ import { FILTERS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { findPage, loadMatches } from '#server/matches/list/match-index-queries.ts';
-import { findMatch, listSummaries } from '#server/matches/match-queries.ts';
+import { listMatchPages } from '#server/matches/match-page-queries.ts';
+import { listSummaries } from '#server/matches/match-queries.ts';
 import { searchThings } from '#server/search/search-queries.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { measureCalls } from '#tools/bench/load.ts';
@@ -26,7 +27,7 @@ export async function measureReads(database: Database, matches: number, seconds:
           pickIds(matches, () => random.next()),
         ),
     ],
-    ['match page', () => findMatch(database, random.between(1, matches))],
+    ['match page', () => listMatchPages(database, [random.between(1, matches)])],
     ['search by name', () => searchThings(database, COMMON_WORD)],
   ];
   const figures: Figure[] = [];

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { connect } from '#database/connect.ts';
 import { INSERT_ROWS } from '#tools/bench/plain-rows.ts';
-import { buildCondition, readFilters } from '#tools/bench/plain-sql.ts';
+import { buildCondition, GROUP_SUMS, readFilters } from '#tools/bench/plain-sql.ts';
 
 /**
  * A minimal server of node:http and pg, as the bound of the product: `/offset` answers a page by OFFSET with count(*),
- * `/key` a page by keyset, `/match` one match by id. A submission is parsed, and stored as the rows of a constant match.
+ * `/key` a page by keyset, `/match` one match by id, `/group` the sums of a group's players. A submission is parsed, and
+ * stored as the rows of a constant match.
  */
 const { $client: pool } = connect(process.env.DATABASE_URL ?? '');
 
@@ -68,6 +69,11 @@ async function matchById(search: URLSearchParams): Promise<string | undefined> {
   return rows[0]?.answer;
 }
 
+async function groupById(search: URLSearchParams): Promise<string> {
+  const { rows } = await pool.query({ name: 'group sums', text: GROUP_SUMS, values: [search.get('id')] });
+  return JSON.stringify(rows);
+}
+
 async function storeRows(_search: URLSearchParams, request: IncomingMessage): Promise<string> {
   await json(request);
   await pool.query(INSERT_ROWS);
@@ -78,6 +84,7 @@ const ANSWERS: Record<string, (search: URLSearchParams, request: IncomingMessage
   '/offset': pageByOffset,
   '/key': pageByKey,
   '/match': matchById,
+  '/group': groupById,
   '/api/submissions/game_server': storeRows,
 };
 

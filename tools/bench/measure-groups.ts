@@ -2,6 +2,7 @@ import { createSignedIn } from '#tools/bench/callers.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
 import { measureCalls, measureRequests, measureUncached } from '#tools/bench/load.ts';
+import { GROUP_SUMS } from '#tools/bench/plain-sql.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 /** Target p50 in milliseconds, by size of the group. */
@@ -9,9 +10,10 @@ const TARGETS: Partial<Record<number, number>> = { 200: 3, 2000: 20 };
 const KINDS = { 'group statistics': 'group_stats', 'group, advanced statistics': 'advanced_stats' };
 
 /**
- * Group statistics, uncached and cached. The bound is a prepared statement of the sums only, without names, JSON and HTTP.
+ * Group statistics, uncached and cached. The bound is a prepared statement of the sums only, without names, JSON and HTTP;
+ * `bare, sums over HTTP` is that statement behind a bare server, after the same writes as the product's requests.
  */
-export async function measureGroups({ server, database, seconds }: Workbench): Promise<Figure[]> {
+export async function measureGroups({ server, bare, database, seconds }: Workbench): Promise<Figure[]> {
   const signedIn = await createSignedIn(database);
   const figures: Figure[] = [];
   for (const size of GROUP_SIZES) {
@@ -21,22 +23,24 @@ export async function measureGroups({ server, database, seconds }: Workbench): P
     );
     const group = rows[0]?.group_id;
     const sums = await measureCalls(1, seconds, () =>
-      database.$client.query({
-        name: 'bench_group_sums',
-        text: `
-          select player_key, sum(goals), sum(assists), sum(yellow_cards), sum(red_card)
-          from groups
-          join group_matches using (group_id)
-          join match_players using (match_id)
-          where groups.group_id = $1 or groups.parent_group_id = $1
-          group by player_key`,
-        values: [group],
-      }),
+      database.$client.query({ name: 'bench_group_sums', text: GROUP_SUMS, values: [group] }),
     );
     const bound = { name: 'pg, sums by prepared SQL', timing: sums };
+    const matches = `${size.toLocaleString('en-GB')} matches`;
+    figures.push({
+      row: `bare, sums over HTTP: ${matches}`,
+      connections: 1,
+      timing: await measureUncached({
+        origin: bare.origin,
+        database,
+        seconds,
+        next: () => ({ path: `/group?id=${group}`, headers: {} }),
+      }),
+      bound,
+    });
     const max = TARGETS[size];
     for (const [kind, path] of Object.entries(KINDS)) {
-      const row = `${kind}: ${size.toLocaleString('en-GB')} matches`;
+      const row = `${kind}: ${matches}`;
       const next = () => ({ path: `/api/groups/${group}/${path}`, headers: signedIn() });
       const uncached = await measureUncached({ origin: server.origin, database, seconds, next });
       const cached = await measureRequests({ origin: server.origin, connections: 1, seconds, next });

@@ -1,3 +1,12 @@
+/** The sums of each player over a group's matches and those of its nested groups. */
+export const GROUP_SUMS = `
+  select player_key, sum(goals), sum(assists), sum(yellow_cards), sum(red_card)
+  from groups
+  join group_matches using (group_id)
+  join match_players using (match_id)
+  where groups.group_id = $1 or groups.parent_group_id = $1
+  group by player_key`;
+
 /** Filters of the match list, named as in its query string. */
 export interface Filters {
   date?: string;

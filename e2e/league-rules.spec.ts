@@ -3,7 +3,7 @@ import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts'
 test('an editor adds a season and a deduction, and the table changes', async ({ page }) => {
   test.slow();
   await signInAs(page, 'editor');
-  await page.goto('/leagues/8#manage');
+  await page.goto('/leagues/8?tab=manage');
   const seasons = page.getByRole('region', { name: 'Seasons' });
   await seasons.getByLabel('Season name').fill('Spring Break');
   await expect(seasons.getByRole('button', { name: 'Add season' })).toBeDisabled();
@@ -28,7 +28,7 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
   await deductions.getByRole('button', { name: 'Deduct points' }).click();
   await expect(deductions.getByRole('listitem').filter({ hasText: 'Late to the draw' })).toContainText('−2');
 
-  await page.goto('/leagues/8#standings');
+  await page.goto('/leagues/8?tab=standings');
   await expect(page.getByRole('table', { name: 'Standings' })).toBeVisible();
   await page.getByLabel('Season', { exact: true }).selectOption('Spring Cup');
   const kestrels = page.getByRole('row').filter({ hasText: 'Kestrel United' });
@@ -63,7 +63,7 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
 
 test('an incomplete rule shows what is missing', async ({ page }) => {
   await signInAs(page, 'editor');
-  await page.goto('/leagues/8#manage');
+  await page.goto('/leagues/8?tab=manage');
   const seasons = page.getByRole('region', { name: 'Seasons' });
   await seasons.getByLabel('Season name').fill('   ');
   await expect(seasons.getByRole('status')).toHaveText('Give the season a name.');
@@ -81,7 +81,7 @@ test('an incomplete rule shows what is missing', async ({ page }) => {
 
 test('the Manage tab passes axe and fits', async ({ page }) => {
   await signInAs(page, 'editor');
-  await page.goto('/leagues/8#manage');
+  await page.goto('/leagues/8?tab=manage');
   await expect(page.getByRole('list', { name: 'Teams' })).toContainText('Northgate Wolves');
   await expectAccessibleLayout(page);
 });
@@ -89,7 +89,7 @@ test('the Manage tab passes axe and fits', async ({ page }) => {
 test('below level 4 there is no Manage tab', async ({ page }) => {
   await signInAs(page, 'analyst');
   const own = page.waitForResponse(/\/api\/leagues\/myLeagues$/);
-  await page.goto('/leagues/8#manage');
+  await page.goto('/leagues/8?tab=manage');
   await own;
   const sections = page.getByRole('navigation', { name: 'League', exact: true });
   await expect(sections.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
@@ -125,7 +125,7 @@ test('an editor opens the Manage tab from each of a league’s pages by keyboard
     await page.keyboard.press('Tab');
     await expect(manage).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/leagues\/8(\?season=4)?#manage$/);
+    await expect(page).toHaveURL(/\/leagues\/8\?tab=manage(&season=4)?$/);
     await expect(manage).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('region', { name: 'Deductions' })).toBeVisible();
   }
@@ -141,7 +141,7 @@ test('the league dialog and a group link to the league’s page', async ({ page 
     .click();
   await expect(page.getByText('Coming Soon!')).toBeVisible();
   await page.getByRole('link', { name: 'Standings' }).click();
-  await expect(page).toHaveURL(/\/leagues\/8#standings$/);
+  await expect(page).toHaveURL(/\/leagues\/8\?tab=standings$/);
   const groups = await (await page.request.get('/api/groups/all_groups')).json();
   const group = groups.find(({ group_league_id }: { group_league_id: number }) => group_league_id === 8);
   await page.goto(`/groups/${group.group_id}`);

@@ -37,12 +37,12 @@ test('scorers, timeline marks and teams are links', async ({ page }) => {
 
   const team = score.getByRole('link', { name: match.context_data.team_names.Blue, exact: true });
   await team.click();
-  await expect(page).toHaveURL(new RegExp(`/leagues/${match.league_id}\\?team=.*#matches$`));
+  await expect(page).toHaveURL(new RegExp(`/leagues/${match.league_id}\\?tab=matches&team=.*$`));
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toBeVisible();
   await expectAccessibleLayout(page);
   await page.getByRole('tab', { name: 'Standings' }).click();
   await page.getByRole('table', { name: 'Standings' }).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\?team=.*#matches$/);
+  await expect(page).toHaveURL(/\?tab=matches&team=.*$/);
 });
 
 test('Submit leads a visitor to the sign-in, which returns to the form', async ({ page }) => {
@@ -116,8 +116,8 @@ const PAGES = [
   '/',
   '/matches',
   '/leagues',
-  '/leagues/8#standings',
-  '/leagues/8#leaderboards',
+  '/leagues/8?tab=standings',
+  '/leagues/8?tab=leaderboards',
   '/groups',
   '/groups/1#exports',
   '/docs',

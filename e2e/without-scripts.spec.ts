@@ -92,6 +92,18 @@ test('a season’s overview, fixtures, table and cup have their figures, and for
   await expect(page.getByRole('table', { name: 'Group B' })).toContainText('Kestrel United');
 });
 
+test('a league’s other parts open from its links, with their figures', async ({ page }) => {
+  await page.goto('/leagues/8');
+  const sections = page.getByRole('navigation', { name: 'League', exact: true });
+  await sections.getByRole('link', { name: 'Leaderboards' }).click();
+  await expect(page.getByRole('region', { name: 'Goals' }).getByRole('row')).toHaveCount(11);
+  await page.getByRole('list', { name: 'Seasons' }).last().getByRole('link', { name: 'Season 3' }).click();
+  await expect(page).toHaveURL(/\?tab=leaderboards&season=\d+$/);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Season 3');
+  await sections.getByRole('link', { name: 'Exports' }).click();
+  await expect(page.getByRole('link', { name: 'Download CSV' }).first()).toBeVisible();
+});
+
 test('a player’s page has matches and team-mates', async ({ page }) => {
   await page.goto(`/players/${demoPlayerKey(1)}`);
   await expect(page.getByRole('heading', { name: 'Played with', level: 2 })).toBeVisible();
@@ -113,6 +125,7 @@ test('matches are filtered by a form and paged by links', async ({ page }) => {
   await expect(page).toHaveURL(/\/matches$/);
 
   await page.goto('/leagues/8');
+  await page.getByRole('navigation', { name: 'League' }).getByRole('link', { name: 'Matches' }).click();
   const form = page.getByRole('form', { name: 'Filter matches' });
   await form.getByLabel('Competition').selectOption('Conference League');
   await form.getByRole('button', { name: 'Apply filters' }).click();

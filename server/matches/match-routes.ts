@@ -36,7 +36,7 @@ export function matchRoutes(
     ...routeOptions('GET /matches/:match_id'),
     async handler(request, reply) {
       const { match_id } = request.params;
-      const match = await readStale(request, (source) => matchPagesOf(source).find(match_id));
+      const match = await readStale(request, (source) => pagesOf(source).find(match_id));
       if (!match) throw notFound(`Match ${match_id}`);
       return sendJson(reply, match);
     },

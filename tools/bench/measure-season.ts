@@ -17,7 +17,7 @@ export async function measureSeason(workbench: Workbench): Promise<Figure[]> {
   await client.query('analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams');
   const browser = await chromium.launch(await browserLaunch());
   try {
-    return [...(await measureCalls(workbench, competition)), ...(await measurePages(workbench, browser))];
+    return [...(await measureCalls(workbench, competition)), ...(await measurePages(workbench, browser, competition))];
   } finally {
     await browser.close();
     await removeSeason(client);
@@ -55,12 +55,13 @@ async function measureCalls({ server, bare, database, seconds, visitor }: Workbe
   return figures;
 }
 
-async function measurePages(workbench: Workbench, browser: Browser): Promise<Figure[]> {
+async function measurePages(workbench: Workbench, browser: Browser, competition: number): Promise<Figure[]> {
   const { origin } = workbench.server;
   const league = `/leagues/${SEASON_LEAGUE}`;
   const views: View[] = [
     { name: 'a league’s season', path: league, content: 'main table' },
     { name: 'fixtures', path: `${league}/fixtures`, content: 'main h1' },
+    { name: 'a table', path: `${league}/competitions/${competition}`, content: 'main table' },
     { name: 'a team', path: `${league}/teams/team-1`, content: 'main h1' },
   ];
   const paths = Object.fromEntries(views.map(({ name, path }) => [name, path]));

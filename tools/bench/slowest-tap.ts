@@ -19,8 +19,16 @@ export interface Tap {
   target: string;
 }
 
-/** The page's own controls before those of every page. */
-const CONTROLS = ['main [role="tab"]', 'main button', 'main summary', 'main input', 'main select', 'header button'];
+/** The page's own controls before those of every page; links, which may open another page, at the end. */
+const CONTROLS = [
+  'main [role="tab"]',
+  'main button',
+  'main summary',
+  'main input',
+  'main select',
+  'header button',
+  'main nav a:not([aria-current])',
+];
 /** Of each kind. */
 const MAX_TAPS = 5;
 const BETWEEN_TAPS_MS = 400;
@@ -59,7 +67,7 @@ async function use(page: Page, control: Locator): Promise<void> {
   }
   await control.click({ noWaitAfter: true });
   if (tag === 'INPUT') await page.keyboard.type('an');
-  await page.waitForTimeout(BETWEEN_TAPS_MS);
+  await page.waitForTimeout(tag === 'A' ? AFTER_CHOICE_MS : BETWEEN_TAPS_MS);
 }
 
 async function closeDialog(page: Page): Promise<void> {

@@ -4,19 +4,19 @@ import type { LeagueSeasons } from '#contract/standings.ts';
 import { today } from '#contract/today.ts';
 import { teamPagePath } from '#web/components/team-path.ts';
 
-/** The pages of a league besides its own, whose tabs are named by the hash. */
+/** The pages of a league, whose own page has parts named by the query's `tab`. */
 export const leaguePaths = {
   overview: (leagueId: number) => `/leagues/${leagueId}`,
-  matches: (leagueId: number) => `/leagues/${leagueId}#matches`,
+  matches: (leagueId: number) => `/leagues/${leagueId}?tab=matches`,
   fixtures: (leagueId: number) => `/leagues/${leagueId}/fixtures`,
   competition: (leagueId: number, id: number) => `/leagues/${leagueId}/competitions/${id}`,
-  standings: (leagueId: number) => `/leagues/${leagueId}#standings`,
-  leaderboards: (leagueId: number) => `/leagues/${leagueId}#leaderboards`,
+  standings: (leagueId: number) => `/leagues/${leagueId}?tab=standings`,
+  leaderboards: (leagueId: number) => `/leagues/${leagueId}?tab=leaderboards`,
   teams: (leagueId: number) => `/leagues/${leagueId}/teams`,
   team: (leagueId: number, slug: string) => teamPagePath(leagueId, { slug }),
   transfers: (leagueId: number) => `/leagues/${leagueId}/transfers`,
-  exports: (leagueId: number) => `/leagues/${leagueId}#exports`,
-  manage: (leagueId: number) => `/leagues/${leagueId}#manage`,
+  exports: (leagueId: number) => `/leagues/${leagueId}?tab=exports`,
+  manage: (leagueId: number) => `/leagues/${leagueId}?tab=manage`,
 };
 
 /** The season of a page's query, or the one that its league opens with; undefined for a league without seasons. */
@@ -33,8 +33,7 @@ export function isRunning({ first_day, last_day }: Season): boolean {
 /** The path with the season in its query, unless the league opens with that season. */
 export function withSeason(path: string, season: Season | undefined, seasons: readonly Season[]): string {
   if (!season || season.id === findCurrentSeason(seasons, today())?.id) return path;
-  const [page, hash] = path.split('#');
-  return `${page}?season=${season.id}${hash === undefined ? '' : `#${hash}`}`;
+  return `${path}${path.includes('?') ? '&' : '?'}season=${season.id}`;
 }
 
 /** The competitions of a season: leagues first. */

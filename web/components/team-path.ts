@@ -7,5 +7,5 @@ export function teamPagePath(leagueId: number, { slug }: Pick<TeamHead, 'slug'>)
 
 /** The matches of a team in its league, under any of the team's names. */
 export function teamPath(leagueId: number, name: string): string {
-  return `/leagues/${leagueId}?team=${encodeURIComponent(name)}#matches`;
+  return `/leagues/${leagueId}?tab=matches&team=${encodeURIComponent(name)}`;
 }

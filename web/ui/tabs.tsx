@@ -33,6 +33,8 @@ interface TabsProps<T extends string> {
   beside?: boolean;
   /** Prefix of the ids, for tabs that are open at the same time as others. */
   scope?: string;
+  /** Where a tab is selected until scripts run, and without them; by default the URL's hash. */
+  pathOf?: (id: T) => string;
   /** The selected tab gets a dialog's first focus. */
   startsFocused?: boolean;
 }
@@ -40,6 +42,7 @@ interface TabsProps<T extends string> {
 /** A row of tabs. Each has a `TabPanel` of the same id and scope; only the selected one is visible. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, items, selected, onSelect, beside = false, scope, startsFocused = false } = props;
+  const { pathOf = (id) => `#${id}` } = props;
   const list = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the DOM.
@@ -67,8 +70,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
       {items.map((item) => (
         <Tab
           key={item.id}
-          // Until scripts run, and without them, a link selects the tab by the URL's hash.
-          href={scope === undefined ? `#${item.id}` : undefined}
+          href={scope === undefined ? pathOf(item.id) : undefined}
           className={beside ? undefined : styles.tab}
           id={tabId(item.id, scope)}
           aria-selected={item.id === selected}

@@ -1,8 +1,9 @@
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
 import { today } from '#contract/today.ts';
-import { RendersParts } from '#web/lazy-part.tsx';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/league/choice-bar.module.css';
 import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
 import { useChoice } from '#web/pages/league/use-choice.ts';
@@ -14,17 +15,22 @@ import { Select } from '#web/ui/select.tsx';
 
 /** Chooses the season or days, and the type of match, that the tab counts. */
 export function ChoiceBar({ league }: { league: LeaguePage }) {
-  return use(RendersParts) ? <SeasonLinks league={league} /> : <ChoiceFields league={league} />;
+  return (
+    <>
+      <ChoiceFields league={league} />
+      <WithoutScripts>{() => <SeasonLinks league={league} />}</WithoutScripts>
+    </>
+  );
 }
 
-/** For readers without scripts. */
 function SeasonLinks({ league }: { league: LeaguePage }) {
+  const tab = new URLSearchParams(useLocation().search).get('tab') ?? '';
   if (league.seasons.length === 0) return null;
   return (
     <ul className={layout.row} aria-label="Seasons">
       {league.seasons.map((season) => (
         <li key={season.id}>
-          <a className={typography.link} href={`?season=${season.id}`}>
+          <a className={typography.link} href={`?${new URLSearchParams({ tab, season: String(season.id) })}`}>
             {season.name}
           </a>
         </li>

@@ -5,7 +5,7 @@ import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
-import { findFigures } from '#web/pages/league/figures-without-scripts.ts';
+import { type FirstFigures, findFigures } from '#web/pages/league/first-figures.ts';
 import styles from '#web/pages/league/leaderboards-tab.module.css';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
@@ -42,10 +42,10 @@ interface Figure {
   card?: 'yellow' | 'red';
 }
 
-export function LeaderboardsTab({ league }: { league: LeaguePage }) {
+export function LeaderboardsTab({ league, first }: { league: LeaguePage; first: FirstFigures | null }) {
   const [choice] = useChoice();
   const input = { params: { league_id: league.id }, querystring: choice };
-  const known = findFigures(league)?.leaderboards;
+  const known = findFigures(first, choice)?.leaderboards;
   const figures = useCall('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true, known });
   return (
     <div className={layout.stack}>

@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { useEffect, useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { chooseSeason } from '#web/components/league-paths.ts';
@@ -9,11 +15,7 @@ import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { pagePart } from '#web/page-part.tsx';
-import { readChoice } from '#web/pages/league/figures-choice.ts';
-import { loadFigures } from '#web/pages/league/figures-without-scripts.ts';
-import { type LeagueData, MatchesTab } from '#web/pages/league/league-part.tsx';
-import { readMatchFilter } from '#web/pages/league/match-filter.ts';
-import type { FoundMatches } from '#web/pages/league/matches-tab.tsx';
+import { chooseTab, type LeagueData, type LeagueTab, loadPart, STAFF_TABS } from '#web/pages/league/league-part.tsx';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import { keepLoadedList } from '#web/ui/paging.ts';
@@ -42,11 +44,12 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const league_id = requirePathId(params.league_id);
   const query = new URL(url).searchParams;
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
-  if (import.meta.env.SSR) await loadFigures(league, readChoice(query), signal);
-  const found = await findMatches(league, query, signal);
-  if (league.competitions.length === 0) {
+  const isPlain = league.competitions.length === 0;
+  const tab = chooseTab(query, isPlain ? 'matches' : 'overview', 0);
+  const [first] = await Promise.all([loadFirst(tab, league, query, signal), loadPart(tab)]);
+  if (isPlain) {
     await loadPlainParts();
-    return { league, season: null, found };
+    return { league, season: null, ...first };
   }
   const season = chooseSeason(league.seasons, query)?.id;
   const [overview, { transfers }] = await Promise.all([
@@ -56,24 +59,17 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
     SeasonLeague.load(),
   ]);
   if (!overview.season) await loadPlainParts();
-  return { league, season: { overview, transfers, loaded_at: presentMinute() }, found };
+  return { league, season: { overview, transfers, loaded_at: presentMinute() }, ...first };
+}
+
+async function loadFirst(tab: LeagueTab, league: LeaguePage, query: URLSearchParams, signal: AbortSignal) {
+  if (!import.meta.env.SSR) return { found: null, figures: null };
+  const { loadFirstData } = await import('#web/pages/league/first-data.ts');
+  return loadFirstData(tab, league, query, signal);
 }
 
 async function loadPlainParts(): Promise<void> {
-  await Promise.all([LeagueHeader.load(), PlainLeague.load(), MatchesTab.load()]);
-}
-
-/** The newest matches that pass the filter of the page's query. The tab shows why the call fails. */
-async function findMatches(
-  league: LeaguePage,
-  query: URLSearchParams,
-  signal: AbortSignal,
-): Promise<FoundMatches | null> {
-  const filter = readMatchFilter(league, query);
-  if (Object.keys(filter).length === 0) return null;
-  const input = { params: { league_id: league.id }, querystring: filter, signal };
-  const matches = await call('GET /leagues/:league_id/matches', input).catch(() => null);
-  return matches && { key: JSON.stringify(filter), matches };
+  await Promise.all([LeagueHeader.load(), PlainLeague.load()]);
 }
 
 export function Component() {
@@ -81,8 +77,22 @@ export function Component() {
   return <LeagueView key={data.league.id} data={data} />;
 }
 
+/** Opens the part that the hash of a former address names. */
+function useFormerAddress() {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const tab = STAFF_TABS.find(({ id }) => hash === `#${id}`)?.id;
+    if (!tab) return;
+    const query = new URLSearchParams(search);
+    query.set('tab', tab);
+    navigate({ search: String(query) }, { replace: true, preventScrollReset: true });
+  }, [search, hash, navigate]);
+}
+
 function LeagueView({ data }: { data: LeagueData }) {
   const { league, season } = data;
+  useFormerAddress();
   const overview = season?.overview;
   const isSignedIn = useSession().state === 'signedIn';
   const [readLevel, setReadLevel] = useState(0);

@@ -4,19 +4,27 @@ import type { Transfer } from '#contract/squads.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { pagePart } from '#web/page-part.tsx';
+import type { FirstFigures } from '#web/pages/league/first-figures.ts';
 import type { FoundMatches } from '#web/pages/league/matches-tab.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';
 
-/** The first part of a league without seasons. */
-export const MatchesTab = pagePart(() => import('#web/pages/league/matches-tab.tsx').then((part) => part.MatchesTab));
-const StandingsTab = lazyPart(() => import('#web/pages/league/standings-tab.tsx').then((part) => part.StandingsTab));
-const LeaderboardsTab = lazyPart(() =>
+const MatchesTab = pagePart(() => import('#web/pages/league/matches-tab.tsx').then((part) => part.MatchesTab));
+const StandingsTab = pagePart(() => import('#web/pages/league/standings-tab.tsx').then((part) => part.StandingsTab));
+const LeaderboardsTab = pagePart(() =>
   import('#web/pages/league/leaderboards-tab.tsx').then((part) => part.LeaderboardsTab),
 );
-const ExportsTab = lazyPart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab));
+const ExportsTab = pagePart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab));
 const ManageTab = lazyPart(() => import('#web/pages/league/manage-tab.tsx').then((part) => part.ManageTab));
 
 export type LeagueTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 'exports' | 'manage';
+
+/** The parts that an address of any reader begins with; staff's are loaded when their level is known. */
+const PARTS = new Map<LeagueTab, { load: () => Promise<unknown> }>([
+  ['matches', MatchesTab],
+  ['standings', StandingsTab],
+  ['leaderboards', LeaderboardsTab],
+  ['exports', ExportsTab],
+]);
 
 export const TABS: TabItem<LeagueTab>[] = [
   { id: 'matches', label: 'Matches' },
@@ -30,8 +38,10 @@ export interface LeagueData {
   league: LeaguePage;
   /** Null for a league without competitions. */
   season: SeasonData | null;
-  /** Null without a filter in the URL. */
+  /** Of a page that the server rendered with a filter in its URL. */
   found: FoundMatches | null;
+  /** Of a page that the server rendered with their tab. */
+  figures: FirstFigures | null;
 }
 
 interface SeasonData {
@@ -47,11 +57,21 @@ export interface LeagueViewProps {
   level: number;
 }
 
+/** The part that the query's `tab` names, unless only staff may open it. */
+export function chooseTab(query: URLSearchParams, fallback: LeagueTab, level: number): LeagueTab {
+  const tabs = level >= ACCESS_LEVELS.access ? STAFF_TABS : TABS;
+  return tabs.find(({ id }) => id === query.get('tab'))?.id ?? fallback;
+}
+
+export async function loadPart(tab: LeagueTab): Promise<void> {
+  await PARTS.get(tab)?.load();
+}
+
 /** A part that every league has. */
 export function LeaguePart({ part, data, level }: LeagueViewProps & { part: LeagueTab }) {
-  const { league, found } = data;
-  if (part === 'standings') return <StandingsTab league={league} />;
-  if (part === 'leaderboards') return <LeaderboardsTab league={league} />;
+  const { league, found, figures } = data;
+  if (part === 'standings') return <StandingsTab league={league} first={figures} />;
+  if (part === 'leaderboards') return <LeaderboardsTab league={league} first={figures} />;
   if (part === 'exports') return <ExportsTab league={league} />;
   if (part === 'manage') return <ManageTab leagueId={league.id} level={level} />;
   return <MatchesTab league={league} canReview={level >= ACCESS_LEVELS.requests} found={found} />;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { leaguePaths } from '#web/components/league-paths.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { Board, GOALS } from '#web/pages/league/leaderboards-tab.tsx';
@@ -17,12 +18,12 @@ export function LeagueSummary({ leagueId }: { leagueId: number }) {
   const leaderboards = useCall('GET /leagues/:league_id/leaderboards', input);
   return (
     <>
-      <Part title="Table" link="#standings" linkText="Full table">
+      <Part title="Table" link={leaguePaths.standings(leagueId)} linkText="Full table">
         <FiguresFrame figures={standings} rows={TEAMS}>
           {(answer) => <StandingsTable answer={{ ...answer, standings: answer.standings.slice(0, TEAMS) }} />}
         </FiguresFrame>
       </Part>
-      <Part title="Top scorers" link="#leaderboards" linkText="Leaderboards">
+      <Part title="Top scorers" link={leaguePaths.leaderboards(leagueId)} linkText="Leaderboards">
         <FiguresFrame figures={leaderboards} rows={SCORERS}>
           {({ goals }) => <Board title="Top scorers" columns={GOALS} entries={goals.slice(0, SCORERS)} isHeadless />}
         </FiguresFrame>

@@ -1,10 +1,8 @@
 import { RotateCw } from 'lucide';
-import { use } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { MatchStatus } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
-import { RendersParts } from '#web/lazy-part.tsx';
 import choiceStyles from '#web/pages/league/choice-bar.module.css';
 import { listTypes } from '#web/pages/league/figures-choice.ts';
 import {
@@ -31,9 +29,7 @@ interface MatchFilterBarProps {
 /** Filters the league's matches by competition, matchweek, type and status; a form for readers without scripts. */
 export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
   const [query] = useSearchParams();
-  const { hash } = useLocation();
   const navigate = useNavigate();
-  const isPlain = use(RendersParts);
   const filter = readMatchFilter(league, query);
   const { competition, matchweek, type, status } = filter;
   const competitions = listCompetitions(league, query, competition);
@@ -41,9 +37,9 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
   const statuses: readonly MatchStatus[] = canReview ? [...COUNTED_STATUSES, ...WAITING_STATUSES] : COUNTED_STATUSES;
 
   function change(next: MatchFilter) {
-    navigate({ search: String(writeMatchFilter(query, next)), hash }, { replace: true, preventScrollReset: true });
+    navigate({ search: String(writeMatchFilter(query, next)) }, { replace: true, preventScrollReset: true });
   }
-  const reset = `?${writeMatchFilter(query, {})}#matches`;
+  const reset = `?${writeMatchFilter(query, {})}`;
   const apply = () => (
     <div className={styles.foot}>
       <ButtonLink kind="ghost" size="small" href={reset}>
@@ -56,7 +52,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
   return (
     <form
       className={choiceStyles.bar}
-      action={`/leagues/${league.id}#matches`}
+      action={`/leagues/${league.id}`}
       aria-label="Filter matches"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -100,19 +96,13 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
         options={statuses.map((one) => ({ value: one, label: one }))}
         onChoose={(chosen) => change({ ...filter, status: statuses.find((one) => one === chosen) })}
       />
-      {isPlain ? (
-        apply()
-      ) : (
-        <>
-          {isNarrowed(filter) && (
-            <Button kind="ghost" size="small" className={styles.reset} onClick={() => change({ team: filter.team })}>
-              <Icon icon={RotateCw} size={16} />
-              Reset filters
-            </Button>
-          )}
-          <WithoutScripts>{apply}</WithoutScripts>
-        </>
+      {isNarrowed(filter) && (
+        <Button kind="ghost" size="small" className={styles.reset} onClick={() => change({ team: filter.team })}>
+          <Icon icon={RotateCw} size={16} />
+          Reset filters
+        </Button>
       )}
+      <WithoutScripts>{apply}</WithoutScripts>
     </form>
   );
 }
@@ -152,7 +142,7 @@ function Choice({ label, name, value = '', all, options, onChoose }: ChoiceProps
 
 /** The parameters of the page that a form without scripts must send again. */
 function listKeptFields(query: URLSearchParams): [string, string][] {
-  return ['season', 'team'].flatMap((name) => {
+  return ['tab', 'season', 'team'].flatMap((name) => {
     const value = query.get(name);
     return value ? [[name, value]] : [];
   });

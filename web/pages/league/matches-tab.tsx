@@ -4,12 +4,13 @@ import { useNavigationType, useSearchParams } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
 import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { isNarrowed, type MatchFilter, readMatchFilter, writeMatchFilter } from '#web/pages/league/match-filter.ts';
+import { MatchFilterBar } from '#web/pages/league/match-filter-bar.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -19,11 +20,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
-
-const MatchFilterBar = lazyPart(
-  () => import('#web/pages/league/match-filter-bar.tsx').then((part) => part.MatchFilterBar),
-  null,
-);
 
 /** The newest matches that pass the filter of the first URL, which readers without scripts see. */
 export interface FoundMatches {
@@ -60,11 +56,7 @@ export function MatchesTab({ league, canReview, found }: MatchesTabProps) {
       {team && (
         <div className={layout.spread}>
           <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>{team}</h2>
-          <ButtonLink
-            kind="line"
-            size="small"
-            to={`?${writeMatchFilter(query, { ...filter, team: undefined })}#matches`}
-          >
+          <ButtonLink kind="line" size="small" to={`?${writeMatchFilter(query, { ...filter, team: undefined })}`}>
             <Icon icon={X} size={16} />
             All teams
           </ButtonLink>
@@ -124,7 +116,7 @@ function Results({ leagueId, filter, first }: ResultsProps): ReactNode {
       <EmptyState
         title={NO_MATCHES_FOUND}
         action={
-          <ButtonLink kind="line" to={`/leagues/${leagueId}#matches`}>
+          <ButtonLink kind="line" to={leaguePaths.matches(leagueId)}>
             Show all matches
           </ButtonLink>
         }

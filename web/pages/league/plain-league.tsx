@@ -1,25 +1,38 @@
+import { useLocation, useNavigate } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { Beside } from '#web/components/beside.tsx';
-import { TabPanels } from '#web/components/tab-panels.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { LeaguePart, type LeagueTab, type LeagueViewProps, STAFF_TABS, TABS } from '#web/pages/league/league-part.tsx';
-import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
+import {
+  chooseTab,
+  LeaguePart,
+  type LeagueTab,
+  type LeagueViewProps,
+  STAFF_TABS,
+  TABS,
+} from '#web/pages/league/league-part.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const LeagueSummary = lazyPart(() => import('#web/pages/league/league-summary.tsx').then((part) => part.LeagueSummary));
 
 /** The tabs of a league without seasons. */
 export function PlainLeague({ data, level }: LeagueViewProps) {
-  const tabs = level >= ACCESS_LEVELS.access ? STAFF_TABS : TABS;
-  const [tab, selectTab] = useHashTab(
-    tabs.map(({ id }) => id),
-    'matches',
-  );
+  const query = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const selected = chooseTab(query, 'matches', level);
+  const pathOf = (tab: LeagueTab) =>
+    `?${new URLSearchParams([...query].filter(([name]) => name !== 'tab').concat([['tab', tab]]))}`;
   return (
     <>
-      <Tabs label="League" items={tabs} selected={tab} onSelect={selectTab} />
-      <TabPanels items={tabs} selected={tab}>
-        {(id) => <PlainPart part={id} data={data} level={level} />}
-      </TabPanels>
+      <Tabs
+        label="League"
+        items={level >= ACCESS_LEVELS.access ? STAFF_TABS : TABS}
+        selected={selected}
+        onSelect={(tab) => navigate(pathOf(tab), { replace: true, preventScrollReset: true })}
+        pathOf={pathOf}
+      />
+      <TabPanel id={selected}>
+        <PlainPart part={selected} data={data} level={level} />
+      </TabPanel>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { TeamName } from '#web/components/team-name.tsx';
 import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
-import { findFigures } from '#web/pages/league/figures-without-scripts.ts';
+import { type FirstFigures, findFigures } from '#web/pages/league/first-figures.ts';
 import styles from '#web/pages/league/standings-tab.module.css';
 import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
@@ -26,10 +26,10 @@ const COLUMNS = [
   { figure: 'points', head: 'Pts', name: 'Points' },
 ] as const;
 
-export function StandingsTab({ league }: { league: LeaguePage }) {
+export function StandingsTab({ league, first }: { league: LeaguePage; first: FirstFigures | null }) {
   const [choice] = useChoice();
   const input = { params: { league_id: league.id }, querystring: choice };
-  const known = findFigures(league)?.standings;
+  const known = findFigures(first, choice)?.standings;
   const figures = useCall('GET /leagues/:league_id/standings', input, { keepsFormer: true, known });
   return (
     <div className={layout.stack}>

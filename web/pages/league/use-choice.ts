@@ -4,11 +4,15 @@ import { readChoice, writeChoice } from '#web/pages/league/figures-choice.ts';
 
 /** The season or days and match type of the page's URL, and a function that changes them on the same tab. */
 export function useChoice(): [FiguresQuery, (choice: FiguresQuery) => void] {
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
 
+  const query = new URLSearchParams(search);
+  const tab = query.get('tab');
+
   function change(choice: FiguresQuery) {
-    navigate({ search: String(writeChoice(choice)), hash }, { replace: true, preventScrollReset: true });
+    const chosen = new URLSearchParams([...(tab ? [['tab', tab]] : []), ...writeChoice(choice)]);
+    navigate({ search: String(chosen) }, { replace: true, preventScrollReset: true });
   }
-  return [readChoice(new URLSearchParams(search)), change];
+  return [readChoice(query), change];
 }

@@ -89,7 +89,7 @@ test.each<[Partial<AuditEntry>, string[]]>([
   ],
   [
     { action: 'points deducted', after: { season: 'Spring', team: 'Wolves & Co', points: 3 } },
-    ['/leagues/8?team=Wolves%20%26%20Co#matches'],
+    ['/leagues/8?tab=matches&team=Wolves%20%26%20Co'],
   ],
 ])('%j links to %j', (facts, paths) => {
   const parts = describeChange({ ...ENTRY, ...facts }, 8);

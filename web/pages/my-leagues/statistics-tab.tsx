@@ -1,3 +1,4 @@
+import { leaguePaths } from '#web/components/league-paths.ts';
 import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -11,10 +12,10 @@ export function StatisticsTab({ leagueId }: { leagueId: number }) {
       <div className={layout.stack}>
         <p className={typography.muted}>The league’s standings and leaderboards are on its page, for everyone.</p>
         <div className={layout.row}>
-          <ButtonLink kind="line" to={`/leagues/${leagueId}#standings`}>
+          <ButtonLink kind="line" to={leaguePaths.standings(leagueId)}>
             Standings
           </ButtonLink>
-          <ButtonLink kind="line" to={`/leagues/${leagueId}#leaderboards`}>
+          <ButtonLink kind="line" to={leaguePaths.leaderboards(leagueId)}>
             Leaderboards
           </ButtonLink>
         </div>

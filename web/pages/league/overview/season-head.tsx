@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide';
+import { useLocation } from 'react-router';
 import type { LeagueOverview } from '#contract/league-overview.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
@@ -12,7 +13,6 @@ import styles from '#web/pages/league/overview/season-head.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useHash } from '#web/ui/use-hash.ts';
 
 interface SeasonHeadProps {
   league: LeagueSeasons;
@@ -25,7 +25,8 @@ interface SeasonHeadProps {
 
 /** The league's name with the figures of its season and its matchweeks. Another season keeps the selected part. */
 export function SeasonHead({ league, season, overview, actions }: SeasonHeadProps) {
-  const hash = useHash();
+  const tab = new URLSearchParams(useLocation().search).get('tab');
+  const path = leaguePaths.overview(league.id) + (tab ? `?tab=${encodeURIComponent(tab)}` : '');
   return (
     <>
       <BackLink to="/leagues">Leagues</BackLink>
@@ -44,7 +45,7 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
             <SeasonSelect
               seasons={league.seasons}
               season={season}
-              pathOf={(other) => withSeason(leaguePaths.overview(league.id) + hash, other, league.seasons)}
+              pathOf={(other) => withSeason(path, other, league.seasons)}
             />
             <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league.seasons)}>
               <Icon icon={CalendarPlus} size={18} />
@@ -69,8 +70,7 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
 }
 
 function matchweekPath(league: LeagueSeasons, season: Season, matchweek: number): string {
-  const path = withSeason(leaguePaths.fixtures(league.id), season, league.seasons);
-  return `${path}#matchweek-${matchweek}`;
+  return withSeason(`${leaguePaths.fixtures(league.id)}?matchweek=${matchweek}`, season, league.seasons);
 }
 
 function describeFormat({ rows, legs }: LeagueOverview): string {

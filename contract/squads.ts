@@ -24,7 +24,7 @@ const SquadRole = Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null(
 
 const SPELL_DAYS = { first_day: Type.String(), last_day: NullableText };
 
-/** The days on which a player belongs to a squad, in UTC and inclusive; `last_day` is null while the spell goes on. */
+/** The days on which a player belongs to a squad, in UTC and inclusive; `last_day` is null while the spell lasts. */
 export const SquadSpell = Type.Object({
   id: Type.Integer(),
   player: SquadPlayer,

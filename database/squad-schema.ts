@@ -46,7 +46,7 @@ export const transferWindows = pgTable(
 );
 
 /**
- * The days on which a player belongs to a team's squad, in UTC and inclusive; `last_day` is null while the spell goes on.
+ * The days on which a player belongs to a team's squad, in UTC and inclusive; `last_day` is null while the spell lasts.
  * The constraint `squad_spells_once` of the migrations keeps a player's spells in a league from overlapping.
  */
 export const squadSpells = pgTable(

@@ -227,7 +227,7 @@ test('the same season that a game server sends has the same table, places, form 
       fixture_id: payload.fixture_id,
     });
   };
-  // Each server process limits a league's submissions by itself.
+  // Each server process limits a league's submissions separately.
   const second = await createApp({ config: server.config, database: server.database });
   for (let at = 0; at < REAL_RESULTS.length; at += 10) {
     const matchweek = REAL_RESULTS.slice(at, at + 10);

@@ -8,7 +8,7 @@ import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-// Concurrent calls about the same fixture, player or sheet: one succeeds, and the others learn why they don't.
+// Concurrent calls about the same fixture, player or sheet: one succeeds, and the others get the reason of their refusal.
 
 const server = useTestApp();
 const CALLERS = 4;

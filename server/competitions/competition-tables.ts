@@ -23,7 +23,7 @@ import {
 import { describeRules } from '#server/competitions/describe-rules.ts';
 import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
 
-/** A team of a table, with its head if the league knows it. */
+/** A team of a table, with its head if it is a team of the league. */
 interface FactTeam extends TableTeam {
   team: TeamHead | null;
   group: string | null;

@@ -47,7 +47,7 @@ function findCrowdedDay(squad: readonly SquadDays[], limit: number): Omit<Crowde
   return null;
 }
 
-/** Later than every day, for a spell that goes on. */
+/** Later than every day, for a spell without a last day. */
 function endOf({ last_day }: SquadDays): string {
   return last_day ?? '9999-12-31';
 }

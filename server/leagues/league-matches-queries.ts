@@ -93,7 +93,7 @@ export async function listLeagueMatches(
   const ids = found
     ? matchesOfCompetition(leagueId, found, filters, join(conditions, ' and '))
     : sql`matches m where m.league_id = l.id and ${join(conditions, ' and ')}`;
-  // Planned anew for each request, as the best plan depends on the filters' values.
+  // Not a prepared statement, as the best plan depends on the filters' values.
   const [league] = await query<{ matches: string }>(
     database,
     sql`

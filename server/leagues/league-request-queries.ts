@@ -154,7 +154,7 @@ export async function decideRequest(
 ): Promise<LeagueRequest> {
   return inTransaction(database, async (transaction) => {
     await lockAccount(transaction, staff.id);
-    // Against the deletion of the account that asked, which locks the account before its requests.
+    // A concurrent deletion of the requester's account locks the account before its requests.
     await execute(
       transaction,
       sql`select from users where id = (select user_id from league_requests where id = ${id}) for key share`,

@@ -65,7 +65,7 @@ export async function listChosenResultIds(
   const { target, isVisible, isPlanned, isUnplanned } =
     competition === undefined ? chooseSeason(leagueId, season ?? 0) : chooseCompetition(leagueId, competition, season);
   const isInSpan = sql`${isCounted('m')} and m.submission_date >= ${start} and m.submission_date < ${end}`;
-  // Planned anew for each request, as the best plan depends on the days.
+  // Not a prepared statement, as the best plan depends on the days.
   const [league] = await query<MatchIds & { is_known: boolean }>(
     database,
     sql`

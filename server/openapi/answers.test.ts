@@ -171,7 +171,7 @@ describe('what is read is as described', () => {
     expect(response.statusCode, response.body).toBe(200);
     check.expectValid(name, response);
     expect(response.rawPayload.length).toBeGreaterThan(2);
-    // A list with nothing in it would fit whatever is said of its entries.
+    // An empty list would fit any schema of its entries.
     const isJson = response.headers['content-type']?.toString().startsWith('application/json');
     const lists = isJson ? [response.json(), ...Object.values(response.json())].filter(Array.isArray) : [];
     expect(lists.filter((list) => list.length === 0)).toEqual([]);

@@ -4,7 +4,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { StoredResult } from '#server/competitions/table-queries.ts';
 import { isFinished } from '#server/fixtures/matchweeks.ts';
 
-/** Fixtures beside each other: what was, and what comes. */
+/** Fixtures in each of the two lists: results, and next fixtures. */
 const ROWS = 5;
 
 /** Figures of the results; `fixtures` are the planned ones, of which cancelled ones count no more. */

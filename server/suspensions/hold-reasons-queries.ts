@@ -5,7 +5,7 @@ import { query, sql } from '#database/query.ts';
 import { listLines, type NewMatch, type PlayerLine, playerKeyOf } from '#server/matches/new-match.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
-/** A fixture that a match is the result of, and what its competition asks of the players. */
+/** A fixture that a match is the result of, and the checks of players that its competition demands. */
 export interface HeldFixture {
   competition_id: number;
   home_team_id: number | null;

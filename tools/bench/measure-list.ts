@@ -73,7 +73,7 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
   return figures;
 }
 
-/** Slow responses need time to become several. A rival that fails has no figures, and the run goes on without them. */
+/** Slow responses need time to become several. A rival that fails has no figures, and the run continues. */
 async function measureRival({ bare, database, seconds }: Workbench, connections: number, next: () => Request) {
   const timing = await measureRequests({
     origin: bare.origin,

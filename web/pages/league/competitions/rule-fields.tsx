@@ -124,7 +124,7 @@ interface ClearedRoundProps {
   onChange: (round: number | null) => void;
 }
 
-/** The round from which yellow cards count anew. */
+/** The round that resets the counts of yellow cards. */
 function ClearedRound({ hasMatchweeks, round, onChange }: ClearedRoundProps) {
   const rounds = Math.max(hasMatchweeks ? MAX_CLEARED_MATCHWEEK : MAX_KNOCKOUT_ROUND, round ?? 0);
   return (

@@ -29,7 +29,7 @@ interface SeasonOverviewProps {
   loadedAt: number;
 }
 
-/** What happened, what comes and who leads in a season. */
+/** Results, next fixtures, leaders and scorers of a season. */
 export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: SeasonOverviewProps) {
   const { season, results, upcoming, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league.seasons);

@@ -24,7 +24,7 @@ test('a league without a row gets no key', async () => {
   await expect(createApiKey(database, 999)).rejects.toThrow('League 999 was not found.');
 });
 
-test('of keys made at once one is left', async () => {
+test('keys created concurrently leave one', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => createApiKey(database, 1)));
   const leagues = await Promise.all(keys.map((key) => findLeagueByApiKey(database, key)));
   expect(leagues.filter((league) => league === 1)).toHaveLength(1);

@@ -66,14 +66,14 @@ describe('POST /auth/key_generation_v1', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('of creators at once, one key is left', async () => {
+  test('concurrent calls of creators leave one key', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => generate()));
     const keys = await Promise.all(answers.map((response) => decrypt(response.json().key)));
     const statuses = await Promise.all(keys.map(statusOfMatchSentWith));
     expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test('below level 6 is 403, no session 401, no such league 404, nonsense 400; the key stays', async () => {
+  test('answers 403 below level 6, 401 without a session, 404 for an unknown league, 400 to a malformed body, and keeps the key', async () => {
     const key = await decrypt((await generate()).json().key);
     const refused = await generate(undefined, editor);
     expect(refused.statusCode).toBe(403);

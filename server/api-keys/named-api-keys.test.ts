@@ -61,7 +61,7 @@ async function idOf(key: string): Promise<number> {
 }
 
 describe('named API keys', () => {
-  test('stand beside the one-click key, which ends only the one before it', async () => {
+  test('exist beside the one-click key, which ends only its predecessor', async () => {
     const cup = await keyOf(post('', { name: ' Cup server ' }));
     const first = await createApiKey(server.database, league);
     const second = await createApiKey(server.database, league);
@@ -107,7 +107,7 @@ describe('named API keys', () => {
     expect((await post('/revoke', { id })).statusCode).toBe(404);
   });
 
-  test('a rotation without grace ends the old key at once, and of several at once one succeeds', async () => {
+  test('a rotation without grace ends the old key at once, and one of several concurrent rotations succeeds', async () => {
     const old = await keyOf(post('', { name: 'Cup server' }));
     const id = await idOf(old);
     const answers = await Promise.all(Array.from({ length: 4 }, () => post('/rotate', { id, grace_minutes: 0 })));
@@ -123,7 +123,7 @@ describe('named API keys', () => {
     expect(await Promise.all([old, rotated, newest].map(submitWith))).toEqual([401, 401, 201]);
   });
 
-  test('half a character in a name is stored as a replacement, and logged so', async () => {
+  test('half a surrogate pair in a name is stored and logged as U+FFFD', async () => {
     await keyOf(post('', { name: 'Cup \ud800' }));
     expect((await list())[0]?.name).toBe('Cup \ufffd');
     const url = `/api/leagues/myLeagues/${league}/audit`;
@@ -131,7 +131,7 @@ describe('named API keys', () => {
     expect(entry.after).toEqual({ name: 'Cup \ufffd' });
   });
 
-  test('twenty are the most, also of several at once', async () => {
+  test('a league has twenty at most, also by concurrent calls', async () => {
     for (let count = 0; count < 18; count += 1) await storeApiKey(server.database, league);
     const answers = await Promise.all(Array.from({ length: 4 }, () => post('', { name: 'One more' })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409]);
@@ -159,7 +159,7 @@ describe('named API keys', () => {
     expect(await list()).toHaveLength(20);
   });
 
-  test('another league’s keys are not there, and nonsense is 400', async () => {
+  test('keys of another league answer 404, and malformed bodies 400', async () => {
     const elsewhere = await storeApiKey(server.database, 8);
     expect((await post('/revoke', { id: elsewhere })).statusCode).toBe(404);
     expect((await post('/rotate', { id: elsewhere, grace_minutes: 0 })).statusCode).toBe(404);

@@ -87,7 +87,7 @@ test('a Roblox account that another user has is not linked', async () => {
   expect(await findLink('newcomer_000002')).toEqual({ roblox_id: null, roblox_username: null });
 });
 
-test('of two concurrent links of one Roblox account, one succeeds', async () => {
+test('two concurrent links of one Roblox account let one succeed', async () => {
   const claims = await Promise.all([signIn(server, { roblox_id: null }), signIn(server, { roblox_id: null })]);
   const robloxAccount = { roblox_id: '91000000999999', roblox_username: 'Wanted' };
   const outcomes = await Promise.all(

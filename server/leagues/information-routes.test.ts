@@ -115,7 +115,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
       await server.database.delete(leagues).where(eq(leagues.id, 321));
     });
 
-    test('of leagues that take one name concurrently, one succeeds', async () => {
+    test('concurrent changes of leagues to one name let one succeed', async () => {
       const ids = Array.from({ length: 5 }, (_, at) => 330 + at);
       await server.database.insert(leagues).values(ids.map((id) => ({ id, name: `League ${id}` })));
       const { headers } = await signIn(server, { levels: Object.fromEntries(ids.map((id) => [id, 5])) });

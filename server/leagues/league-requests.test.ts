@@ -90,7 +90,7 @@ test('an account has one open request, and three in seven days', async () => {
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(8000);
 });
 
-test('of two requests and of two decisions at once, one answers 409', async () => {
+test('two concurrent requests, or two decisions, answer 409 to one', async () => {
   const { headers } = await signIn(server);
   const asked = await Promise.all(['Racing A', 'Racing B'].map((name) => post('', headers, { ...ASKED, name })));
   expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -125,7 +125,7 @@ test('withdrawn requests count towards the three in seven days', async () => {
   expect((await post('', headers, { ...ASKED, name: 'Once more' })).statusCode).toBe(429);
 });
 
-test('of an acceptance and a withdrawal at once, one succeeds', async () => {
+test('a concurrent acceptance and withdrawal let one succeed', async () => {
   const staff = await signIn(server, { is_staff: true });
   for (let round = 0; round < 3; round += 1) {
     const { headers } = await signIn(server);

@@ -165,7 +165,7 @@ async function send(name: EndpointName, { path = {}, query, headers: own, payloa
 
 const reading = names.filter((name) => name.startsWith('GET') && '200' in endpoints[name].response);
 
-describe('what is read is as described', () => {
+describe('responses match their description', () => {
   test.each(reading)('%s', async (name) => {
     const response = await send(name, { path: paths[name] ?? {}, query: queries[name] ?? {} });
     expect(response.statusCode, response.body).toBe(200);
@@ -185,18 +185,18 @@ describe('what is read is as described', () => {
     expect(matches.length).toBe(100);
   });
 
-  test('304 too', async () => {
+  test('of status 304', async () => {
     const { headers: answered } = await send('GET /leagues/all');
     const again = await send('GET /leagues/all', { headers: { 'if-none-match': String(answered.etag) } });
     expect(again.statusCode).toBe(304);
     check.expectValid('GET /leagues/all', again);
   });
 
-  test('so are the examples of the description', () => {
+  test('the examples of the description match their schemas', () => {
     expect(check.expectExamplesFit()).toBeGreaterThan(10);
   });
 
-  test('and a check that is given something else says so', async () => {
+  test('the check fails for a response that differs', async () => {
     const response = await send('GET /leagues/all');
     const [league, ...others] = response.json();
     const { name: _, ...nameless } = league;
@@ -208,8 +208,8 @@ describe('what is read is as described', () => {
   });
 });
 
-describe('refusals are as described', () => {
-  test.each(names)('%s, whoever calls it and however wrong it is called', async (name) => {
+describe('refusals match their description', () => {
+  test.each(names)('of %s, for every kind of caller and malformed call', async (name) => {
     const stranger = await signIn(server);
     const nothing = Object.fromEntries(Object.keys(ids).map((part) => [part, '2147483647']));
     const nonsense = Object.fromEntries(Object.keys(ids).map((part) => [part, 'none']));
@@ -230,7 +230,7 @@ describe('refusals are as described', () => {
     check.expectValid(name, await send(name, { path: ids, headers: large, payload: ' '.repeat(2 ** 21) }));
   });
 
-  test('409, of what is there already', async () => {
+  test('of status 409 for existing things', async () => {
     const season = { name: 'Cup 2026', first_day: '2026-01-01', last_day: '2026-12-31' };
     const name = 'POST /leagues/myLeagues/:league_id/seasons';
     check.expectValid(name, await send(name, { payload: season }));
@@ -239,7 +239,7 @@ describe('refusals are as described', () => {
     check.expectValid(name, again);
   });
 
-  test('429, beyond the limit', async () => {
+  test('of status 429 beyond the limit', async () => {
     const name = 'POST /submissions/game_server';
     const tooOften = Array.from({ length: GAME_SERVER_REQUESTS_PER_MINUTE + 1 }, () => send(name, { payload: {} }));
     const answers = await Promise.all(tooOften);

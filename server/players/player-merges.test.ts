@@ -143,7 +143,7 @@ describe('merging a name into a player', () => {
     expect(statusCode).toBe(403);
   });
 
-  test('of staff at once lets the first decide', async () => {
+  test('is decided by the first of several concurrent calls', async () => {
     const players = Array.from({ length: 6 }, newId);
     for (const [at, id] of players.entries()) await play([{ name: `Claimant_${at}`, id }]);
     await play([{ name: 'Claimed', goals: 1 }]);

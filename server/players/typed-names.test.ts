@@ -115,7 +115,7 @@ describe('a name without a Roblox ID', () => {
     expect(await goalsOf(id, 'name:local_hero')).toEqual([5, 2]);
   });
 
-  test('that a correction brings counts as the corrected match says', async () => {
+  test('counts as the corrected match states after a correction', async () => {
     const id = newId();
     await play([{ name: 'Turncoat', id, goals: 1 }]);
     const match_id = await play([{ name: 'Someone_Else', goals: 2 }]);
@@ -189,7 +189,7 @@ describe('a name without a Roblox ID', () => {
     }
   });
 
-  test('that two players get at once stays a name', async () => {
+  test('stays a name if two players get it at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [one, two, name] = [newId(), newId(), `Doubled_${round}`];
       await play([{ name, goals: 1 }]);

@@ -58,7 +58,7 @@ describe('POST /matches/:match_id/corrections', () => {
     expect([response.statusCode, response.json()]).toEqual([400, { error }]);
   });
 
-  test('below level 4 is 403, no session 401, no such match 404', async () => {
+  test('answers 403 below level 4, 401 without a session, 404 for an unknown match', async () => {
     const match_id = await storeMatch(server.database);
     const analyst = await signIn(server, { levels: { [LEAGUE]: 3 } });
     const body = await copyMatch(server, match_id, { type: 'Cup Match' });
@@ -82,7 +82,7 @@ test('POST /matches/:match_id/restore_revision of an old revision, to a later on
   expect((await restore(match_id, 2, 1)).statusCode).toBe(200);
 });
 
-test('GET /matches/:match_id/corrections/:revision is 404 for a revision that no correction made', async () => {
+test('GET /matches/:match_id/corrections/:revision answers 404 for a revision that no correction made', async () => {
   const match_id = await storeMatch(server.database);
   const response = await server.app.inject({ url: `/api/matches/${match_id}/corrections/1`, headers });
   expect([response.statusCode, response.json()]).toEqual([

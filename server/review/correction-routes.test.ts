@@ -120,7 +120,7 @@ describe('POST /matches/:match_id/corrections', () => {
     expect(same.statusCode).toBe(200);
   });
 
-  test('of editors of the same revision exactly one stores, and nothing is lost', async () => {
+  test('concurrent corrections of one revision store one, and nothing is lost', async () => {
     const match_id = await play();
     const body = await copyMatch(server, match_id);
     const answers = await Promise.all(

@@ -157,7 +157,7 @@ describe('POST /matches/:match_id/disputes', () => {
     expect((await dispute(match_id, player)).json()).toEqual({ error: `You dispute match ${match_id} already.` });
   });
 
-  test.each(['Pending', 'On-Hold'] as const)('of a match that is %s is 409, as it waits for review', async (status) => {
+  test.each(['Pending', 'On-Hold'] as const)('answers 409 for a match that is %s', async (status) => {
     const player = await signIn(server);
     const match_id = await play(player);
     await server.database.update(matches).set({ status }).where(eq(matches.match_id, match_id));
@@ -197,7 +197,7 @@ describe('POST /matches/:match_id/disputes', () => {
   });
 });
 
-test('of a dispute and a decision at once, a dispute made after the decision stays open', async () => {
+test('a dispute concurrent with a decision stays open if it was made after it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [one, two] = [await signIn(server), await signIn(server)];
     const match_id = await play(one, two);
@@ -210,7 +210,7 @@ test('of a dispute and a decision at once, a dispute made after the decision sta
   }
 });
 
-test('of reviewers who decide a disputed match at once, one succeeds', async () => {
+test('concurrent decisions of a disputed match let one reviewer succeed', async () => {
   const player = await signIn(server);
   const match_id = await play(player);
   await dispute(match_id, player);

@@ -139,7 +139,7 @@ describe('POST /matches/:match_id/remove', () => {
     },
   );
 
-  test.each(['Pending', 'On-Hold'] as const)('%s is 409: it is declined in review', async (status) => {
+  test.each(['Pending', 'On-Hold'] as const)('answers 409 for a match that is %s', async (status) => {
     const match_id = await storeMatch(server.database, { league_id, status });
     const response = await remove(match_id);
     expect([response.statusCode, response.json()]).toEqual([
@@ -149,7 +149,7 @@ describe('POST /matches/:match_id/remove', () => {
     expect(await get(`/matches/${match_id}`)).toMatchObject({ status });
   });
 
-  test('below level 4 is 403, visitors 401, no such match and one removed already 404', async () => {
+  test('answers 403 below level 4, 401 to visitors, 404 for an unknown or removed match', async () => {
     const match_id = await storeMatch(server.database, { league_id });
     const refused = await remove(match_id, REASON, analyst);
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -173,7 +173,7 @@ describe('POST /matches/:match_id/remove', () => {
     },
   );
 
-  test('of several at once one removes, and the league’s log says who and why', async () => {
+  test('concurrent removals let one succeed, and the league’s log has its author and reason', async () => {
     const match_id = await storeMatch(server.database, { league_id });
     const answers = await Promise.all([1, 2, 3].map((turn) => remove(match_id, `Reason ${turn}`)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
@@ -216,7 +216,7 @@ describe('POST /matches/:match_id/remove', () => {
     expect(await requestIds()).toContain(match_id);
   });
 
-  test('viewers of the match learn whether they may remove it', async () => {
+  test('the match’s viewer data has whether they may remove it', async () => {
     const approved = await storeMatch(server.database, { league_id });
     const pending = await storeMatch(server.database, { league_id, status: 'Pending' });
     const asked = [
@@ -244,7 +244,7 @@ describe('a removed match', () => {
     expect(days).toBe(30);
   });
 
-  test('can be restored for 30 days; later it is 409 for staff, and the admin command still restores it', async () => {
+  test('can be restored for 30 days; later staff get 409, and the admin command still restores it', async () => {
     expect((await restore(await removedDaysAgo(29))).statusCode).toBe(200);
     const old = await removedDaysAgo(31);
     const response = await restore(old);

@@ -97,7 +97,7 @@ describe('POST /leagues/myLeagues/undo_decision', () => {
     expect(await find(id)).toMatchObject({ status: 'Approved - Official', reviewed_by: reviewer.user.id });
   });
 
-  test('is 409 with the reason for another person, after a minute, a second time and after a change', async () => {
+  test('answers 409 with the reason for another person, after a minute, a second time and after a change', async () => {
     const refusal = async (id: number, person = reviewer) => {
       const response = await undo(id, person);
       return [response.statusCode, response.json().error];
@@ -119,7 +119,7 @@ describe('POST /leagues/myLeagues/undo_decision', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('below level 2 is 403, visitors 401, another league’s match 404', async () => {
+  test('answers 403 below level 2, 401 to visitors, 404 for another league’s match', async () => {
     const id = await storeMatch(server.database, { status: 'Pending', league_id: 1 });
     expect((await undo(id)).statusCode).toBe(404);
     expect((await undo(id, submitter)).statusCode).toBe(403);
@@ -128,7 +128,7 @@ describe('POST /leagues/myLeagues/undo_decision', () => {
 });
 
 describe('a request', () => {
-  test('says how it came, with the name of its API key, and when', async () => {
+  test('has its source, the name of its API key and its time', async () => {
     const key = await addApiKey(server.database, LEAGUE, 'Friday server', onWebsite(creator.user));
     const submit = async (bearer: string) => {
       const response = await server.app.inject({
@@ -184,7 +184,7 @@ describe('POST /leagues/myLeagues/match_request', () => {
     expect(await requestIds()).toContain(id);
   });
 
-  test('a match that was decided, or never waited, is 409', async () => {
+  test('answers 409 for a match that was decided or never waited', async () => {
     const id = await storeMatch(server.database, { status: 'Pending' });
     await decide(id, 'decline');
     for (const option of ['accept', 'decline']) {
@@ -231,7 +231,7 @@ describe('POST /leagues/myLeagues/match_request', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a match of another league, or none, is 404', async () => {
+  test('answers 404 for an unknown match and one of another league', async () => {
     const id = await storeMatch(server.database, { status: 'Pending', league_id: 1 });
     const response = await decide(id, 'accept');
     expect(response.statusCode).toBe(404);
@@ -240,7 +240,7 @@ describe('POST /leagues/myLeagues/match_request', () => {
     expect((await decide(2_000_000_000, 'accept')).statusCode).toBe(404);
   });
 
-  test('of reviewers at once exactly one decides, and the others get 409', async () => {
+  test('concurrent decisions let one reviewer decide, and the others get 409', async () => {
     const id = await storeMatch(server.database, { status: 'Pending' });
     const reviewers = [reviewer, creator, reviewer, creator, reviewer, creator];
     const responses = await Promise.all(
@@ -255,7 +255,7 @@ describe('POST /leagues/myLeagues/match_request', () => {
     expect(match?.status).toBe(winner < 3 ? 'Approved' : 'Pending');
   });
 
-  test('below level 2 is 403, no session 401, no such league 404', async () => {
+  test('answers 403 below level 2, 401 without a session, 404 for an unknown league', async () => {
     const id = await storeMatch(server.database, { status: 'Pending' });
     const refused = await decide(id, 'accept', submitter);
     expect(refused.statusCode).toBe(403);

@@ -52,7 +52,7 @@ describe('assets', () => {
     }
   });
 
-  test('that do not exist answer 404 uncached, and files of the build are not served', async () => {
+  test('answer 404 uncached if they don’t exist, and files of the build are not served', async () => {
     for (const url of ['/assets/c.js', '/assets/a.js.br']) {
       const response = await server.app.inject(url);
       expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect((await readPage(server, '/leagues/71')).title).toBe('Second name · Touchline');
   });
 
-  test('for a signed-in user has their session, and is not stored', async () => {
+  test('contains the session of a signed-in user, and is not stored', async () => {
     const { user, headers } = await signIn(server);
     const group = await storeGroup(server.database, { group_owner_id: user.id, group_name: 'Mine' });
     const visitors = await readPage(server, `/groups/${group}`);
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(again.content).not.toContain('Manage');
   });
 
-  test('with the cookie of an ended session is a visitor’s page', async () => {
+  test('is a visitor’s page for the cookie of an ended session', async () => {
     const page = await readPage(server, '/matches', { cookie: 'touchline_session=ended' });
     expect([page.statusCode, page.data.session]).toEqual([200, { state: 'signedOut' }]);
     const guarded = await readPage(server, '/dashboard', { cookie: 'touchline_session=ended' });
@@ -147,7 +147,7 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/matches\?/)]);
   });
 
-  test('that does not exist answers 404 with the error page', async () => {
+  test('answers 404 with the error page for an unknown address', async () => {
     for (const url of [
       '/nowhere',
       '/not-found',

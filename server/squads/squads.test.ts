@@ -78,7 +78,7 @@ describe('a registration', () => {
     expect((await server.app.inject('/api/players/search?q=early_edda')).json()).toMatchObject([line]);
   });
 
-  test('of a player of another team answers 409 and registers nobody', async () => {
+  test('with a player of another team answers 409 and registers no player', async () => {
     const otto = { name: 'OffsideOtto', id: newId() };
     await register(kestrels, [otto]);
     const response = await register(otters, [{ name: 'Nil_Nora' }, otto], '2026-11-10');
@@ -89,7 +89,7 @@ describe('a registration', () => {
     expect(await namesOf('otters', '2026-11-10')).toEqual([]);
   });
 
-  test('of a name that one player of the league bears is that player', async () => {
+  test('by a name that one player of the league bears registers that player', async () => {
     const id = newId();
     await scoreMatch(server.database, [1, 0], { league_id, blue: [{ name: 'Known_Keeper', id }] });
     await register(kestrels, [{ name: 'known_KEEPER' }]);
@@ -216,7 +216,7 @@ describe('a transfer', () => {
     expect(await namesOf('otters')).toEqual(['OffsideOtto']);
   });
 
-  test('of a player without an account is approved by staff', async () => {
+  test('is approved by staff for a player without an account', async () => {
     await server.database.$client.query('update users set roblox_id = null where id = $1', [player.user.id]);
     const { id } = (await offer()).json();
     expect((await manage('transfers/decide', { id, decision: 'approve' })).statusCode).toBe(200);
@@ -242,7 +242,7 @@ describe('a transfer', () => {
     expect(await namesOf('kestrel-united')).toEqual(['OffsideOtto']);
   });
 
-  test('of a released player begins as a free agent', async () => {
+  test('is offered to a released player, who is a free agent', async () => {
     const spell_id = (await readManaged(kestrels)).spells[0]?.id;
     expect((await post(`/leagues/${league_id}/transfers/release`, { spell_id }, captain.headers)).statusCode).toBe(403);
     expect((await post(`/leagues/${league_id}/transfers/release`, { spell_id })).statusCode).toBe(200);

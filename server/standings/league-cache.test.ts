@@ -83,7 +83,7 @@ test('JSON of an older version is not found, and a failure is not cached', async
   expect(await cache.find(former, ['table'], read('5'))).toBe('4');
 });
 
-test('of several leagues only those without current JSON are read', async () => {
+test('a read of several leagues queries only those without current JSON', async () => {
   const ids = [await openLeague(), await openLeague(), await openLeague()];
   const cache = new LeagueCache(server.database);
   const reads: number[][] = [];

@@ -39,7 +39,7 @@ async function readRules(): Promise<TableRules> {
 }
 
 describe('seasons', () => {
-  test('are added, changed and removed, with their deductions', async () => {
+  test('seasons are added, changed and removed, with their deductions', async () => {
     const season = await succeed('seasons', { ...SPRING, name: '  Spring ' });
     expect(season).toEqual({ id: expect.any(Number), ...SPRING, warnings: [] });
     await succeed('deductions', { season_id: season.id, team: 'Wolves', points: 3, reason: 'Late' });
@@ -116,7 +116,7 @@ describe('seasons', () => {
     expect(standings.season.id).toBe(season.id);
   });
 
-  test('have unique names', async () => {
+  test('seasons have unique names', async () => {
     const { id } = await succeed('seasons', SPRING);
     const taken: [number, string] = [409, 'There is a season Spring already.'];
     expect(await refusal('seasons', { ...SPRING, name: 'SPRING' })).toEqual(taken);
@@ -125,7 +125,7 @@ describe('seasons', () => {
     await succeed('seasons/change', { ...SPRING, id, name: 'spring' });
   });
 
-  test('of two concurrent additions of one name, one succeeds', async () => {
+  test('two concurrent additions of one name let one succeed', async () => {
     const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await post('seasons', SPRING)).statusCode));
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
   });
@@ -148,7 +148,7 @@ describe('seasons', () => {
     expect((await readRules()).seasons).toEqual([]);
   });
 
-  test('answers 404 to an unknown season', async () => {
+  test('an unknown season answers 404', async () => {
     const missing: [number, string] = [404, `Season 2000000000 of league ${league_id} was not found.`];
     expect(await refusal('seasons/change', { ...SPRING, id: 2_000_000_000 })).toEqual(missing);
     expect(await refusal('seasons/remove', { id: 2_000_000_000 })).toEqual(missing);
@@ -169,7 +169,7 @@ test('editors get the names of all teams, by their number of matches', async () 
 });
 
 describe('deductions', () => {
-  test('are added and removed', async () => {
+  test('deductions are added and removed', async () => {
     const season_id = await storeSeason(server.database, { league_id });
     const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up', day: '2026-03-09' };
     const added = await succeed('deductions', { ...deduction, team: ' Wolves ', reason: 'Did not turn up\ud800 ' });

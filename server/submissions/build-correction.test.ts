@@ -89,7 +89,7 @@ describe('the event count', () => {
     expect(correct({ event_data: [...event_data] }, { method, event_count }).event_count).toBe(counted);
   });
 
-  test('of a manual match without events is its goals and cards', () => {
+  test('is the number of goals and cards for a manual match without events', () => {
     const Blue = { players: [{ name: 'Ann', goals: 4, yellow_cards: 2, red_card: 1 }] };
     expect(correct({ player_data: { ...CORRECTION.player_data, Blue } }).event_count).toBe(7);
   });
@@ -133,7 +133,7 @@ test('a team’s original name can be corrected too', () => {
 });
 
 describe('the date', () => {
-  test('is the one sent, in UTC, and stays when it is left out', () => {
+  test('is the one sent, in UTC, and stays when it is omitted', () => {
     expect(correct({ played_at: '2026-02-28T23:30:00+02:00' }).played_at).toBe('2026-02-28T21:30:00.000Z');
     expect(correct({}).played_at).toBe(FORMER.played_at);
   });
@@ -145,13 +145,13 @@ describe('the date', () => {
     expect(() => correct({ played_at })).toThrow(error);
   });
 
-  test('that the match has is taken, whenever that is', () => {
+  test('is accepted unchanged, however old or new', () => {
     const played_at = '1999-01-01T00:00:00.000Z';
     expect(correct({ played_at }, { played_at }).played_at).toBe(played_at);
   });
 });
 
-test('totals left out are the players’ sums, others are declared', () => {
+test('omitted totals are the players’ sums, sent ones are kept', () => {
   const Blue = { players: [{ name: 'Ann', assists: 2 }], red_cards: 4, saves: 0 };
   const { player_data } = correct({ player_data: { ...CORRECTION.player_data, Blue } });
   expect(player_data.Blue).toMatchObject({ assists: 2, yellow_cards: 0, red_cards: 4, saves: 0, throw_ins: null });

@@ -22,8 +22,8 @@ async function refusal(body: Parameters<typeof gameServer.post>[0], headers: Rec
   return [statusCode, json().error];
 }
 
-describe('POST /submissions/game_server takes what Roblox sends', () => {
-  test('gzip', async () => {
+describe('POST /submissions/game_server accepts', () => {
+  test('a gzip body', async () => {
     const body = gzipSync(JSON.stringify(SCORE));
     expect(await store(body, { 'content-encoding': 'gzip' })).toMatchObject({ blue_goals: 1 });
     expect(await store(body, { 'content-encoding': 'GZIP' })).toMatchObject({ blue_goals: 1 });
@@ -88,7 +88,7 @@ describe('POST /submissions/game_server takes what Roblox sends', () => {
   });
 });
 
-describe('POST /submissions/game_server refuses a body', () => {
+describe('POST /submissions/game_server refuses', () => {
   const TOO_MANY = 'The body has too many values: a body may have 20000 at most.';
   const NAN = 'which JSON does not know: send a number or leave the field out.';
 
@@ -175,12 +175,12 @@ describe('POST /submissions/game_server refuses a body', () => {
     expect(await refusal(body)).toEqual([400, error]);
   });
 
-  test('of 65 players in a team', async () => {
+  test('65 players in a team', async () => {
     const body = { ...SCORE, player_data: { Green: { players: Array(65).fill({ name: 'a' }) } } };
     expect(await refusal(body)).toEqual([400, 'player_data.Green.players must have 64 entries at most.']);
   });
 
-  test('of another type or encoding', async () => {
+  test('a body of another type or encoding', async () => {
     const text = JSON.stringify(SCORE);
     expect(await refusal(text, { 'content-type': 'text/plain' })).toEqual([415, 'The body must be application/json.']);
     const brotli = brotliCompressSync(text);
@@ -190,14 +190,14 @@ describe('POST /submissions/game_server refuses a body', () => {
     ]);
   });
 
-  test('that is not the gzip it says, or only part of it', async () => {
+  test('a gzip body that is damaged or incomplete', async () => {
     const headers = { 'content-encoding': 'gzip' };
     expect(await refusal(JSON.stringify(SCORE), headers)).toEqual([400, 'The body is not valid gzip.']);
     const cut = gzipSync(JSON.stringify(SCORE)).subarray(0, -12);
     expect(await refusal(cut, headers)).toEqual([400, 'The body is not valid gzip.']);
   });
 
-  test('of more than 1 MiB, also once inflated', async () => {
+  test('more than 1 MiB, also after inflation', async () => {
     const padded = (bytes: number) => `${JSON.stringify(SCORE)}${' '.repeat(bytes - JSON.stringify(SCORE).length)}`;
     expect(await refusal(padded(2 ** 20 + 1))).toEqual([413, 'The body is too large.']);
     const gzip = { 'content-encoding': 'gzip' };
@@ -211,7 +211,7 @@ describe('POST /submissions/game_server refuses a body', () => {
     expect(await store(gzipSync(padded(2 ** 20)), gzip)).toMatchObject({ blue_goals: 1 });
   });
 
-  test('that is not UTF-8', async () => {
+  test('a body that is not UTF-8', async () => {
     expect(await refusal(Buffer.from([0x7b, 0xff, 0x7d]))).toEqual([400, 'The body is not valid UTF-8.']);
   });
 });

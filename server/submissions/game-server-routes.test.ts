@@ -207,7 +207,7 @@ describe('the allowance of POST /submissions/game_server', () => {
     expect((await gameServer.post(SCORE, from(fresh))).statusCode).toBe(429);
   });
 
-  test('is not used up by made-up keys of the league', async () => {
+  test('is not used by invalid keys of the league', async () => {
     const { id, key } = await newLeague();
     expect(await tally(310, (n) => gameServer.post(SCORE, from(`tl_${id}_${'x'.repeat(40)}${n + 100}`)))).toEqual({
       401: 300,

@@ -184,7 +184,7 @@ test('a match near a fixture becomes its result, beside matches of other leagues
   expect(outcomes).toMatchObject([{ fixture_id: null }, { fixture_id, status: 'Approved - Official' }]);
 });
 
-test('of matches at once with one idempotency key one is stored and the others are its repeats', async () => {
+test('concurrent matches with one idempotency key store one, and the others are its repeats', async () => {
   const batches = new MatchBatches(database);
   const keys = idempotency('once');
   const outcomes = await Promise.all([0, 0, 1, 0].map((league) => batches.insert(matchOf(league), keys)));
@@ -227,7 +227,7 @@ test('a locked player delays that player’s matches only', async () => {
   expect(await readNames('502')).toEqual({ name: 'After', names: ['After', 'Before'] });
 });
 
-test('of a player with different names in matches at once both names are known', async () => {
+test('concurrent matches with different names of a player store both names', async () => {
   const batches = new MatchBatches(database);
   const names = ['One', 'Two'];
   await Promise.all(names.map((name, league) => batches.insert(matchOf(league, [{ id: '503', name }]), {})));

@@ -99,13 +99,13 @@ describe('a submitted match finds its fixture', () => {
     });
   });
 
-  test('with Blue at home when the names find no team', async () => {
+  test('by its id with Blue at home when the names belong to no team', async () => {
     const id = await addFixture();
     expect(await send(match('Blue', 'Green', { fixture_id: id }))).toMatchObject({ fixture_id: id, reasons: [] });
     expect(await readFixture(id)).toMatchObject({ home_side: 'Blue' });
   });
 
-  test('of a cup, whose teams follow from another result', async () => {
+  test('in a cup whose teams follow from another result', async () => {
     const cup = await storeCompetitionWithTeams(server.database, {
       league_id: gameServer.league_id,
       format: 'knockout',
@@ -135,7 +135,7 @@ describe('a submitted match finds its fixture', () => {
     expect(await readFixture(final)).toMatchObject({ home_team_id: cedar, away_team_id: birch, status: 'planned' });
   });
 
-  test('and none when it is a draft, too far away, cancelled, removed or between other teams', async () => {
+  test('unless it is a draft, too far away, cancelled, removed or between other teams', async () => {
     const draft = await storeCompetitionWithTeams(server.database, {
       league_id: gameServer.league_id,
       names: [],
@@ -235,7 +235,7 @@ test('a repeated Idempotency-Key names the same fixture, even after the fixture 
   expect(await send(body, key)).toMatchObject({ Match_ID, duplicate: true });
 });
 
-test('of matches for one fixture sent at once, one is bound and the others are held', async () => {
+test('concurrent matches for one fixture bind one and hold the others', async () => {
   const id = await addFixture();
   const sent = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((goals) => send(match(KESTREL, HARBOUR, {}, { team_goals: { Blue: goals, Green: 9 } }))),
@@ -281,7 +281,7 @@ test('in any order of submissions and decisions a fixture has at most one listed
 });
 
 describe('a bound match', () => {
-  test('that is removed frees its fixture for the next, and cannot be restored beside it', async () => {
+  test('frees its fixture for the next when it is removed, and cannot be restored beside it', async () => {
     const id = await addFixture();
     const first = await send(match(KESTREL, HARBOUR));
     await remove(first.Match_ID);

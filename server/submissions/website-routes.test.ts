@@ -74,7 +74,7 @@ describe('GET /submissions/:league_id/website-credentials', () => {
     expect(json()).toEqual({ id: HOOPS, name: 'Hoops', methods: ['Manual', 'Events'], sport: 'basketball' });
   });
 
-  test('refuses visitors, outsiders, leagues that take nothing, and leagues that are not there', async () => {
+  test('refuses visitors, outsiders, leagues without submissions, and unknown leagues', async () => {
     const answers = await Promise.all([
       get(`${LEAGUE}/website-credentials`),
       get(`${LEAGUE}/website-credentials`, refused.outsider),
@@ -132,11 +132,11 @@ describe('POST /submissions/website', () => {
     });
   });
 
-  test('takes half a surrogate pair in a name', async () => {
+  test('accepts half a surrogate pair in a name', async () => {
     expect((await submit(events({ matchDetails: { ...DETAILS, teamA: 'North\ud800' } }))).statusCode).toBe(200);
   });
 
-  test('refuses who may not submit, saying what is needed', async () => {
+  test('refuses users who may not submit, with the reason', async () => {
     const answers = await Promise.all([
       submit(manual(), {}),
       submit(manual(), refused.unlinked),

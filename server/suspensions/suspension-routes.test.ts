@@ -115,7 +115,7 @@ describe('GET /leagues/:league_id/suspensions', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('takes a competition and a team, and answers 404 for an unknown league', async () => {
+  test('filters by competition and team, and answers 404 for an unknown league', async () => {
     await play({ ...BENJI, red_card: 1 });
     expect(await list(`?competition=${competition_id}&team=${teams[0]}`)).toHaveLength(1);
     expect(await list(`?team=${teams[1]}`)).toEqual([]);
@@ -123,7 +123,7 @@ describe('GET /leagues/:league_id/suspensions', () => {
     expect((await server.app.inject('/api/leagues/99999/suspensions')).statusCode).toBe(404);
   });
 
-  test('of a player who changes teams is served by the new team’s fixtures, and earlier yellow cards count', async () => {
+  test('the new team’s fixtures serve the ban of a player who changes teams, and earlier yellow cards count', async () => {
     const [kestrel = 0, harbour = 0, sable = 0] = teams;
     await play({ ...BENJI, red_card: 1, yellow_cards: 1 });
     const dayOf = (weeks: number) => new Date(Date.now() + (weeks - 50) * 7 * DAY_MS).toISOString().slice(0, 10);
@@ -150,7 +150,7 @@ describe('GET /leagues/:league_id/suspensions', () => {
     expect(await listNames()).toEqual([[BENJI.name, '2 yellow cards', 1]]);
   });
 
-  test('is not served by a walkover before its kick-off', async () => {
+  test('a walkover does not serve a ban before its kick-off', async () => {
     await play({ ...BENJI, red_card: 1 });
     const walkover = { status: 'walkover', walkover_winner: 'home', walkover_home_goals: 3, walkover_away_goals: 0 };
     await addFixture(55, walkover);

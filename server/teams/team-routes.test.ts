@@ -66,8 +66,8 @@ test('a renamed team keeps its former name, and may take it again', async () => 
   expect(await succeed('/change', { id, ...newTeam('Wolves') })).toMatchObject({ former_names: ['Lions'] });
 });
 
-describe('names', () => {
-  test('of another team, in any case and spacing, answer 409', async () => {
+describe('a team’s name', () => {
+  test('that another team has, in any case and spacing, is refused with 409', async () => {
     const { id } = await succeed('', newTeam('Wolves'));
     await succeed('/spellings', { team_id: id, spelling: 'Wolves FC' });
     const other = await succeed('', newTeam('Lions'));
@@ -77,7 +77,7 @@ describe('names', () => {
     expect(await refusal('/spellings', { team_id: other.id, spelling: 'ＷＯＬＶＥＳ ＦＣ' })).toEqual(taken);
   });
 
-  test('of sides answer 400', async () => {
+  test('that is the name of a side is refused with 400', async () => {
     const { id } = await succeed('', newTeam('Wolves'));
     expect(await refusal('', newTeam('blue'))).toEqual([400, "name can't be blue: it is the name of a side."]);
     expect(await refusal('/spellings', { team_id: id, spelling: 'Team Green' })).toEqual([
@@ -97,7 +97,7 @@ describe('names', () => {
     expect(await refusal('', { ...newTeam(), ...fields })).toEqual([400, error]);
   });
 
-  test('find their team by any spelling', async () => {
+  test('finds its team in any spelling', async () => {
     const { id } = await succeed('', newTeam('Wolves'));
     await succeed('/spellings', { team_id: id, spelling: 'Wölves' });
     const found = await findTeamsByNames(server.database, league.league_id, ['WÖLVES', 'wolves ', 'Lions']);

@@ -5,7 +5,7 @@ import { CSV_TYPE } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { buildPlayerStatsCsv, buildTeamStatsCsv } from '#server/matches/match-csv.ts';
-import type { MatchPagesOf } from '#server/matches/match-routes.ts';
+import type { MatchPagesOf } from '#server/matches/match-pages.ts';
 import type { Services } from '#server/services.ts';
 
 /** The CSV files of a match. */

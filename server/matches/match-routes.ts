@@ -1,17 +1,13 @@
-import type { Match } from '#contract/matches.ts';
-import type { BatchReader } from '#server/cache/batch-reader.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type JsonText, sendJson } from '#server/http/json-text.ts';
+import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
+import type { MatchPagesOf } from '#server/matches/match-pages.ts';
 import { listNewestApproved } from '#server/matches/match-queries.ts';
 import type { ReadSource, Services } from '#server/services.ts';
 
 /** The landing page shows fewer; other pages use them too. */
 const AD_MATCHES = 6;
-
-/** The pages of matches from a server of the database, read in batches. */
-export type MatchPagesOf = (source: ReadSource) => BatchReader<number, JsonText<Match>>;
 
 export function matchRoutes(
   api: TypedFastify,

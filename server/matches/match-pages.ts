@@ -1,0 +1,13 @@
+import type { Match } from '#contract/matches.ts';
+import { BatchReader } from '#server/cache/batch-reader.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { listMatchPages } from '#server/matches/match-page-queries.ts';
+import { perSource, type ReadSource } from '#server/services.ts';
+
+/** The pages of matches by id, from a server of the database. */
+export type MatchPagesOf = (source: ReadSource) => BatchReader<number, JsonText<Match>>;
+
+/** Reads the pages of concurrent calls in batches. */
+export function readMatchPages(): MatchPagesOf {
+  return perSource(({ database }) => new BatchReader((ids: number[]) => listMatchPages(database, ids)));
+}

@@ -36,7 +36,10 @@ test('a league shows its last result, leader, number of matches and weekly activ
   });
   await expect(result).toHaveAttribute('href', `/matches/${match_id}`);
   const { team, points } = league.leader;
-  await expect(card.getByRole('link', { name: team, exact: true })).toHaveAttribute('href', /^\/leagues\/8\?tab=matches&team=/);
+  await expect(card.getByRole('link', { name: team, exact: true })).toHaveAttribute(
+    'href',
+    /^\/leagues\/8\?tab=matches&team=/,
+  );
   await expect(card.getByText(`${points} points`)).toBeVisible();
   await expect(card.getByRole('definition').filter({ hasText: new RegExp(`^${league.total_matches}$`) })).toBeVisible();
   const weeks = `Matches a week, oldest first: ${league.weekly_matches.join(', ')}`;

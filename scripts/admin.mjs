@@ -6,7 +6,7 @@ import { ensureInstalled } from '#scripts/install.mjs';
 import { root, runCommand } from '#scripts/tool.mjs';
 
 await runCommand(async () => {
-  await ensureInstalled({ isBuilt: isBuilt() });
+  await ensureInstalled({ isBuilt });
   await ensureBuilt();
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(path.join(root, 'dist', 'cli', 'admin.js')).href);

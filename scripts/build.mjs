@@ -38,8 +38,8 @@ const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.inputs');
 
 /** Whether dist was built from the files as they are. */
-export function isBuilt() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs();
+export function isBuilt(inputs = hashInputs()) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs;
 }
 
 /**
@@ -47,8 +47,8 @@ export function isBuilt() {
  * so an interrupted build is repeated. A failed build leaves the previous files in place.
  */
 export async function ensureBuilt() {
-  if (isBuilt()) return;
   const inputs = hashInputs();
+  if (isBuilt(inputs)) return;
   process.stderr.write('Building …\n');
   removeDeadDrafts();
   const draft = path.join(dist, `draft-${process.pid}`);

@@ -13,13 +13,14 @@ const stampFile = path.join(modules, '.cache', 'installed');
 
 /**
  * Installs the packages of package-lock.json unless they are installed for this platform and Node. A build runs without
- * the development packages, which `npm prune --omit=dev` removes. Writes to stderr only.
+ * the development packages, which `npm prune --omit=dev` removes; `isBuilt` says whether there is one. Writes to stderr only.
+ * @param {{ isBuilt?: () => boolean }} options
  */
-export async function ensureInstalled({ isBuilt = false } = {}) {
+export async function ensureInstalled({ isBuilt = () => false } = {}) {
   const stamp = currentStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!existsSync(stampFile) && matchesLock()) return writeStamp(stamp);
-  if (isBuilt && !existsSync(stampFile) && matchesLock({ withoutDevelopment: true })) return;
+  if (!existsSync(stampFile) && matchesLock({ withoutDevelopment: true }) && isBuilt()) return;
 
   process.stderr.write('Installing packages (npm ci) …\n');
   // Building needs development packages, also with NODE_ENV=production.

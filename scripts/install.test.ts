@@ -25,10 +25,10 @@ function writeJson(file: string, value: object): void {
 }
 
 /** Whether npm is run with these packages installed. */
-async function runsNpm(installed: Record<string, object>, options: { isBuilt: boolean }): Promise<boolean> {
+async function runsNpm(installed: Record<string, object>, { isBuilt }: { isBuilt: boolean }): Promise<boolean> {
   writeJson('node_modules/.package-lock.json', { packages: installed });
   rmSync(path.join(folder, 'node_modules/.cache'), { recursive: true, force: true });
-  const code = `await (await import('#scripts/install.mjs')).ensureInstalled(${JSON.stringify(options)})`;
+  const code = `await (await import('#scripts/install.mjs')).ensureInstalled({ isBuilt: () => ${isBuilt} })`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: folder,
     env: { PATH: process.env.PATH, npm_execpath: npm },

@@ -21,7 +21,7 @@ function endWithShell() {
 
 await runCommand(async () => {
   endWithShell();
-  await ensureInstalled({ isBuilt: isBuilt() });
+  await ensureInstalled({ isBuilt });
   await ensureBuilt();
   process.setSourceMapsEnabled(true);
   // The server runs in this process, so that even SIGKILL reaches it.

@@ -15,7 +15,14 @@ import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { pagePart } from '#web/page-part.tsx';
-import { chooseTab, type LeagueData, type LeagueTab, loadPart, STAFF_TABS } from '#web/pages/league/league-part.tsx';
+import {
+  chooseTab,
+  type LeagueData,
+  type LeagueTab,
+  loadPart,
+  type SeasonData,
+  STAFF_TABS,
+} from '#web/pages/league/league-part.tsx';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import { keepLoadedList } from '#web/ui/paging.ts';
@@ -44,32 +51,36 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const league_id = requirePathId(params.league_id);
   const query = new URL(url).searchParams;
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
-  const isPlain = league.competitions.length === 0;
+  const season = league.competitions.length === 0 ? null : await loadSeason(league, query, signal);
+  const isPlain = !season?.overview.season;
   const tab = chooseTab(query, isPlain ? 'matches' : 'overview', 0);
-  const [first] = await Promise.all([loadFirst(tab, league, query, signal), loadPart(tab)]);
-  if (isPlain) {
-    await loadPlainParts();
-    return { league, season: null, ...first };
-  }
-  const season = chooseSeason(league.seasons, query)?.id;
+  const [first] = await Promise.all([
+    loadFirst(tab, league, query, signal),
+    loadPart(tab),
+    isPlain && Promise.all([LeagueHeader.load(), PlainLeague.load()]),
+  ]);
+  return { league, season, ...first };
+}
+
+async function loadSeason(
+  { id: league_id, seasons }: LeaguePage,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<SeasonData> {
+  const season = chooseSeason(seasons, query)?.id;
   const [overview, { transfers }] = await Promise.all([
     call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal }),
     call('GET /leagues/:league_id/transfers', { params: { league_id }, querystring: { per_page: TRANSFERS }, signal }),
     SeasonHead.load(),
     SeasonLeague.load(),
   ]);
-  if (!overview.season) await loadPlainParts();
-  return { league, season: { overview, transfers, loaded_at: presentMinute() }, ...first };
+  return { overview, transfers, loaded_at: presentMinute() };
 }
 
 async function loadFirst(tab: LeagueTab, league: LeaguePage, query: URLSearchParams, signal: AbortSignal) {
   if (!import.meta.env.SSR) return { found: null, figures: null };
   const { loadFirstData } = await import('#web/pages/league/first-data.ts');
   return loadFirstData(tab, league, query, signal);
-}
-
-async function loadPlainParts(): Promise<void> {
-  await Promise.all([LeagueHeader.load(), PlainLeague.load()]);
 }
 
 export function Component() {

@@ -44,7 +44,7 @@ export interface LeagueData {
   figures: FirstFigures | null;
 }
 
-interface SeasonData {
+export interface SeasonData {
   overview: SeasonOverview;
   transfers: Transfer[];
   /** Milliseconds. */

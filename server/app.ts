@@ -64,7 +64,7 @@ import { leagueRequestRoutes } from '#server/leagues/league-request-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { MatchListService, matchListMetrics } from '#server/matches/list/match-list-service.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
-import { readMatchPages } from '#server/matches/match-pages.ts';
+import { createMatchPages } from '#server/matches/match-pages.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
 import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
@@ -157,7 +157,7 @@ export async function createApp(
   };
   const standingsOf = perSource((source) => new StandingsService(source.database, source.heavyReads, identify(source)));
   const matchListOf = perSource((source) => new MatchListService(source.database, identify(source)));
-  const matchPagesOf = readMatchPages();
+  const matchPagesOf = createMatchPages();
   const matchList = matchListOf(primary);
   const batches = new MatchBatches(database);
   const app = createFastify(config);

@@ -42,7 +42,7 @@ export interface StoredDeduction {
   day: string | null;
 }
 
-/** One side of a result: a team's id, or null with the folded name of a name that is no team of the league. */
+/** One side of a result: a team's id, or null with the folded name, if no team of the league has it. */
 interface StoredSide {
   team_id: number | null;
   name: string | null;

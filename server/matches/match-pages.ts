@@ -7,7 +7,7 @@ import { perSource, type ReadSource } from '#server/services.ts';
 /** The pages of matches by id, from a server of the database. */
 export type MatchPagesOf = (source: ReadSource) => BatchReader<number, JsonText<Match>>;
 
-/** Reads the pages of concurrent calls in batches. */
-export function readMatchPages(): MatchPagesOf {
+/** Readers of match pages, one for each server of the database, that batch concurrent calls. */
+export function createMatchPages(): MatchPagesOf {
   return perSource(({ database }) => new BatchReader((ids: number[]) => listMatchPages(database, ids)));
 }

@@ -216,7 +216,7 @@ describe('POST /matches/:match_id/remove', () => {
     expect(await requestIds()).toContain(match_id);
   });
 
-  test('the match’s viewer data has whether they may remove it', async () => {
+  test('GET /matches/:match_id/viewer states whether the viewer may remove the match', async () => {
     const approved = await storeMatch(server.database, { league_id });
     const pending = await storeMatch(server.database, { league_id, status: 'Pending' });
     const asked = [

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -12,6 +12,7 @@ import {
 import { Semaphore } from '#server/cache/semaphore.ts';
 import { badRequest, HttpError } from '#server/http/errors.ts';
 import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
+import { yieldToOthers } from '#server/map-in-slices.ts';
 import { estimateTextValues, readLuaTables, type Table } from '#server/submissions/read-lua-tables.ts';
 
 const inflate = promisify(gunzip);
@@ -106,16 +107,16 @@ async function readLargeBody(request: BodyRequest): Promise<Table> {
   const requestsOfBytes = countRequests(bytes?.length ?? GAME_SERVER_MAX_BODY_BYTES, 0);
   await request.charge(requestsOfBytes - 1);
   if (!bytes) throw new HttpError(413, 'The body is larger than 1 MiB when inflated.');
-  await nextTurn();
+  await yieldToOthers();
   const text = decode(bytes);
   const values = checkJsonLimits(text);
-  await nextTurn();
+  await yieldToOthers();
   const parsed = parseCheckedJson(text);
   const requests = countRequests(bytes.length, values + estimateTextValues(parsed));
   await request.charge(requests - requestsOfBytes);
-  await nextTurn();
+  await yieldToOthers();
   const body = readLuaTables(parsed, values);
-  await nextTurn();
+  await yieldToOthers();
   return body;
 }
 

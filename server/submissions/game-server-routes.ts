@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { GameServerResult } from '#contract/game-server.ts';
@@ -13,6 +12,7 @@ import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
 import { tooManyRequests } from '#server/http/rate-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
+import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
@@ -82,7 +82,7 @@ export function gameServerRoutes(
       async handler(request, reply) {
         const { league_id, cost } = request.getDecorator<Sender>(SENDER);
         const idempotency = readIdempotency(request);
-        if (cost > 1) await nextTurn();
+        if (cost > 1) await yieldToOthers();
         const match = buildGameServerMatch(request.body, league_id, new Date());
         if (request.query.dry_run) {
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));

@@ -30,10 +30,10 @@ const CONTROLS = [
   'main nav a:not([aria-current])',
 ];
 /** Of each kind. */
-const MAX_TAPS = 5;
-const BETWEEN_TAPS_MS = 400;
+const MAX_TAPS = 3;
+const BETWEEN_TAPS_MS = 300;
 /** A choice may load another page. */
-const AFTER_CHOICE_MS = 2_000;
+const AFTER_CHOICE_MS = 1_000;
 
 /**
  * The slowest tap or key on a phone among the controls that a page shows, as Interaction to Next Paint counts it: from the

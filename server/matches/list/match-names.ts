@@ -1,6 +1,14 @@
+import { randomInt } from 'node:crypto';
+
+/** Neither a name nor a searched word contains it. */
+const SEPARATOR = '\0';
 /** New names that are searched one by one, before they are joined to the text of the others. */
 const MAX_UNJOINED = 4096;
-const SEPARATOR = '\0';
+const GROWTH = 1.25;
+const INITIAL_SLOTS = 1024;
+/** Of FNV-1a, a hash function of 32 bits; its start is random, so that nobody can choose names that collide. */
+const HASH_PRIME = 0x01000193;
+const HASH_START = randomInt(2 ** 32);
 const ASCII = /^[\0-\x7f]*$/;
 
 /** The names that contain a word: `marked[name]` is 1. The first `searched` names have been compared. */
@@ -9,37 +17,57 @@ export interface NameSearch {
   searched: number;
 }
 
-/** The distinct names of matches, numbered from 0 in order of arrival, and their case-insensitive substring search. */
+/**
+ * The distinct names of matches, numbered from 0 in order of arrival, and their case-insensitive substring search. A map of
+ * strings would need three times the memory.
+ */
 export class MatchNames {
-  readonly #numbers = new Map<string, number>();
-  readonly #folded: string[] = [];
-  /** The first names as one text, as `indexOf` is quickest on one long string, and where each starts. */
+  /** The first names, folded, as one text: `indexOf` is quickest on one long string. Each has a separator behind it. */
   #joined = '';
-  #starts: number[] = [];
+  /** Where each name of the text starts, and last where the text ends. */
+  #starts = new Uint32Array(1);
+  /** The names after those of the text, folded. */
+  #unjoined: string[] = [];
+  /** A hash table with linear probing, at most half full: the number of a name, or -1. */
+  #slots = new Int32Array(INITIAL_SLOTS).fill(-1);
+
+  get #joinedCount(): number {
+    return this.#starts.length - 1;
+  }
+
+  get #size(): number {
+    return this.#joinedCount + this.#unjoined.length;
+  }
 
   numberOf(name: string): number {
     const folded = foldCase(name);
-    const existing = this.#numbers.get(folded);
-    if (existing !== undefined) return existing;
-    const number = this.#folded.push(folded) - 1;
-    this.#numbers.set(folded, number);
+    const slot = this.#findSlot(folded);
+    const existing = this.#slots[slot] as number;
+    if (existing >= 0) return existing;
+    const number = this.#size;
+    this.#slots[slot] = number;
+    this.#unjoined.push(folded);
+    // While all names arrive, the text grows by its share each time.
+    if (this.#unjoined.length > MAX_UNJOINED + this.#joinedCount * (GROWTH - 1)) this.#join();
+    if (2 * this.#size > this.#slots.length) this.#growSlots();
     return number;
   }
 
   /** Continues a search for a folded word with the names that were added since. */
   search(word: string, search: NameSearch): void {
-    if (search.searched === this.#folded.length) return;
-    if (search.marked.length < this.#folded.length) {
-      const grown = new Uint8Array(Math.ceil(this.#folded.length * 1.25) + MAX_UNJOINED);
+    if (search.searched === this.#size) return;
+    if (search.marked.length < this.#size) {
+      const grown = new Uint8Array(Math.ceil(this.#size * GROWTH) + MAX_UNJOINED);
       grown.set(search.marked);
       search.marked = grown;
     }
-    if (this.#folded.length - this.#starts.length > MAX_UNJOINED) this.#join();
-    if (search.searched < this.#starts.length) this.#searchJoined(word, search);
-    for (let name = search.searched; name < this.#folded.length; name += 1) {
-      if (this.#folded[name]?.includes(word)) search.marked[name] = 1;
+    if (this.#unjoined.length > MAX_UNJOINED) this.#join();
+    const joined = this.#joinedCount;
+    if (search.searched < joined) this.#searchJoined(word, search);
+    for (let name = search.searched; name < this.#size; name += 1) {
+      if (this.#unjoined[name - joined]?.includes(word)) search.marked[name] = 1;
     }
-    search.searched = this.#folded.length;
+    search.searched = this.#size;
   }
 
   #searchJoined(word: string, search: NameSearch): void {
@@ -49,10 +77,10 @@ export class MatchNames {
       name = this.#nameAt(at, name);
       search.marked[name] = 1;
       name += 1;
-      if (name === this.#starts.length) break;
+      if (name === this.#joinedCount) break;
       at = this.#joined.indexOf(word, this.#starts[name]);
     }
-    search.searched = this.#starts.length;
+    search.searched = this.#joinedCount;
   }
 
   /** The name at an offset of the joined text. Doubling steps from the name `from`, as the match is mostly near it. */
@@ -68,13 +96,45 @@ export class MatchNames {
   }
 
   #join(): void {
-    this.#joined = this.#folded.join(SEPARATOR);
-    this.#starts = [];
-    let start = 0;
-    for (const name of this.#folded) {
-      this.#starts.push(start);
-      start += name.length + SEPARATOR.length;
+    const starts = new Uint32Array(this.#size + 1);
+    starts.set(this.#starts);
+    for (const [at, name] of this.#unjoined.entries()) {
+      const place = this.#joinedCount + at;
+      starts[place + 1] = (starts[place] as number) + name.length + SEPARATOR.length;
     }
+    this.#joined += this.#unjoined.join(SEPARATOR) + SEPARATOR;
+    this.#starts = starts;
+    this.#unjoined = [];
+  }
+
+  /** The slot of the name, else the free one where it belongs. */
+  #findSlot(folded: string): number {
+    let hash = HASH_START;
+    for (let at = 0; at < folded.length; at += 1) hash = Math.imul(hash ^ folded.charCodeAt(at), HASH_PRIME);
+    const mask = this.#slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    for (;;) {
+      const name = this.#slots[slot] as number;
+      if (name < 0 || this.#isNamed(name, folded)) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #isNamed(name: number, folded: string): boolean {
+    if (name >= this.#joinedCount) return this.#unjoined[name - this.#joinedCount] === folded;
+    const start = this.#starts[name] as number;
+    const end = (this.#starts[name + 1] as number) - SEPARATOR.length;
+    return end - start === folded.length && this.#joined.startsWith(folded, start);
+  }
+
+  #growSlots(): void {
+    this.#slots = new Int32Array(2 * this.#slots.length).fill(-1);
+    for (let name = 0; name < this.#size; name += 1) this.#slots[this.#findSlot(this.#nameOf(name))] = name;
+  }
+
+  #nameOf(name: number): string {
+    if (name >= this.#joinedCount) return this.#unjoined[name - this.#joinedCount] as string;
+    return this.#joined.slice(this.#starts[name], (this.#starts[name + 1] as number) - SEPARATOR.length);
   }
 }
 

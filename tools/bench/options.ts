@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { HEAVY_KINDS, type HeavyKindName } from '#tools/bench/heavy-requests.ts';
+import { readCommandOptions } from '#tools/command-options.ts';
 
 const USUAL_PARTS = [
   'start',
@@ -40,6 +40,27 @@ const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000, 20_000_000];
 /** Groups of up to 2,000 matches are spread evenly over the matches with players' lines. */
 const STEP = 10_000;
 
+const COMMAND = {
+  name: 'npm run bench',
+  about: 'Measures server and site with generated matches: tools/bench/README.md.',
+  options: {
+    matches: { type: 'string', default: '1000000', about: 'matches in the database' },
+    players: { type: 'string', default: '200000', about: "number of the newest matches with 22 players' lines" },
+    narrow: { type: 'boolean', default: false, about: 'empty JSON in all matches, for large sizes' },
+    only: { type: 'string', about: `parts to run, of ${PARTS.join(', ')}; those up to ${USUAL_PARTS.at(-1)} by default` },
+    seconds: { type: 'string', default: '5', about: 'length of one measurement' },
+    minutes: { type: 'string', default: '60', about: 'length of mixed and soak' },
+    checks: { type: 'string', default: '10000', about: 'number of responses that purges compares' },
+    attacks: {
+      type: 'string',
+      about: `kinds of heavy reads that neighbours sends, of ${ATTACKS.join(', ')}; all by default`,
+    },
+    growth: { type: 'boolean', default: false, about: 'every size up to --matches, and one table of all' },
+    fresh: { type: 'boolean', default: false, about: 'recreates the data' },
+    data: { type: 'string', default: '.cache/bench', about: 'folder of the embedded database and of the results' },
+  },
+} as const;
+
 export interface Options {
   /** Number of matches of each database. */
   sizes: number[];
@@ -62,24 +83,9 @@ export interface Options {
   fresh: boolean;
 }
 
-/** Reads the command line; throws a sentence that names an invalid option. */
+/** Reads the command line; throws a sentence that names an option with an invalid value. */
 export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: {
-      matches: { type: 'string', default: '1000000' },
-      players: { type: 'string', default: '200000' },
-      only: { type: 'string' },
-      seconds: { type: 'string', default: '5' },
-      minutes: { type: 'string', default: '60' },
-      checks: { type: 'string', default: '10000' },
-      attacks: { type: 'string' },
-      data: { type: 'string', default: '.cache/bench' },
-      narrow: { type: 'boolean', default: false },
-      growth: { type: 'boolean', default: false },
-      fresh: { type: 'boolean', default: false },
-    },
-  });
+  const values = readCommandOptions(COMMAND, args);
   const matches = readNumber('matches', values.matches, STEP);
   return {
     sizes: values.growth ? GROWTH.filter((size) => size <= matches) : [matches],

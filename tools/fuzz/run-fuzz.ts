@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { endpoints } from '#contract/endpoints.ts';
 import { connect } from '#database/connect.ts';
 import { migrateDatabase } from '#database/migrate.ts';
@@ -11,6 +10,7 @@ import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { databaseUrl, openPostgres, runOnServer } from '#tools/bench/postgres-server.ts';
 import { showProgress } from '#tools/bench/progress.ts';
+import { readCommandOptions } from '#tools/command-options.ts';
 import { type FuzzOptions, fuzz, type Outcome } from '#tools/fuzz/fuzz.ts';
 
 const FOLDER = '.cache/fuzz';
@@ -82,10 +82,15 @@ function report({ statuses, succeeded, faults, heap }: Outcome): void {
 }
 
 function readOptions(args: string[]): FuzzOptions {
-  const { values } = parseArgs({
-    args,
-    options: { requests: { type: 'string', default: '200000' }, seed: { type: 'string' } },
-  });
+  const command = {
+    name: 'npm run fuzz',
+    about: 'Sends a server malformed and unusual requests, and fails on any 5xx.',
+    options: {
+      requests: { type: 'string', default: '200000', about: 'number of requests' },
+      seed: { type: 'string', about: 'repeats the requests of an earlier run; random by default' },
+    },
+  } as const;
+  const values = readCommandOptions(command, args);
   return {
     requests: readNumber('requests', values.requests),
     seed: values.seed === undefined ? randomInt(2 ** 30) : readNumber('seed', values.seed),

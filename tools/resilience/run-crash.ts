@@ -1,13 +1,17 @@
-import { parseArgs } from 'node:util';
+import { readCommandOptions } from '#tools/command-options.ts';
 import { runCrashRounds } from '#tools/resilience/crash-rounds.ts';
 
-const { values } = parseArgs({
+const command = {
+  name: 'npm run crash',
+  about:
+    'Kills the server and PostgreSQL while matches arrive, and compares what is stored with what was acknowledged.',
   options: {
-    rounds: { type: 'string', default: '20' },
-    matches: { type: 'string', default: '200' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    rounds: { type: 'string', default: '20', about: 'number of kills' },
+    matches: { type: 'string', default: '200', about: 'matches of each round' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000), about: 'repeats the choices of an earlier run' },
   },
-});
+} as const;
+const values = readCommandOptions(command, process.argv.slice(2));
 const options = { rounds: Number(values.rounds), matches: Number(values.matches), seed: Number(values.seed) };
 say(`seed ${options.seed}`);
 const { rounds, requests, acknowledged, repeats, ...faults } = await runCrashRounds(options, say);

@@ -2,7 +2,6 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
@@ -16,6 +15,7 @@ import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
 import { describeFailures, loadUntil } from '#tools/bench/steady-load.ts';
+import { readCommandOptions } from '#tools/command-options.ts';
 import { ACCOUNT_ID, startPrimary } from '#tools/resilience/replicated-postgres.ts';
 import { startSqlWriter } from '#tools/resilience/sql-writer.ts';
 
@@ -226,7 +226,16 @@ async function readVersion(url: string): Promise<string> {
 }
 
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { from: { type: 'string' }, 'from-schema': { type: 'string' } } });
+  const command = {
+    name: 'npm run upgrade',
+    about:
+      'Upgrades PostgreSQL from Debian’s version to the embedded one by logical replication, while matches arrive.',
+    options: {
+      from: { type: 'string', about: 'folder of an older version of Touchline, built, whose server writes before' },
+      'from-schema': { type: 'string', about: 'number of the newest migration of the old database, such as 0031' },
+    },
+  } as const;
+  const values = readCommandOptions(command, args);
   const tag = values['from-schema'];
   if (tag === undefined) return { folder: values.from };
   const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(readFileSync(JOURNAL, 'utf8'));

@@ -1,15 +1,22 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { migrateDatabase } from '#database/migrate.ts';
 import { fillDatabase } from '#tools/bench/fill-database.ts';
+import { readCommandOptions } from '#tools/command-options.ts';
+import { ROUNDS } from '#tools/resilience/cluster/disturbances.ts';
 import { type ClusterResults, chooseRounds, runRounds } from '#tools/resilience/cluster/rounds.ts';
 import { type Cluster, startCluster } from '#tools/resilience/cluster/start-cluster.ts';
 
-/** `--up` keeps the cluster running, `--rounds` chooses rounds by name, `--json` names a file for all figures. */
-const { values } = parseArgs({
-  options: { up: { type: 'boolean', default: false }, rounds: { type: 'string' }, json: { type: 'string' } },
-});
+const command = {
+  name: 'npm run cluster',
+  about: 'Starts deploy/cluster on this machine, kills, pauses and restarts its parts, and stops it.',
+  options: {
+    up: { type: 'boolean', default: false, about: 'keeps the cluster running until Ctrl-C, without rounds' },
+    rounds: { type: 'string', about: `rounds to run, of ${ROUNDS.map(({ name }) => name).join(', ')}; all by default` },
+    json: { type: 'string', about: 'file for all figures' },
+  },
+} as const;
+const values = readCommandOptions(command, process.argv.slice(2));
 const rounds = chooseRounds(values.rounds);
 const SHAPE = { matches: 10_000, withPlayers: 10_000 };
 

@@ -1,0 +1,40 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+type Option = NonNullable<ParseArgsConfig['options']>[string] & { about: string };
+
+interface Command<Options> {
+  /** As it is typed, such as `npm run fuzz`. */
+  name: string;
+  about: string;
+  options: Options;
+}
+
+/**
+ * The values of a command's options. With `--help` prints them instead and ends the process; options that the command does
+ * not have end it with code 2 and a sentence that names the first.
+ */
+export function readCommandOptions<const Options extends Record<string, Option>>(
+  { name, about, options }: Command<Options>,
+  args: string[],
+) {
+  if (args.includes('--help')) {
+    process.stdout.write(`${name} -- [options]\n${about}\n\n${describe(options)}`);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(2);
+  }
+}
+
+function describe(options: Record<string, Option>): string {
+  const width = Math.max(...Object.keys(options).map((name) => name.length));
+  return Object.entries(options)
+    .map(([name, { about, default: usual }]) => {
+      const suffix = typeof usual === 'string' ? `; ${usual} by default` : '';
+      return `  --${name.padEnd(width)}  ${about}${suffix}\n`;
+    })
+    .join('');
+}

@@ -47,7 +47,10 @@ const COMMAND = {
     matches: { type: 'string', default: '1000000', about: 'matches in the database' },
     players: { type: 'string', default: '200000', about: "number of the newest matches with 22 players' lines" },
     narrow: { type: 'boolean', default: false, about: 'empty JSON in all matches, for large sizes' },
-    only: { type: 'string', about: `parts to run, of ${PARTS.join(', ')}; those up to ${USUAL_PARTS.at(-1)} by default` },
+    only: {
+      type: 'string',
+      about: `parts to run, of ${PARTS.join(', ')}; those up to ${USUAL_PARTS.at(-1)} by default`,
+    },
     seconds: { type: 'string', default: '5', about: 'length of one measurement' },
     minutes: { type: 'string', default: '60', about: 'length of mixed and soak' },
     checks: { type: 'string', default: '10000', about: 'number of responses that purges compares' },

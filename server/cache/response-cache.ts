@@ -3,8 +3,8 @@ import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { addLoadingEntry } from '#server/cache/loading-entry.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 
-/** Characters of JSON and bytes of pages; some 150 pages beside the JSON that they were rendered from. */
-const MAX_SIZE = 16_000_000;
+/** Characters of JSON and bytes of pages; some 75 pages beside the JSON that they were rendered from. */
+const MAX_SIZE = 8_000_000;
 
 /** A text or a page; undefined is a cached 'not found'. */
 type Cacheable = { readonly length: number } | undefined;

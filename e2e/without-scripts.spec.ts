@@ -49,10 +49,8 @@ test('pages of every kind have frame, heading and working links', async ({ page 
 });
 
 test('a match shows all tabs one below the other, and links to its files', async ({ page }) => {
-  const { matches } = await (await page.request.get('/api/matches/all_matches')).json();
-  const id = matches[0].match_id;
-  const match = await (await page.request.get(`/api/matches/${id}`)).json();
-  await page.goto(`/matches/${id}`);
+  const match = await (await page.request.get('/api/matches/1')).json();
+  await page.goto('/matches/1');
   for (const heading of ['Players', 'Teams', 'Events', 'Exports']) {
     await expect(page.getByRole('heading', { name: heading, level: 2, exact: true })).toBeVisible();
   }

@@ -83,8 +83,11 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       if (!entry.interactionId || entry.duration <= window.benchTap.duration) continue;
-      const { tagName, textContent } = (entry.target as HTMLElement | null) ?? { tagName: 'gone', textContent: '' };
-      window.benchTap = { duration: entry.duration, target: `${tagName} ${textContent?.trim().slice(0, 30)}` };
+      // The target is often an icon within the control.
+      const target = entry.target as Element | null;
+      const control = target?.closest('button, a, summary, label, input, select') ?? target;
+      const name = control?.getAttribute('aria-label') ?? control?.textContent?.trim() ?? '';
+      window.benchTap = { duration: entry.duration, target: `${control?.tagName ?? 'gone'} ${name.slice(0, 30)}` };
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }

@@ -10,8 +10,8 @@ interface Command<Options> {
 }
 
 /**
- * The values of a command's options. With `--help` prints them instead and ends the process; options that the command does
- * not have end it with code 2 and a sentence that names the first.
+ * The values of a command's options. With `--help` prints the options instead and ends the process. Throws Node's error, which
+ * names an option that the command does not have.
  */
 export function readCommandOptions<const Options extends Record<string, Option>>(
   { name, about, options }: Command<Options>,
@@ -21,12 +21,7 @@ export function readCommandOptions<const Options extends Record<string, Option>>
     process.stdout.write(`${name} -- [options]\n${about}\n\n${describe(options)}`);
     process.exit(0);
   }
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exit(2);
-  }
+  return parseArgs({ args, options }).values;
 }
 
 function describe(options: Record<string, Option>): string {

@@ -6,7 +6,7 @@ const SEPARATOR = '\0';
 const MAX_UNJOINED = 4096;
 const GROWTH = 1.25;
 const INITIAL_SLOTS = 1024;
-/** Of FNV-1a, a hash function of 32 bits; its start is random, so that nobody can choose names that collide. */
+/** Of FNV-1a, a hash function of 32 bits. The random start makes it hard to choose names that collide. */
 const HASH_PRIME = 0x01000193;
 const HASH_START = randomInt(2 ** 32);
 const ASCII = /^[\0-\x7f]*$/;
@@ -47,7 +47,7 @@ export class MatchNames {
     const number = this.#size;
     this.#slots[slot] = number;
     this.#unjoined.push(folded);
-    // While all names arrive, the text grows by its share each time.
+    // Joined by a share of the text, so that loading all names copies it few times.
     if (this.#unjoined.length > MAX_UNJOINED + this.#joinedCount * (GROWTH - 1)) this.#join();
     if (2 * this.#size > this.#slots.length) this.#growSlots();
     return number;
@@ -115,16 +115,9 @@ export class MatchNames {
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (;;) {
       const name = this.#slots[slot] as number;
-      if (name < 0 || this.#isNamed(name, folded)) return slot;
+      if (name < 0 || this.#nameOf(name) === folded) return slot;
       slot = (slot + 1) & mask;
     }
-  }
-
-  #isNamed(name: number, folded: string): boolean {
-    if (name >= this.#joinedCount) return this.#unjoined[name - this.#joinedCount] === folded;
-    const start = this.#starts[name] as number;
-    const end = (this.#starts[name + 1] as number) - SEPARATOR.length;
-    return end - start === folded.length && this.#joined.startsWith(folded, start);
   }
 
   #growSlots(): void {

@@ -46,7 +46,11 @@ const COMMAND = {
   options: {
     matches: { type: 'string', default: '1000000', about: 'matches in the database' },
     players: { type: 'string', default: '200000', about: "number of the newest matches with 22 players' lines" },
-    narrow: { type: 'boolean', default: false, about: 'empty JSON in all matches, for large sizes' },
+    narrow: {
+      type: 'boolean',
+      default: false,
+      about: 'empty JSON in all matches, for large sizes; match measures nothing real then',
+    },
     only: {
       type: 'string',
       about: `parts to run, of ${PARTS.join(', ')}; those up to ${USUAL_PARTS.at(-1)} by default`,
@@ -56,7 +60,7 @@ const COMMAND = {
     checks: { type: 'string', default: '10000', about: 'number of responses that purges compares' },
     attacks: {
       type: 'string',
-      about: `kinds of heavy reads that neighbours sends, of ${ATTACKS.join(', ')}; all by default`,
+      about: `kinds of heavy reads that neighbours sends, each alone and then all at once, of ${ATTACKS.join(', ')}; all by default`,
     },
     growth: { type: 'boolean', default: false, about: 'every size up to --matches, and one table of all' },
     fresh: { type: 'boolean', default: false, about: 'recreates the data' },

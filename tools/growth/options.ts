@@ -12,7 +12,11 @@ const COMMAND = {
   options: {
     matches: { type: 'string', default: '1000000', about: `sizes, multiples of ${STEP} with commas between` },
     narrow: { type: 'boolean', default: false, about: 'empty JSON in all matches' },
-    data: { type: 'string', default: os.tmpdir(), about: 'folder of the databases and dumps, deleted at the end' },
+    data: {
+      type: 'string',
+      default: os.tmpdir(),
+      about: 'folder for the databases and dumps, which are deleted at the end',
+    },
   },
 } as const;
 

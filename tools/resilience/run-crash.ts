@@ -4,15 +4,19 @@ import { runCrashRounds } from '#tools/resilience/crash-rounds.ts';
 const command = {
   name: 'npm run crash',
   about:
-    'Kills the server and PostgreSQL while matches arrive, and compares what is stored with what was acknowledged.',
+    'Kills the server and PostgreSQL while matches arrive, and compares the stored matches with the acknowledged ones.',
   options: {
-    rounds: { type: 'string', default: '20', about: 'number of kills' },
+    rounds: { type: 'string', default: '20', about: 'number of kills and restarts' },
     matches: { type: 'string', default: '200', about: 'matches of each round' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000), about: 'repeats the choices of an earlier run' },
+    seed: { type: 'string', about: 'repeats the kills of an earlier run; random by default' },
   },
 } as const;
 const values = readCommandOptions(command, process.argv.slice(2));
-const options = { rounds: Number(values.rounds), matches: Number(values.matches), seed: Number(values.seed) };
+const options = {
+  rounds: Number(values.rounds),
+  matches: Number(values.matches),
+  seed: Number(values.seed ?? Date.now() % 1_000_000),
+};
 say(`seed ${options.seed}`);
 const { rounds, requests, acknowledged, repeats, ...faults } = await runCrashRounds(options, say);
 say(

@@ -229,9 +229,12 @@ function readOptions(args: string[]): Options {
   const command = {
     name: 'npm run upgrade',
     about:
-      'Upgrades PostgreSQL from Debian’s version to the embedded one by logical replication, while matches arrive.',
+      "Upgrades PostgreSQL from Debian's version to the embedded one by logical replication, while matches arrive.",
     options: {
-      from: { type: 'string', about: 'folder of an older version of Touchline, built, whose server writes before' },
+      from: {
+        type: 'string',
+        about: 'folder of an older, built version of Touchline, whose server writes to the old database',
+      },
       'from-schema': { type: 'string', about: 'number of the newest migration of the old database, such as 0031' },
     },
   } as const;

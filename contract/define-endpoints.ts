@@ -59,8 +59,9 @@ export interface Endpoint {
    */
   reads?: 'replica' | 'primary preferred';
   /**
-   * Keys by which a shared cache purges the response to a visitor; `:name` is a parameter of the path. `names-*` and
-   * `player-*` are the leagues and the players that the response names. Without keys no cache keeps it until a purge.
+   * Keys of what the response shows, by which the server's cache ends it, and shared caches purge it if it is for visitors;
+   * `:name` is a parameter of the path. `names-*` and `player-*` are the leagues and the players that the response names.
+   * Without keys no shared cache keeps it until a purge, and the server's until any change.
    */
   surrogateKeys?: readonly string[];
   /** Whether the response depends on the minute. Every response may depend on the day. */

@@ -3,10 +3,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#database/instant.ts';
 import { xid8 } from '#database/schema.ts';
 
-/**
- * Shared caches that take purges. Every change that is visible in `snapshot` was purged there; null until everything was.
- * Without a row that was confirmed within an hour no changes are noted.
- */
+/** Shared caches that take purges. Every change that is visible in `snapshot` was purged there; null until everything was. */
 export const edges = pgTable('edges', {
   url: text().primaryKey(),
   snapshot: text(),
@@ -16,8 +13,9 @@ export const edges = pgTable('edges', {
 });
 
 /**
- * What changed in tables without a `changed_xid`, noted by triggers for the edges. `kind` is what `thing` identifies: a
- * match, league, group and so on, or a person whose name or visibility changed.
+ * What changed in tables without a `changed_xid`, noted by triggers for the caches of servers and for edges. `kind` is what
+ * `thing` identifies: a match, league, group and so on, or a person whose name or visibility changed. Notes are deleted
+ * after ten minutes or more.
  */
 export const edgeChanges = pgTable(
   'edge_changes',

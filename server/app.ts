@@ -5,14 +5,16 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { Replica } from '#database/read-replica.ts';
-import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
+import { readSnapshot } from '#database/snapshot.ts';
 import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
 import { auditRoutes } from '#server/audit/audit-routes.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
+import { listChangedKeys } from '#server/cache/changed-keys.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
+import { sweepChanges } from '#server/cache/sweep-changes.ts';
 import { competitionRoutes } from '#server/competitions/competition-routes.ts';
 import { cupRoutes } from '#server/competitions/cup-routes.ts';
 import { tableRoutes } from '#server/competitions/table-routes.ts';
@@ -127,25 +129,23 @@ export async function createApp(
   ending: AbortSignal = new AbortController().signal,
 ) {
   const { config, database } = given;
-  const primary = createSource(database, () => readSnapshot(database));
+  const hasEdges = config.edgeUrls.length > 0;
+  const primary: ReadSource = {
+    database,
+    readSnapshot: () => readSnapshot(database),
+    responses: new ResponseCache({
+      readSnapshot: () => readSnapshot(database),
+      listChangedKeys: async (since) => (await listChangedKeys(database, since)).keys,
+      maxSize: config.responseCacheBytes,
+    }),
+    heavyReads: limitHeavyReads(database),
+    isReplica: false,
+  };
   const { responses, heavyReads } = primary;
   const heavyRequests = new HeavyRequests(database, config);
   const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
-  const replicaReads = new ReplicaReads(
-    primary,
-    monitor && { ...createSource(monitor.database, () => monitor.readSnapshot()), isReplica: true, monitor },
-    { hasEdges: config.edgeUrls.length > 0 },
-  );
-  // Pages contain data of both servers.
-  const pages = monitor
-    ? new ResponseCache(async () => {
-        const [{ snapshot, server_start }, other] = await Promise.all([
-          readSnapshot(database),
-          monitor.readFallbackSnapshot(),
-        ]);
-        return { snapshot: `${snapshot} ${other}`, server_start };
-      })
-    : responses;
+  const replicaReads = new ReplicaReads(primary, monitor && createReplicaSource(monitor, config), { hasEdges });
+  const pages = monitor ? cachePages(database, monitor, config) : responses;
   const services: Services = {
     ...given,
     readStale: replicaReads.read,
@@ -187,7 +187,8 @@ export async function createApp(
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
   redirectFormerAddresses(app, services);
-  const edges = config.edgeUrls.length > 0 ? purgeEdges(app, config.edgeUrls, database) : undefined;
+  setSurrogateKeys(app, { hasEdges });
+  const edges = hasEdges ? purgeEdges(app, config.edgeUrls, database) : undefined;
   controlCaches(app);
   setRateLimitHeaders(app);
   compressResponses(app);
@@ -209,6 +210,7 @@ export async function createApp(
     ],
   });
   sweepIdempotencyKeys(app, services);
+  sweepChanges(app, services);
 
   await app.register(
     async (api) => {
@@ -290,14 +292,25 @@ export async function createApp(
   return app;
 }
 
-function createSource(database: Database, readSnapshot: () => Promise<DatabaseSnapshot>): ReadSource {
-  return {
-    database,
-    readSnapshot,
-    responses: new ResponseCache(readSnapshot),
-    heavyReads: limitHeavyReads(database),
-    isReplica: false,
-  };
+function createReplicaSource(monitor: Replica, { responseCacheBytes }: Config) {
+  const { database } = monitor;
+  const readSnapshot = () => monitor.readSnapshot();
+  const responses = new ResponseCache({ readSnapshot, maxSize: responseCacheBytes });
+  return { database, readSnapshot, responses, heavyReads: limitHeavyReads(database), isReplica: true, monitor };
+}
+
+/** Pages that contain data of the primary and the replica. */
+function cachePages(database: Database, monitor: Replica, { responseCacheBytes }: Config): ResponseCache {
+  return new ResponseCache({
+    async readSnapshot() {
+      const [{ snapshot, server_start }, other] = await Promise.all([
+        readSnapshot(database),
+        monitor.readFallbackSnapshot(),
+      ]);
+      return { snapshot: `${snapshot} ${other}`, server_start };
+    },
+    maxSize: responseCacheBytes,
+  });
 }
 
 /** A standby's own snapshots don't identify its data (`Replica.readSnapshot`). */
@@ -327,12 +340,11 @@ function createFastify(config: Config) {
   return app;
 }
 
-/** Responses get keys, before `controlCaches` removes the content of a 304, and writes wait for their purge. */
+/** Responses to writes wait for the purge of their changes. */
 function purgeEdges(app: FastifyInstance, urls: readonly string[], database: Database): EdgePurger {
   const purger = new EdgePurger(database, urls, app.log);
   app.addHook('onReady', () => purger.start());
   app.addHook('onClose', () => purger.stop());
-  setSurrogateKeys(app);
   flushAfterWrites(app, purger);
   return purger;
 }

@@ -29,6 +29,8 @@ export interface Config {
   dataDir: string;
   /** Where servers share their rate limits; null keeps them in the process. */
   redisUrl: string | null;
+  /** Of each cache of responses; 0 keeps none. */
+  responseCacheBytes: number;
   /** Shared caches in front that take purges, without trailing slashes. */
   edgeUrls: string[];
   /** Demo mode: fake OAuth provider, demo data, loopback only. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     databaseConnections: readWhole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '10', 1, 1000),
     dataDir,
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, REDIS_SCHEMES),
+    responseCacheBytes: readWhole('RESPONSE_CACHE_MB', env.RESPONSE_CACHE_MB || '8', 0, 10_000) * 1_000_000,
     edgeUrls: readEdges(env.EDGE_URLS),
     demo,
     trustProxy: readWhole('TRUST_PROXY', env.TRUST_PROXY || '0', 0, 10),

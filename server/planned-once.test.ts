@@ -39,7 +39,7 @@ beforeAll(async () => {
 test('statements of lists, leagues, tables, matches and players are not planned for each request', async () => {
   // PostgreSQL counts the plans of each connection.
   const database = connect(server.databaseUrl, { max: 1 });
-  const app = await createApp({ config: server.config, database });
+  const app = await createApp({ config: { ...server.config, responseCacheBytes: 0 }, database });
   for (const path of paths) {
     for (let round = 0; round < ROUNDS; round += 1) {
       await database.$client.query('select pg_current_xact_id()');

@@ -6,12 +6,22 @@ import { ResponseCache } from '#server/cache/response-cache.ts';
 
 const NOW = { snapshot: '10:12:10', server_start: '2026-01-01' };
 
-/** A cache whose snapshot the test sets. */
+/** A cache whose snapshot and changed keys the test sets. */
 function openCache() {
-  const state = { snapshot: NOW };
-  const cache = new ResponseCache(async () => state.snapshot);
-  return { cache, state };
+  const state = { snapshot: NOW, changed: [] as string[] };
+  const listChangedKeys = vi.fn(async () => state.changed);
+  const cache = new ResponseCache({ readSnapshot: async () => state.snapshot, listChangedKeys });
+  return { cache, state, listChangedKeys };
 }
+
+/** Work whose end the test decides. */
+function startWork() {
+  let end = (_response: string) => {};
+  const work = () => new Promise<string>((resolve) => (end = resolve));
+  return { work, end: (response: string) => end(response) };
+}
+
+const keyed = (...keys: string[]) => ({ keys, changesEachMinute: false });
 
 describe('with given snapshots', () => {
   const later = { ...NOW, snapshot: '12:12:' };
@@ -37,9 +47,8 @@ describe('with given snapshots', () => {
 
   test('work that outlasts its snapshot is not found under the next one', async () => {
     const { cache, state } = openCache();
-    let end = (_response: string) => {};
-    const slow = cache.find(['things'], () => new Promise<string>((resolve) => (end = resolve)));
-    await Promise.resolve();
+    const { work, end } = startWork();
+    const slow = cache.find(['things'], work);
     await new Promise(setImmediate);
     state.snapshot = later;
     expect(await cache.find(['things'], async () => 'new')).toBe('new');
@@ -70,15 +79,81 @@ describe('with given snapshots', () => {
     expect(await cache.find(['things'], async () => '{}')).toBe('{}');
   });
 
-  test('entries hold 16 million characters at most, and a longer response is not kept', async () => {
+  test('entries hold 8 million characters at most, and a longer response is not kept', async () => {
     const { cache } = openCache();
-    const long = vi.fn(async () => 'x'.repeat(17_000_000));
+    const long = vi.fn(async () => 'x'.repeat(9_000_000));
     await cache.find(['long'], long);
     await cache.find(['long'], long);
     expect(long).toHaveBeenCalledTimes(2);
-    const third = vi.fn(async () => 'x'.repeat(6_000_000));
+    const third = vi.fn(async () => 'x'.repeat(3_000_000));
     for (const key of [1, 2, 3, 1]) await cache.find([key], third);
     expect(third).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('with keys', () => {
+  const later = { ...NOW, snapshot: '12:12:' };
+  const findKeys = (response: string) => keyed(`thing-${response}`);
+
+  test('a change ends the responses with its keys, and those without keys', async () => {
+    const { cache, state } = openCache();
+    const find = (name: string, response: string) => cache.find([name], async () => response, findKeys);
+    await Promise.all([find('ball', '1'), find('net', '2'), cache.find(['list'], async () => 'old')]);
+    Object.assign(state, { snapshot: later, changed: ['thing-2'] });
+    expect(await find('ball', 'new')).toBe('1');
+    expect(await find('net', 'new')).toBe('new');
+    expect(await cache.find(['list'], async () => 'new')).toBe('new');
+  });
+
+  test.each([
+    ['a change of everything', { snapshot: later, changed: ['all'] }],
+    ['another start of PostgreSQL', { snapshot: { ...NOW, server_start: '2026-01-02' }, changed: ['all'] }],
+  ])('%s ends all', async (_, change) => {
+    const { cache, state } = openCache();
+    await cache.find(['ball'], async () => '1', findKeys);
+    Object.assign(state, change);
+    expect(await cache.find(['ball'], async () => 'new', findKeys)).toBe('new');
+  });
+
+  test('a response that changed while it was loaded is not kept, and an unchanged one is', async () => {
+    const { cache, state } = openCache();
+    const [ball, net] = [startWork(), startWork()];
+    const loading = [cache.find(['ball'], ball.work, findKeys), cache.find(['net'], net.work, findKeys)];
+    await new Promise(setImmediate);
+    Object.assign(state, { snapshot: later, changed: ['thing-2'] });
+    await cache.find(['other'], async () => 'other');
+    ball.end('1');
+    net.end('2');
+    expect(await Promise.all(loading)).toEqual(['1', '2']);
+    expect(await cache.find(['ball'], async () => 'new', findKeys)).toBe('1');
+    expect(await cache.find(['net'], async () => 'new', findKeys)).toBe('new');
+  });
+
+  test('a missing thing is kept until any change', async () => {
+    const { cache, state } = openCache();
+    expect(await cache.find(['ball'], async () => undefined, findKeys)).toBeUndefined();
+    state.snapshot = later;
+    expect(await cache.find(['ball'], async () => 'new', findKeys)).toBe('new');
+  });
+
+  test('after five minutes without a request everything has ended', async () => {
+    const { cache, state, listChangedKeys } = openCache();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      await cache.find(['ball'], async () => '1', findKeys);
+      state.snapshot = later;
+      vi.setSystemTime(Date.now() + 6 * 60_000);
+      expect(await cache.find(['ball'], async () => 'new', findKeys)).toBe('new');
+      expect(listChangedKeys).not.toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a size of 0 keeps nothing', async () => {
+    const cache = new ResponseCache({ readSnapshot: async () => NOW, maxSize: 0 });
+    await cache.find(['ball'], async () => '1');
+    expect(await cache.find(['ball'], async () => 'new')).toBe('new');
   });
 });
 
@@ -99,7 +174,7 @@ describe('with PostgreSQL', () => {
   }
 
   test('a change is in the next response, whenever its transaction began', async () => {
-    const cache = new ResponseCache(() => readSnapshot(database));
+    const cache = new ResponseCache({ readSnapshot: () => readSnapshot(database) });
     expect(await cache.find(['things'], listThings)).toBe('[]');
     await database.$client.query(`insert into things values ('ball')`);
     expect(await cache.find(['things'], listThings)).toBe('["ball"]');

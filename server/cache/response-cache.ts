@@ -1,59 +1,127 @@
 import { LRUCache } from 'lru-cache';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
-import { addLoadingEntry } from '#server/cache/loading-entry.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
+import { ALL_KEY, lifetimeOf, type SurrogateKeys } from '#server/http/surrogate-keys.ts';
 
 /** Characters of JSON and bytes of pages; some 75 pages beside the JSON that they were rendered from. */
 const MAX_SIZE = 8_000_000;
+/** Well within the time that the database keeps notes of changes. */
+const MAX_UNREFRESHED_MS = 5 * 60_000;
 
 /** A text or a page; undefined is a cached 'not found'. */
 type Cacheable = { readonly length: number } | undefined;
 
-type Entries = LRUCache<string, Promise<Cacheable>>;
+/** The keys of what a response shows; null if any change of the database may change it. */
+type FindKeys<Response> = (response: Response) => SurrogateKeys | null;
+
+interface Entry {
+  response: Promise<Cacheable>;
+  /** Null while the response is loaded, and if any change of the database ends it. */
+  keys: readonly string[] | null;
+}
+
+interface Options {
+  readSnapshot: () => Promise<DatabaseSnapshot>;
+  /** The keys of what has changed since a snapshot. Without it any change ends every entry. */
+  listChangedKeys?: (since: DatabaseSnapshot) => Promise<readonly string[]>;
+  /** In characters of JSON and bytes of pages; 0 keeps nothing. */
+  maxSize?: number;
+}
 
 /**
- * Keeps expensive responses until the database changes. The snapshot is read before each response: any transaction that
- * changed something gives another one, which ends all entries (docs/decisions/0009).
+ * Keeps expensive responses until what they show changes. The snapshot is read before each response: any transaction that
+ * changed something gives another one, and the keys of its changes end entries (docs/decisions/0041).
  */
 export class ResponseCache {
-  readonly #snapshots: SingleFlight<DatabaseSnapshot>;
-  readonly #maxSize: number;
-  #entries: Entries;
-  /** The snapshot that the entries belong to. */
-  #snapshot = '';
+  readonly #options: Options;
+  readonly #refreshes = new SingleFlight(() => this.#refresh());
+  readonly #entries: LRUCache<string, Entry>;
+  /** For each entry that is being loaded, the keys that have changed since. */
+  readonly #loading = new Map<Entry, Set<string>>();
+  /** The snapshot for which the entries are valid. */
+  #snapshot: DatabaseSnapshot | undefined;
+  /** Milliseconds since 1970. */
+  #refreshedAt = 0;
 
-  /** `maxSize` is in characters of JSON and bytes of pages. */
-  constructor(readSnapshot: () => Promise<DatabaseSnapshot>, maxSize = MAX_SIZE) {
-    this.#snapshots = new SingleFlight(readSnapshot);
-    this.#maxSize = maxSize;
-    this.#entries = newEntries(maxSize);
+  constructor(options: Options) {
+    this.#options = options;
+    this.#entries = new LRUCache({ maxSize: options.maxSize || MAX_SIZE });
   }
 
   /** The key names the response and everything that it depends on beside the database. Failures are not kept. */
-  async find<Response extends Cacheable>(key: unknown[], work: () => Promise<Response>): Promise<Response> {
-    const { snapshot, server_start } = await this.#snapshots.run();
-    const current = `${snapshot} ${server_start}`;
-    if (this.#snapshot !== current) {
-      // Work under way keeps writing to the entries that it began with.
-      this.#entries = newEntries(this.#maxSize);
-      this.#snapshot = current;
-    }
+  async find<Response extends Cacheable>(
+    key: unknown[],
+    work: () => Promise<Response>,
+    findKeys: FindKeys<NonNullable<Response>> = () => null,
+  ): Promise<Response> {
+    if (this.#options.maxSize === 0) return work();
+    await this.#refreshes.run();
     const name = JSON.stringify(key);
-    const found = this.#entries.get(name) as Promise<Response> | undefined;
-    return found ?? keep(this.#entries, name, work());
+    const found = this.#entries.get(name)?.response as Promise<Response> | undefined;
+    return found ?? this.#keep(name, work(), findKeys);
+  }
+
+  #keep<Response extends Cacheable>(
+    name: string,
+    response: Promise<Response>,
+    findKeys: FindKeys<NonNullable<Response>>,
+  ): Promise<Response> {
+    const entry: Entry = { response, keys: null };
+    const changed = new Set<string>();
+    this.#loading.set(entry, changed);
+    this.#entries.set(name, entry, { size: name.length });
+    response
+      .then(
+        (value) => {
+          const isCurrent = this.#remove(name, entry);
+          const found = value === undefined ? null : findKeys(value);
+          const isUnchanged = found !== null && !hasChanged(found.keys, changed) && !this.#entries.has(name);
+          if (!isCurrent && !isUnchanged) return;
+          const ttl = found ? lifetimeOf(found) * 1000 : undefined;
+          if (ttl === 0) return;
+          entry.keys = found?.keys ?? null;
+          this.#entries.set(name, entry, { size: name.length + (value?.length ?? 0), ...(ttl && { ttl }) });
+        },
+        () => this.#remove(name, entry),
+      )
+      .finally(() => this.#loading.delete(entry));
+    return response;
+  }
+
+  /** Whether it was an entry. */
+  #remove(name: string, entry: Entry): boolean {
+    return this.#entries.peek(name) === entry && this.#entries.delete(name);
+  }
+
+  /** Resolves when the entries are valid for a snapshot that was read after the call. */
+  async #refresh(): Promise<void> {
+    const { readSnapshot } = this.#options;
+    const current = await readSnapshot();
+    const former = this.#snapshot;
+    const isSame = current.snapshot === former?.snapshot && current.server_start === former.server_start;
+    if (!isSame) this.#forget(former ? await this.#listChangedKeys(former) : [ALL_KEY]);
+    // Changes that were committed after `current` was read are listed once more.
+    this.#snapshot = current;
+    this.#refreshedAt = Date.now();
+  }
+
+  async #listChangedKeys(since: DatabaseSnapshot): Promise<readonly string[]> {
+    const { listChangedKeys } = this.#options;
+    const isOld = Date.now() - this.#refreshedAt > MAX_UNREFRESHED_MS;
+    const isEmpty = this.#entries.size === 0 && this.#loading.size === 0;
+    if (!listChangedKeys || isOld || isEmpty) return [ALL_KEY];
+    return listChangedKeys(since);
+  }
+
+  #forget(keys: readonly string[]): void {
+    const changed = new Set(keys);
+    for (const [name, entry] of this.#entries.entries()) {
+      if (entry.keys === null || hasChanged(entry.keys, changed)) this.#entries.delete(name);
+    }
+    for (const noted of this.#loading.values()) for (const key of keys) noted.add(key);
   }
 }
 
-function newEntries(maxSize: number): Entries {
-  return new LRUCache({ maxSize });
-}
-
-function keep<Response extends Cacheable>(
-  entries: Entries,
-  name: string,
-  response: Promise<Response>,
-): Promise<Response> {
-  const size = response.then((value) => value?.length ?? 0);
-  addLoadingEntry(entries, name, response, size);
-  return response;
+function hasChanged(keys: readonly string[], changed: ReadonlySet<string>): boolean {
+  return changed.has(ALL_KEY) || keys.some((key) => changed.has(key));
 }

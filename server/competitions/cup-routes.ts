@@ -10,6 +10,7 @@ import { findBracket, previewBracket } from '#server/competitions/find-bracket.t
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { keysOf } from '#server/http/surrogate-keys.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
@@ -20,16 +21,19 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/competitions/:competition_id/bracket'),
-    async handler({ params }, reply) {
-      const { league_id, competition_id } = params;
-      const bracket = await responses.find(['bracket', league_id, competition_id], () =>
-        heavyReads.standings.run(async () => {
-          const cup = await findCompetition(database, league_id, competition_id);
-          if (!cup?.is_published || cup.format === 'round robin') {
-            throw notFound(`Cup ${competition_id} of league ${league_id}`);
-          }
-          return JSON.stringify(await findBracket(database, league_id, cup));
-        }),
+    async handler(request, reply) {
+      const { league_id, competition_id } = request.params;
+      const bracket = await responses.find(
+        ['bracket', league_id, competition_id],
+        () =>
+          heavyReads.standings.run(async () => {
+            const cup = await findCompetition(database, league_id, competition_id);
+            if (!cup?.is_published || cup.format === 'round robin') {
+              throw notFound(`Cup ${competition_id} of league ${league_id}`);
+            }
+            return JSON.stringify(await findBracket(database, league_id, cup));
+          }),
+        keysOf(request),
       );
       return sendJson(reply, bracket);
     },

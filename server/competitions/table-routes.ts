@@ -7,6 +7,7 @@ import { CSV_TYPE } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { keysOf, writeKey } from '#server/http/surrogate-keys.ts';
 import type { ReadSource, Services } from '#server/services.ts';
 
 /** The tables of a published competition, and the places after each matchweek, for everyone. */
@@ -37,8 +38,10 @@ export function tableRoutes(api: TypedFastify, { readStale }: Services): void {
     async handler(request, reply) {
       const { league_id, competition_id } = request.params;
       const json = await readStale(request, (source) =>
-        source.responses.find(['positions', league_id, competition_id], async () =>
-          JSON.stringify(buildCompetitionPlaces(await requireFacts(source, league_id, competition_id))),
+        source.responses.find(
+          ['positions', league_id, competition_id],
+          async () => JSON.stringify(buildCompetitionPlaces(await requireFacts(source, league_id, competition_id))),
+          keysOf(request),
         ),
       );
       return sendJson(reply, json);
@@ -50,8 +53,11 @@ export function tableRoutes(api: TypedFastify, { readStale }: Services): void {
     { league_id, competition_id }: { league_id: number; competition_id: number },
     { split, after }: TableQuery,
   ): Promise<JsonText<CompetitionTables>> {
-    return source.responses.find(['table', league_id, competition_id, split, after], async () =>
-      JSON.stringify(buildCompetitionTables(await requireFacts(source, league_id, competition_id), { split, after })),
+    return source.responses.find(
+      ['table', league_id, competition_id, split, after],
+      async () =>
+        JSON.stringify(buildCompetitionTables(await requireFacts(source, league_id, competition_id), { split, after })),
+      () => ({ keys: [writeKey('league', league_id)], changesEachMinute: false }),
     );
   }
 

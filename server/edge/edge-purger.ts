@@ -3,21 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
-import { readSnapshot } from '#database/snapshot.ts';
+import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
+import { listChangedKeys } from '#server/cache/changed-keys.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
-import {
-  confirmEdges,
-  type EdgePosition,
-  listEdgeChanges,
-  listPositions,
-  MAX_CHANGES,
-  movePosition,
-} from '#server/edge/edge-queries.ts';
-import { listKeys, splitKeys } from '#server/edge/list-keys.ts';
+import { confirmEdges, type EdgePosition, listPositions, movePosition } from '#server/edge/edge-queries.ts';
+import { splitKeys } from '#server/edge/split-keys.ts';
 import { ALL_KEY } from '#server/http/surrogate-keys.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-/** Well within the hour after which the database stops noting changes. */
+/** Well within the hour after which an edge is forgotten. */
 const CONFIRM_INTERVAL_MS = 10 * 60_000;
 const PURGE_TIMEOUT_MS = 2_000;
 /** Writers wait no longer for their change to be purged. */
@@ -99,7 +93,7 @@ export class EdgePurger {
     return [purges, flushTimes, waiting];
   }
 
-  /** Resolves when the database notes changes for the edges. */
+  /** Resolves when the database knows the edges. */
   async start(): Promise<void> {
     await this.#confirm();
     this.#timers.push(
@@ -159,10 +153,9 @@ export class EdgePurger {
     );
   }
 
-  async #hasChanges({ snapshot, server_start }: EdgePosition): Promise<boolean> {
-    if (snapshot === null) return true;
-    const changes = await listEdgeChanges(this.#database, snapshot);
-    return changes.server_start !== server_start || listKeys(changes).length > 0;
+  async #hasChanges(position: EdgePosition): Promise<boolean> {
+    const { keys } = await this.#findKeys(position);
+    return keys.length > 0;
   }
 
   async #purgeChanges(edge: Edge): Promise<void> {
@@ -178,17 +171,10 @@ export class EdgePurger {
     await movePosition(this.#database, position, to);
   }
 
-  async #findKeys({ snapshot, server_start }: EdgePosition) {
-    if (snapshot === null) return { keys: [ALL_KEY], ...(await readSnapshot(this.#database)) };
-    const changes = await listEdgeChanges(this.#database, snapshot);
-    // After a restart or a failover the transaction ids of the snapshot may mean other transactions.
-    const isUnknown = changes.server_start !== server_start || changes.count > MAX_CHANGES;
-    const keys = isUnknown ? [] : listKeys(changes);
-    return {
-      keys: isUnknown || keys.length > MAX_KEYS ? [ALL_KEY] : keys,
-      snapshot: changes.snapshot,
-      server_start: changes.server_start,
-    };
+  async #findKeys({ snapshot, server_start }: EdgePosition): Promise<DatabaseSnapshot & { keys: string[] }> {
+    if (snapshot === null || server_start === null) return { ...(await readSnapshot(this.#database)), keys: [ALL_KEY] };
+    const changed = await listChangedKeys(this.#database, { snapshot, server_start });
+    return changed.keys.length > MAX_KEYS ? { ...changed, keys: [ALL_KEY] } : changed;
   }
 
   async #send(edge: Edge, keys: string): Promise<void> {

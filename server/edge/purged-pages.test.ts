@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { query, sql } from '#database/query.ts';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { endErasure, eraseFromMatches, requestErasure } from '#server/erasure/erasure-queries.ts';
 import { useFakeEdge } from '#server/testing/fake-edge.ts';
 import { LEAGUE, listLeagueCalls, NO_MATCH } from '#server/testing/league-calls.ts';
@@ -11,10 +13,14 @@ import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-// A shared cache keeps every response that it may, drops those with a purged key, and must never differ from the server.
+// A shared cache keeps every response that it may, drops those with a purged key, and must never differ from a server
+// without a cache of its own. Neither must a server with one.
 
 const edge = useFakeEdge();
+edge.env.RESPONSE_CACHE_MB = '0';
 const server = useTestApp(edge.env, testSite);
+/** A server with a cache, of the same database. */
+let cachingApp: App;
 const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
 const MATE = { id: '7770007771', name: 'MateOnRoblox' };
 const SHOWN = { leaderboard: true, visibility: 'public', connections: true };
@@ -35,6 +41,8 @@ interface Kept {
 const cache = new Map<string, Kept>();
 
 beforeAll(async () => {
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent' });
+  cachingApp = await createApp({ config, database: server.database, site: testSite() });
   creator = await signIn(server, { levels: { [LEAGUE]: 6 } });
   other = await signIn(server, { roblox_id: null, roblox_username: null });
   olive = await signIn(server, { roblox_id: PLAYER.id, roblox_username: PLAYER.name });
@@ -46,6 +54,8 @@ beforeAll(async () => {
   const group = await storeGroup(server.database, { group_owner_id: creator.user.id });
   await server.database.$client.query('insert into group_matches select $1, unnest($2::bigint[])', [group, played]);
 });
+
+afterAll(() => cachingApp.close());
 
 /** Parameters of addresses: the newest rows of each kind, beside the first ones. */
 async function listParameters(): Promise<Record<string, (string | number)[]>> {
@@ -93,6 +103,14 @@ const KEPT = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([nam
   surrogateKeys ? [`/api${name.slice('GET '.length)}`] : [],
 );
 
+/** Those that the server's cache keeps for signed-in callers. */
+const SIGNED_IN = [
+  '/api/groups/:group_id/group_stats',
+  '/api/groups/:group_id/advanced_stats',
+  '/api/players/:player_key',
+  '/api/players/:player_key/matches',
+];
+
 let addresses = 0;
 
 /** Every request has another one, as their rate is limited. */
@@ -114,6 +132,16 @@ async function findStale(patterns: readonly string[]): Promise<string[]> {
     const keys = headers['surrogate-key'];
     if (statusCode !== 200 || typeof keys !== 'string') cache.delete(url);
     else cache.set(url, { keys: keys.split(' '), body });
+    const cached = await cachingApp.inject({ url, remoteAddress: newAddress() });
+    const isSame = statusCode === 200 ? cached.body === body : cached.statusCode === statusCode;
+    if (!isSame) stale.push(`${url} in a server’s cache`);
+  }
+  for (const url of SIGNED_IN.flatMap((pattern) => fill(pattern, parameters))) {
+    for (const { headers } of [creator, olive]) {
+      const request = { url, headers, remoteAddress: newAddress() };
+      const [fresh, cached] = [await server.app.inject(request), await cachingApp.inject(request)];
+      if (cached.body !== fresh.body) stale.push(`${url} in a server’s cache, signed in`);
+    }
   }
   return stale;
 }
@@ -124,7 +152,7 @@ function post(url: string, payload: object, headers: Record<string, string> = cr
 
 describe('after each change of a league', () => {
   test.each(Object.entries(CALLS).flatMap(([name, call]) => (call ? [[name, call] as const] : [])))(
-    '%s leaves no stale response in a shared cache',
+    '%s leaves no stale response in a cache',
     async (name, call) => {
       const { params, body, headers = creator.headers } = await call();
       const url = name.replace('POST ', '').replace(/:(\w+)/g, (_, key: string) => String(params?.[key]));
@@ -150,8 +178,9 @@ describe('after each change of a person', () => {
     ['a submitted match', () => play([PLAYER, MATE])],
     ['an unlinked account', () => post('/users/unlink_roblox', {}, olive.headers)],
     ['a deleted account', () => post('/auth/delete_account', {}, olive.headers)],
+    ['a requested erasure', () => requestErasure(server.database, MATE.id)],
     ['an erased player', () => erase(MATE.id)],
-  ] as const)('%s leaves no stale page in a shared cache', async (_, change) => {
+  ] as const)('%s leaves no stale page in a cache', async (_, change) => {
     await change();
     await server.app.inject({ method: 'POST', url: '/api/auth/logout' });
     expect(await findStale(everything)).toEqual([]);

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { erasureRequests } from '#database/erasure-schema.ts';
 import { matches, matchPlayers, players, users } from '#database/schema.ts';
+import { readSnapshot } from '#database/snapshot.ts';
 import { createApp } from '#server/app.ts';
+import { deleteOldChanges } from '#server/cache/change-queries.ts';
 import { readConfig } from '#server/config.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
@@ -38,8 +40,9 @@ async function play(line: { name: string; id: string }): Promise<number> {
   return response.json().Match_ID;
 }
 
-/** The columns of every table that hold one of the texts. */
+/** The columns of every table that hold one of the texts once the notes of changes are deleted, as they are regularly. */
 async function findTraces(texts: string[]): Promise<string[]> {
+  await deleteOldChanges(server.database, await readSnapshot(server.database));
   const { rows: columns } = await server.database.$client.query<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public'",
   );

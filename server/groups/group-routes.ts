@@ -8,6 +8,7 @@ import { findGroup, listGroups, listOwnedGroups } from '#server/groups/group-que
 import { notFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { keysOf } from '#server/http/surrogate-keys.ts';
 import type { Services } from '#server/services.ts';
 
 /** Groups and their statistics. */
@@ -18,7 +19,7 @@ export function groupRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('GET /groups/all_groups'),
     async handler(request, reply) {
       const groups = await readStale(request, ({ database, responses, heavyReads }) =>
-        responses.find(['all_groups'], () => heavyReads.groups.run(() => listGroups(database))),
+        responses.find(['all_groups'], () => heavyReads.groups.run(() => listGroups(database)), keysOf(request)),
       );
       return sendJson(reply, groups);
     },
@@ -50,8 +51,10 @@ export function groupRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
-      const stats = await responses.find(['group_stats', group_id], () =>
-        heavyReads.groups.run(() => findGroupStats(database, group_id)),
+      const stats = await responses.find(
+        ['group_stats', group_id],
+        () => heavyReads.groups.run(() => findGroupStats(database, group_id)),
+        keysOf(request),
       );
       if (!stats) throw notFound(`Group ${group_id}`);
       return sendJson(reply, stats);
@@ -63,8 +66,10 @@ export function groupRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       await requireUser(services, request);
       const { group_id } = request.params;
-      const stats = await responses.find(['advanced_stats', group_id], () =>
-        heavyReads.groups.run(() => findAdvancedStats(database, group_id)),
+      const stats = await responses.find(
+        ['advanced_stats', group_id],
+        () => heavyReads.groups.run(() => findAdvancedStats(database, group_id)),
+        keysOf(request),
       );
       if (!stats) throw notFound(`Group ${group_id}`);
       return sendJson(reply, stats);

@@ -6,12 +6,14 @@ const KEYS_HEADER = 'surrogate-key';
 const MINUTE_HEADER = 'surrogate-minute';
 /** A lost purge heals after this time. */
 const MAX_LIFETIME_SECONDS = 300;
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 /** Longer headers are refused by caches; such a response is not kept. */
 const MAX_KEYS_LENGTH = 4_000;
 /** Every response has it: the purge of everything. */
 export const ALL_KEY = 'all';
 
-/** The keys by which shared caches purge a response, and what else ends it. */
+/** The keys of what a response shows, by which caches end it, and what else does. */
 export interface SurrogateKeys {
   keys: readonly string[];
   /** Whether the response depends on the minute. */
@@ -34,19 +36,37 @@ declare module 'fastify' {
 }
 
 /**
- * Gives successful responses to visitors `Surrogate-Key` and `Surrogate-Control`, for shared caches that take purges. It
- * precedes `controlCaches`, which removes the content of a 304.
+ * Forwards the keys of responses to in-process calls, and with edges gives successful responses to visitors
+ * `Surrogate-Key` and `Surrogate-Control`. It precedes `controlCaches`, which removes the content of a 304.
  */
-export function setSurrogateKeys(app: FastifyInstance): void {
+export function setSurrogateKeys(app: FastifyInstance, { hasEdges }: { hasEdges: boolean }): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const found = isForVisitors(request) ? findKeys(request, payload) : null;
-    if (isInProcess(request)) {
-      if (found) forwardKeys(reply, found);
-    } else if (found && (reply.statusCode === 200 || reply.statusCode === 304)) {
-      setHeaders(reply, found);
+    const isForwarded = isInProcess(request);
+    const isKept = hasEdges && (reply.statusCode === 200 || reply.statusCode === 304);
+    if (isForVisitors(request) && (isForwarded || isKept)) {
+      const found = request.surrogateKeys !== undefined ? request.surrogateKeys : keysOf(request)(payload);
+      if (found) (isForwarded ? forwardKeys : setHeaders)(reply, found);
     }
     done();
   });
+}
+
+/** The keys that the contract's record declares for a response with that payload; null without a declaration. */
+export function keysOf(request: FastifyRequest): (payload: unknown) => SurrogateKeys | null {
+  const { surrogateKeys, changesEachMinute = false } = request.routeOptions.config;
+  return (payload) => {
+    if (!surrogateKeys) return null;
+    const keys = surrogateKeys.flatMap((pattern) => fillKey(pattern, request, payload));
+    return { keys: [...new Set(keys)], changesEachMinute };
+  };
+}
+
+/** Seconds until a response with these keys may change by time alone. */
+export function lifetimeOf({ changesEachMinute }: SurrogateKeys): number {
+  const now = Date.now() / 1000;
+  // Every response may depend on the day, in UTC.
+  const period = changesEachMinute ? MINUTE : DAY;
+  return Math.min(MAX_LIFETIME_SECONDS, Math.floor(period - (now % period)));
 }
 
 /** A key as the contract's records and the purges spell it; a player's key may hold any character. */
@@ -75,14 +95,6 @@ function isForVisitors(request: FastifyRequest): boolean {
   return request.sessionToken === undefined && request.headers.authorization === undefined;
 }
 
-function findKeys(request: FastifyRequest, payload: unknown): SurrogateKeys | null {
-  if (request.surrogateKeys !== undefined) return request.surrogateKeys;
-  const { surrogateKeys, changesEachMinute = false } = request.routeOptions.config;
-  if (!surrogateKeys) return null;
-  const keys = surrogateKeys.flatMap((pattern) => fillKey(pattern, request, payload));
-  return { keys: [...new Set(keys)], changesEachMinute };
-}
-
 const NAMED = {
   'names-*': { kind: 'names', pattern: /"(?:group_)?league_id"\s*:\s*(\d+)/g },
   'player-*': { kind: 'player', pattern: /"player_key"\s*:\s*("(?:[^"\\]|\\.)*")/g },
@@ -103,19 +115,9 @@ function forwardKeys(reply: FastifyReply, { keys, changesEachMinute }: Surrogate
   if (changesEachMinute) reply.header(MINUTE_HEADER, '1');
 }
 
-function setHeaders(reply: FastifyReply, { keys, changesEachMinute }: SurrogateKeys): void {
-  const text = [ALL_KEY, ...keys].join(' ');
-  const lifetime = secondsLeft(changesEachMinute);
+function setHeaders(reply: FastifyReply, found: SurrogateKeys): void {
+  const text = [ALL_KEY, ...found.keys].join(' ');
+  const lifetime = lifetimeOf(found);
   if (text.length > MAX_KEYS_LENGTH || lifetime < 1) return;
   reply.header(KEYS_HEADER, text).header('surrogate-control', `max-age=${lifetime}`);
-}
-
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
-/** Every response may depend on the day, in UTC. */
-function secondsLeft(changesEachMinute: boolean): number {
-  const now = Date.now() / 1000;
-  const period = changesEachMinute ? MINUTE : DAY;
-  return Math.min(MAX_LIFETIME_SECONDS, Math.floor(period - (now % period)));
 }

@@ -11,6 +11,7 @@ import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweek
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { keysOf } from '#server/http/surrogate-keys.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
 import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
 import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
@@ -35,12 +36,17 @@ export function overviewRoutes(
       } = request;
       const now = today();
       const json = await readStale(request, async (source) => {
-        const found = await source.responses.find(['overview', league_id, query.season, now], async () => {
-          const league = await requireLeague(source, league_id);
-          const season = chooseSeason(league, query.season, now);
-          return JSON.stringify(season ? await readSeason(source, { league, season, today: now }) : NO_SEASON);
-        });
-        if (standingsOf(source).isDelayed(league_id)) request.surrogateKeys = null;
+        const isDelayed = () => standingsOf(source).isDelayed(league_id);
+        const found = await source.responses.find(
+          ['overview', league_id, query.season, now],
+          async () => {
+            const league = await requireLeague(source, league_id);
+            const season = chooseSeason(league, query.season, now);
+            return JSON.stringify(season ? await readSeason(source, { league, season, today: now }) : NO_SEASON);
+          },
+          (json) => (isDelayed() ? null : keysOf(request)(json)),
+        );
+        if (isDelayed()) request.surrogateKeys = null;
         return found;
       });
       return sendJson(reply, json);

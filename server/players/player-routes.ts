@@ -4,6 +4,7 @@ import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { keysOf } from '#server/http/surrogate-keys.ts';
 import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
@@ -34,8 +35,10 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
       const viewer = await findUser(services, request);
       const profile = await readStale(request, async ({ database, responses, heavyReads }) => {
         const key = await findPlayerKey(database, request.params.player_key);
-        return responses.find(['profile', key, ...valuesOf(viewer)], () =>
-          heavyReads.players.run(() => findProfile(database, key, viewer)),
+        return responses.find(
+          ['profile', key, ...valuesOf(viewer)],
+          () => heavyReads.players.run(() => findProfile(database, key, viewer)),
+          keysOf(request),
         );
       });
       return sendJson(reply, requireFound(profile));
@@ -48,8 +51,10 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
       const viewer = await findUser(services, request);
       const list = await readStale(request, async ({ database, responses, heavyReads }) => {
         const key = await findPlayerKey(database, request.params.player_key);
-        return responses.find(['player_matches', key, ...valuesOf(viewer), request.query], () =>
-          heavyReads.players.run(() => listPlayerMatches(database, key, viewer, request.query)),
+        return responses.find(
+          ['player_matches', key, ...valuesOf(viewer), request.query],
+          () => heavyReads.players.run(() => listPlayerMatches(database, key, viewer, request.query)),
+          keysOf(request),
         );
       });
       return sendJson(reply, requireFound(list));
@@ -67,8 +72,10 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
           findPlayerKey(database, other_key),
         ]);
         if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
-        return responses.find(['head_to_head', ...keys, ...valuesOf(viewer)], () =>
-          heavyReads.players.run(() => findHeadToHead(database, keys, viewer)),
+        return responses.find(
+          ['head_to_head', ...keys, ...valuesOf(viewer)],
+          () => heavyReads.players.run(() => findHeadToHead(database, keys, viewer)),
+          keysOf(request),
         );
       });
       return sendJson(reply, requireFound(record));

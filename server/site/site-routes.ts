@@ -20,7 +20,7 @@ type KeyedPage = WrittenPage & { surrogateKeys: SurrogateKeys | null };
 
 /**
  * Serves the built site: hashed assets for a year, compressed where the build has compressed them; and for every other
- * path its page, rendered. Visitors' pages are cached until the database changes.
+ * path its page, rendered. Visitors' pages are cached until what they show changes.
  */
 export async function siteRoutes(
   app: FastifyInstance,
@@ -79,11 +79,15 @@ export async function siteRoutes(
   async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<KeyedPage | PageRedirect> {
     let rendered: KeyedPage | PageRedirect | undefined;
     try {
-      const page = await responses.find(['page', request.url], async () => {
-        rendered = await render(request, reply);
-        if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
-        return { ...rendered, length: rendered.html.length, isFromReplica: request.isReadFromReplica };
-      });
+      const page = await responses.find(
+        ['page', request.url],
+        async () => {
+          rendered = await render(request, reply);
+          if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
+          return { ...rendered, length: rendered.html.length, isFromReplica: request.isReadFromReplica };
+        },
+        ({ surrogateKeys }) => surrogateKeys,
+      );
       request.isReadFromReplica = page.isFromReplica;
       return page;
     } catch {

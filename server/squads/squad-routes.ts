@@ -5,6 +5,7 @@ import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { keysOf } from '#server/http/surrogate-keys.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { valuesOf } from '#server/players/player-visibility-queries.ts';
 import type { Services } from '#server/services.ts';
@@ -32,8 +33,10 @@ export function squadRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const { league_id } = request.params;
       const viewer = await findUser(services, request);
-      const agents = await responses.find(['free_agents', league_id, ...valuesOf(viewer)], () =>
-        heavyReads.players.run(() => listFreeAgents(database, league_id, viewer)),
+      const agents = await responses.find(
+        ['free_agents', league_id, ...valuesOf(viewer)],
+        () => heavyReads.players.run(() => listFreeAgents(database, league_id, viewer)),
+        keysOf(request),
       );
       if (!agents) throw notFound(`League ${league_id}`);
       return sendJson(reply, agents);

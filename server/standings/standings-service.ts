@@ -52,10 +52,12 @@ export class StandingsService {
     this.#database = database;
     this.#heavyReads = heavyReads;
     this.#leagues = new LeagueCache(database);
-    this.#responses = new ResponseCache(async () => {
-      const identity = await identify?.();
-      const snapshot = await this.#leagues.refresh();
-      return identity ?? snapshot;
+    this.#responses = new ResponseCache({
+      readSnapshot: async () => {
+        const identity = await identify?.();
+        const snapshot = await this.#leagues.refresh();
+        return identity ?? snapshot;
+      },
     });
   }
 

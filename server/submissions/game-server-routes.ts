@@ -11,6 +11,7 @@ import { sendJson } from '#server/http/json-text.ts';
 import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
 import { tooManyRequests } from '#server/http/rate-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { writeKey } from '#server/http/surrogate-keys.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
@@ -105,8 +106,10 @@ export function gameServerRoutes(
       await charge(1);
       const league_id = await keys.require(request);
       const minute = Math.floor(Date.now() / MINUTE_MS);
-      const list = await responses.find(['game_server_fixtures', league_id, minute], async () =>
-        JSON.stringify(await listGameServerFixtures(database, league_id, new Date())),
+      const list = await responses.find(
+        ['game_server_fixtures', league_id, minute],
+        async () => JSON.stringify(await listGameServerFixtures(database, league_id, new Date())),
+        () => ({ keys: [writeKey('league', league_id)], changesEachMinute: true }),
       );
       return sendJson(reply, list);
     },

@@ -5,6 +5,7 @@ import { requireUser } from '#server/auth/require-user.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { keysOf } from '#server/http/surrogate-keys.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
@@ -17,15 +18,18 @@ export function suspensionRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/suspensions'),
-    async handler({ params, query }, reply) {
-      const { league_id } = params;
-      const { competition, team } = query;
-      const list = await responses.find(['suspensions', league_id, competition ?? null, team ?? null], () =>
-        heavyReads.standings.run(async () => {
-          if (!(await findLeagueName(database, league_id))) throw notFound(`League ${league_id}`);
-          const filter = { competition, team, forVisitors: true };
-          return JSON.stringify({ suspensions: await listSuspensions(database, league_id, filter) });
-        }),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      const { competition, team } = request.query;
+      const list = await responses.find(
+        ['suspensions', league_id, competition ?? null, team ?? null],
+        () =>
+          heavyReads.standings.run(async () => {
+            if (!(await findLeagueName(database, league_id))) throw notFound(`League ${league_id}`);
+            const filter = { competition, team, forVisitors: true };
+            return JSON.stringify({ suspensions: await listSuspensions(database, league_id, filter) });
+          }),
+        keysOf(request),
       );
       return sendJson(reply, list);
     },

@@ -5,6 +5,7 @@ import { CSV_TYPE } from '#server/http/csv.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { keysOf, writeKey } from '#server/http/surrogate-keys.ts';
 import type { ReadSource, Services } from '#server/services.ts';
 import { findSquad } from '#server/squads/squad-queries.ts';
 import { findTeamHeadToHead, findTeamPage } from '#server/teams/find-team-page.ts';
@@ -55,10 +56,13 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
       const { league_id, slug, other_slug } = request.params;
       if (slug === other_slug) throw badRequest('other_slug must be another team.');
       const json = await readStale(request, ({ database, responses, heavyReads }) =>
-        responses.find(['team head to head', league_id, slug, other_slug], () =>
-          heavyReads.standings.run(async () =>
-            JSON.stringify(await findTeamHeadToHead(database, league_id, [slug, other_slug])),
-          ),
+        responses.find(
+          ['team head to head', league_id, slug, other_slug],
+          () =>
+            heavyReads.standings.run(async () =>
+              JSON.stringify(await findTeamHeadToHead(database, league_id, [slug, other_slug])),
+            ),
+          keysOf(request),
         ),
       );
       return sendJson(reply, json);
@@ -72,10 +76,13 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
     query: { season?: number },
   ): Promise<JsonText<TeamPage>> {
     const minute = new Date().toISOString().slice(0, 16);
-    return responses.find(['team page', league_id, slug, query, minute], () =>
-      heavyReads.standings.run(async () =>
-        JSON.stringify(await findTeamPage(database, league_id, slug, query, minute.slice(0, 10))),
-      ),
+    return responses.find(
+      ['team page', league_id, slug, query, minute],
+      () =>
+        heavyReads.standings.run(async () =>
+          JSON.stringify(await findTeamPage(database, league_id, slug, query, minute.slice(0, 10))),
+        ),
+      () => ({ keys: [writeKey('league', league_id)], changesEachMinute: true }),
     );
   }
 }

@@ -1,8 +1,9 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 
 /**
- * Statements of a successful call, including the session's look-up and a transaction's begin and commit. A call of the
- * contract without a number does not compile. The number must not depend on the amount of data.
+ * Statements of a successful call that the response cache does not answer, including the session's look-up and a
+ * transaction's begin and commit. A call of the contract without a number does not compile. The number must not depend on
+ * the amount of data.
  */
 export const STATEMENTS = {
   'GET /auth/session': 1,
@@ -69,11 +70,11 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/player_merges': 18,
   'POST /leagues/myLeagues/:league_id/player_merges/undo': 19,
   'GET /leagues/:league_id/teams/:slug/squad': 2,
-  'GET /leagues/:league_id/teams/:slug': 7,
-  'GET /leagues/:league_id/teams/:slug/matches.csv': 7,
-  'GET /leagues/:league_id/teams/:slug/squad.csv': 9,
-  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': 4,
-  'GET /leagues/:league_id/free_agents': 3,
+  'GET /leagues/:league_id/teams/:slug': 6,
+  'GET /leagues/:league_id/teams/:slug/matches.csv': 6,
+  'GET /leagues/:league_id/teams/:slug/squad.csv': 8,
+  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': 3,
+  'GET /leagues/:league_id/free_agents': 2,
   'GET /leagues/:league_id/transfers': 2,
   'POST /leagues/:league_id/transfers/offer': 14,
   'POST /leagues/:league_id/transfers/withdraw': 10,
@@ -90,9 +91,9 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/transfers/decide': 17,
   'POST /leagues/myLeagues/:league_id/transfers/undo': 14,
   // Two more where there are published competitions.
-  'GET /leagues/:league_id/fixtures': 5,
+  'GET /leagues/:league_id/fixtures': 4,
   'GET /leagues/:league_id/fixtures.csv': 4,
-  'GET /leagues/:league_id/fixtures.ics': 6,
+  'GET /leagues/:league_id/fixtures.ics': 5,
   'GET /leagues/:league_id/kick_off_offers': 4,
   'POST /leagues/:league_id/kick_off_offers': 17,
   'POST /leagues/:league_id/kick_off_offers/answer': 21,
@@ -112,7 +113,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/imports/undo': 22,
   'GET /leagues/:league_id/seasons': 1,
   // One if the response is cached.
-  'GET /leagues/:league_id/overview': 10,
+  'GET /leagues/:league_id/overview': 9,
   'GET /leagues/myLeagues/:league_id/competitions': 3,
   'POST /leagues/myLeagues/:league_id/competitions': 12,
   'POST /leagues/myLeagues/:league_id/competitions/change': 12,
@@ -123,14 +124,14 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/competitions/lots': 8,
   'GET /leagues/:league_id/competitions': 1,
   // One less if the response is cached.
-  'GET /leagues/:league_id/competitions/:competition_id/table': 2,
-  'GET /leagues/:league_id/competitions/:competition_id/table.csv': 2,
-  'GET /leagues/:league_id/competitions/:competition_id/positions': 2,
+  'GET /leagues/:league_id/competitions/:competition_id/table': 1,
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv': 1,
+  'GET /leagues/:league_id/competitions/:competition_id/positions': 1,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/teams': 1,
   'GET /leagues/:league_id/matches': 1,
   // Twice more when the league has changed; leaderboards read who is shown.
-  'GET /leagues/:league_id/suspensions': 4,
+  'GET /leagues/:league_id/suspensions': 3,
   'GET /leagues/myLeagues/:league_id/bans': 6,
   'POST /leagues/myLeagues/:league_id/bans': 10,
   'POST /leagues/myLeagues/:league_id/bans/lift': 8,
@@ -143,7 +144,7 @@ export const STATEMENTS = {
   'GET /submissions/:league_id/website-credentials': 3,
   'POST /submissions/website': 4,
   'POST /submissions/game_server': 1,
-  'GET /game_server/fixtures': 5,
+  'GET /game_server/fixtures': 4,
   'GET /matches/ad_matches': 1,
   'GET /matches/all_matches': 2,
   'GET /matches/:match_id': 1,
@@ -152,9 +153,9 @@ export const STATEMENTS = {
   'GET /search': 4,
   'GET /players/search': 2,
   // One less if the response is cached.
-  'GET /players/:player_key': 3,
-  'GET /players/:player_key/matches': 3,
-  'GET /players/:player_key/head_to_head/:other_key': 4,
+  'GET /players/:player_key': 2,
+  'GET /players/:player_key/matches': 2,
+  'GET /players/:player_key/head_to_head/:other_key': 3,
   'GET /players/:player_key/avatar': 2,
   'GET /matches/:match_id/profiles': 2,
   'GET /matches/:match_id/known_names': 2,
@@ -169,18 +170,18 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/results.csv': 2,
   'GET /leagues/:league_id/player-lines.csv': 2,
   'GET /groups/:group_id/matches.ndjson': 2,
-  'GET /groups/all_groups': 2,
+  'GET /groups/all_groups': 1,
   'GET /groups/owned_groups': 2,
   'GET /groups/:group_id': 2,
-  'GET /groups/:group_id/group_stats': 3,
-  'GET /groups/:group_id/advanced_stats': 3,
+  'GET /groups/:group_id/group_stats': 2,
+  'GET /groups/:group_id/advanced_stats': 2,
   'GET /groups/:group_id/player-stats.csv': 2,
   'GET /groups/:group_id/matches.csv': 1,
   'POST /groups/create_group': 7,
   'POST /groups/:group_id/manage_group': 10,
   'POST /groups/:group_id/rename_group': 8,
   'POST /groups/:group_id/delete_group': 8,
-  'GET /leagues/:league_id/competitions/:competition_id/bracket': 6,
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': 5,
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 15,
   // For an ignored event; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,

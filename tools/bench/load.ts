@@ -90,25 +90,35 @@ function send(options: {
   });
 }
 
+/** A change as `edge_changes` notes it. */
+export interface Change {
+  kind: 'match' | 'league' | 'group' | 'player';
+  thing: number | string;
+}
+
 /**
- * Sends requests over one connection, each after a transaction that invalidates the response cache. Times requests only.
+ * Sends requests over one connection, each after a transaction: one that notes a change of what the response shows, or
+ * with null one that changes nothing that responses show. Times requests only.
  * @throws on any response that is not 2xx.
  */
-export async function measureUncached(options: {
+export async function measureBesideWrites(options: {
   origin: string;
   database: Database;
   seconds: number;
   next: () => Request;
+  /** Called after `next`. */
+  change: () => Change | null;
 }): Promise<Timing> {
-  const { origin, database, seconds, next } = options;
+  const { origin, database, seconds, next, change } = options;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   const start = performance.now();
   const warmUpEnd = start + Math.min(WARM_UP_SECONDS, seconds) * 1000;
   for (let now = start; now < warmUpEnd + seconds * 1000; now = performance.now()) {
-    await database.$client.query('select pg_current_xact_id()');
+    const request = next();
+    await write(database, change());
     const startedAt = performance.now();
-    await get(origin, next(), agent);
+    await get(origin, request, agent);
     if (now >= warmUpEnd) times.push(performance.now() - startedAt);
   }
   agent.destroy();
@@ -116,6 +126,11 @@ export async function measureUncached(options: {
     times,
     times.reduce((sum, time) => sum + time, 0),
   );
+}
+
+async function write({ $client: client }: Database, change: Change | null): Promise<void> {
+  if (change) await client.query('insert into edge_changes (kind, thing) values ($1, $2)', [change.kind, change.thing]);
+  else await client.query('select pg_current_xact_id()');
 }
 
 function get(origin: string, { path, headers }: Request, agent: http.Agent): Promise<void> {

@@ -1,7 +1,7 @@
 import { createSignedIn } from '#tools/bench/callers.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
-import { measureCalls, measureRequests, measureUncached } from '#tools/bench/load.ts';
+import { measureBesideWrites, measureCalls, measureRequests } from '#tools/bench/load.ts';
 import { GROUP_SUMS } from '#tools/bench/plain-sql.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
@@ -10,7 +10,7 @@ const TARGETS: Partial<Record<number, number>> = { 200: 3, 2000: 20 };
 const KINDS = { 'group statistics': 'group_stats', 'group, advanced statistics': 'advanced_stats' };
 
 /**
- * Group statistics, uncached and cached. The bound is a prepared statement of the sums only, without names, JSON and HTTP;
+ * Group statistics: uncached, as the group has changed; while others write; and cached. The bound is a prepared statement of the sums only, without names, JSON and HTTP;
  * `bare, sums over HTTP` is that statement behind a bare server, after the same writes as the product's requests.
  */
 export async function measureGroups({ server, bare, database, seconds }: Workbench): Promise<Figure[]> {
@@ -30,11 +30,12 @@ export async function measureGroups({ server, bare, database, seconds }: Workben
     figures.push({
       row: `bare, sums over HTTP: ${matches}`,
       connections: 1,
-      timing: await measureUncached({
+      timing: await measureBesideWrites({
         origin: bare.origin,
         database,
         seconds,
         next: () => ({ path: `/group?id=${group}`, headers: {} }),
+        change: () => null,
       }),
       bound,
     });
@@ -42,10 +43,16 @@ export async function measureGroups({ server, bare, database, seconds }: Workben
     for (const [kind, path] of Object.entries(KINDS)) {
       const row = `${kind}: ${matches}`;
       const next = () => ({ path: `/api/groups/${group}/${path}`, headers: signedIn() });
-      const uncached = await measureUncached({ origin: server.origin, database, seconds, next });
+      const besideWrites = { origin: server.origin, database, seconds, next };
+      const uncached = await measureBesideWrites({
+        ...besideWrites,
+        change: () => ({ kind: 'group', thing: group as number }),
+      });
+      const unchanged = await measureBesideWrites({ ...besideWrites, change: () => null });
       const cached = await measureRequests({ origin: server.origin, connections: 1, seconds, next });
       const target = path === 'group_stats' && max ? { target: { of: 'p50', max } as const } : {};
       figures.push({ row, connections: 1, timing: uncached, bound, ...target });
+      figures.push({ row: `${row}, while others write`, connections: 1, timing: unchanged, bound });
       figures.push({ row: `${row}, cached`, connections: 1, timing: cached, bound });
     }
   }

@@ -1,6 +1,6 @@
 import type { Figure } from '#tools/bench/figures.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
-import { measureOnce, measureRequests, measureUncached } from '#tools/bench/load.ts';
+import { measureBesideWrites, measureOnce, measureRequests } from '#tools/bench/load.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 /** One of the seven leagues with most of the matches. */
@@ -31,7 +31,7 @@ export async function measureLeague({ server, bare, database, seconds, visitor }
   }
   for (const part of ['standings', 'leaderboards']) {
     const next = () => ({ path: `/api/leagues/${LEAGUE}/${part}?type=*`, headers: visitor() });
-    const timing = await measureUncached({ origin: server.origin, database, seconds, next });
+    const timing = await measureBesideWrites({ origin: server.origin, database, seconds, next, change: () => null });
     figures.push({ row: `league: ${part} while others write`, connections: 1, timing });
   }
   for (const [name, days] of Object.entries(SEASONS)) {

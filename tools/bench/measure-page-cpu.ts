@@ -1,20 +1,20 @@
 import type { Figure } from '#tools/bench/figures.ts';
-import { measureRequests, measureUncached, type Request } from '#tools/bench/load.ts';
+import { type Change, measureBesideWrites, measureRequests, type Request } from '#tools/bench/load.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CONNECTIONS = 16;
 
 /**
- * CPU time of the server for one page, rendered and sent from the cache, by the pages' names; no figures where the system
- * has no `/proc`.
+ * CPU time of the server for one page, rendered after `change` and sent from the cache; no figures where the system has no
+ * `/proc`.
  */
 export async function measurePageCpu(
   { server, database, seconds, visitor }: Workbench,
-  paths: Record<string, string>,
+  pages: readonly { name: string; path: string; change: Change }[],
 ): Promise<Figure[]> {
   const { origin } = server;
   const figures: Figure[] = [];
-  for (const [name, path] of Object.entries(paths)) {
+  for (const { name, path, change } of pages) {
     let requests = 0;
     function next(): Request {
       requests += 1;
@@ -32,7 +32,7 @@ export async function measurePageCpu(
         target: { of: 'value', max },
       });
     }
-    const render = () => measureUncached({ origin, database, seconds, next });
+    const render = () => measureBesideWrites({ origin, database, seconds, next, change: () => change });
     const send = () => measureRequests({ origin, connections: CONNECTIONS, seconds, warmUpSeconds: 0, next });
     await render();
     await addFigure('rendered', 6, render);

@@ -1,6 +1,6 @@
 import { createRandom } from '#server/demo/random.ts';
 import type { Figure } from '#tools/bench/figures.ts';
-import { measureCalls, measureRequests, measureUncached, type Request } from '#tools/bench/load.ts';
+import { type Change, measureBesideWrites, measureCalls, measureRequests, type Request } from '#tools/bench/load.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
@@ -10,15 +10,18 @@ const TARGET_MS = 20;
 /** Responses about random players, uncached. The bound is a prepared statement of the player's sums. */
 export async function measurePlayers({ server, database, seconds, visitor }: Workbench): Promise<Figure[]> {
   const random = createRandom(1_863);
-  const anyPlayer = () => String(FIRST_ROBLOX_ID + random.between(0, PLAYERS - 1));
+  let player = '';
+  function anyPlayer(from = 0): string {
+    player = String(FIRST_ROBLOX_ID + random.between(from, PLAYERS - 1));
+    return player;
+  }
   const sums = await measureCalls(1, seconds, () =>
     database.$client.query({ name: 'bench_player_sums', text: SUMS, values: [anyPlayer()] }),
   );
   const paths: Record<string, () => string> = {
     profile: () => `/api/players/${anyPlayer()}`,
     'page of matches': () => `/api/players/${anyPlayer()}/matches?page=${random.between(1, 20)}`,
-    'head to head': () =>
-      `/api/players/${FIRST_ROBLOX_ID}/head_to_head/${FIRST_ROBLOX_ID + random.between(1, PLAYERS - 1)}`,
+    'head to head': () => `/api/players/${FIRST_ROBLOX_ID}/head_to_head/${anyPlayer(1)}`,
     search: () => `/api/players/search?q=er_${random.between(1, 199)}`,
   };
   const bound = { name: 'pg, sums by prepared SQL', timing: sums };
@@ -26,7 +29,8 @@ export async function measurePlayers({ server, database, seconds, visitor }: Wor
   const figures: Figure[] = [];
   for (const [row, path] of Object.entries(paths)) {
     const next = (): Request => ({ path: path(), headers: visitor() });
-    const timing = await measureUncached({ origin: server.origin, database, seconds, next });
+    const change = (): Change => ({ kind: 'player', thing: player });
+    const timing = await measureBesideWrites({ origin: server.origin, database, seconds, next, change });
     figures.push({ row: `players: ${row}`, connections: 1, timing, bound, target });
   }
   const path = `/api/players/${anyPlayer()}`;

@@ -2,12 +2,13 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '#e2e/browser.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
-import { measureRequests, measureUncached } from '#tools/bench/load.ts';
+import { type Change, measureBesideWrites, measureRequests } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
 import { measurePageBytes, measurePaints, measureTaps, type View } from '#tools/bench/measure-site.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CONNECTIONS = 16;
+const SEASON_CHANGE: Change = { kind: 'league', thing: SEASON_LEAGUE };
 
 /** Calls and pages of a league whose season of 380 fixtures is under way. */
 export async function measureSeason(workbench: Workbench): Promise<Figure[]> {
@@ -49,8 +50,11 @@ async function measureCalls({ server, bare, database, seconds, visitor }: Workbe
     const next = () => ({ path: `/api/leagues/${SEASON_LEAGUE}${part}`, headers: visitor() });
     const cached = await measureRequests({ origin, connections: CONNECTIONS, seconds, next });
     figures.push({ row: `season: ${name}`, connections: CONNECTIONS, timing: cached, bound });
-    const timing = await measureUncached({ origin, database, seconds, next });
-    figures.push({ row: `season: ${name} while others write`, connections: 1, timing });
+    const besideWrites = { origin, database, seconds, next };
+    const uncached = await measureBesideWrites({ ...besideWrites, change: () => SEASON_CHANGE });
+    figures.push({ row: `season: ${name}, uncached`, connections: 1, timing: uncached });
+    const unchanged = await measureBesideWrites({ ...besideWrites, change: () => null });
+    figures.push({ row: `season: ${name} while others write`, connections: 1, timing: unchanged });
   }
   return figures;
 }
@@ -66,7 +70,10 @@ async function measurePages(workbench: Workbench, browser: Browser, competition:
   ];
   const paths = Object.fromEntries(views.map(({ name, path }) => [name, path]));
   return [
-    ...(await measurePageCpu(workbench, paths)),
+    ...(await measurePageCpu(
+      workbench,
+      views.map((view) => ({ ...view, change: SEASON_CHANGE })),
+    )),
     ...(await measurePageBytes(browser, origin, paths)),
     ...(await measurePaints(browser, origin, views)),
     ...(await measureTaps(browser, origin, views)),

@@ -29,12 +29,12 @@ const MATCH_LINK = 'main a[href^="/matches/"]';
 /** The site: the server's CPU time for its pages; in Chromium bytes, largest paint, layout shifts and navigation. */
 export async function measureSite(workbench: Workbench): Promise<Figure[]> {
   const { server, database } = workbench;
-  const pageCpu = await measurePageCpu(workbench, {
-    [LIST.name]: LIST.path,
-    [MATCH.name]: MATCH.path,
-    [LEAGUE.name]: LEAGUE.path,
-    [PLAYER.name]: PLAYER.path,
-  });
+  const pageCpu = await measurePageCpu(workbench, [
+    { ...LIST, change: { kind: 'match', thing: 1 } },
+    { ...MATCH, change: { kind: 'match', thing: 1 } },
+    { ...LEAGUE, change: { kind: 'league', thing: 3 } },
+    { ...PLAYER, change: { kind: 'player', thing: FIRST_ROBLOX_ID } },
+  ]);
   const browser = await chromium.launch(await browserLaunch());
   try {
     return [

@@ -42,11 +42,14 @@ export class MatchListService {
   /** `identify` identifies the data for cached pages where the snapshot of `catchUp` does not, as on a standby. */
   constructor(database: Database, identify?: () => Promise<DatabaseSnapshot>) {
     this.#database = database;
-    this.#responses = new ResponseCache(async () => {
-      const identity = await identify?.();
-      const snapshot = await this.catchUp();
-      return identity ?? snapshot;
-    }, MAX_CACHED_CHARACTERS);
+    this.#responses = new ResponseCache({
+      readSnapshot: async () => {
+        const identity = await identify?.();
+        const snapshot = await this.catchUp();
+        return identity ?? snapshot;
+      },
+      maxSize: MAX_CACHED_CHARACTERS,
+    });
   }
 
   /** Whether the index was ever loaded. It stays true while the index is reloaded after a failover. */

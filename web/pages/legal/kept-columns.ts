@@ -35,7 +35,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
   'Idempotency keys': {
     idempotency_keys: 'body_hash created_at key league_id match_id',
   },
-  'Numbers of players': {
+  'Numbers and names of players': {
     edge_changes: 'changed_xid id kind thing',
   },
   'Submitted matches': {

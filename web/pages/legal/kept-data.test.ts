@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
+import { readSnapshot } from '#database/snapshot.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { deleteOldChanges } from '#server/cache/change-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeSeasonActs } from '#server/testing/season-acts.ts';
 import { storeTransfer } from '#server/testing/squad-bodies.ts';
@@ -42,7 +44,9 @@ async function listColumns(): Promise<string[]> {
   return rows.map(({ column }) => column).toSorted();
 }
 
+/** The columns that hold each fact once the notes of changes are deleted, as they are regularly. */
 async function trace(facts: Record<string, string>): Promise<Trace> {
+  await deleteOldChanges(server.database, await readSnapshot(server.database));
   const found: Trace = {};
   for (const [fact, text] of Object.entries(facts)) {
     found[fact] = [];

@@ -109,9 +109,9 @@ export const KEPT_DATA: KeptData[] = [
     until: `${IDEMPOTENCY_KEY_HOURS} hours, then deleted within about an hour`,
   },
   {
-    data: 'Numbers of players, matches and leagues that changed, where copies of pages are kept near the visitors',
-    why: 'So that the copies are renewed, first of all when somebody hides a profile or asks for erasure',
-    until: 'Deleted when the copies are renewed, usually within seconds',
+    data: 'Numbers and names of players, and numbers of matches and leagues, that changed',
+    why: 'So that kept copies of pages are renewed, first of all when somebody hides a profile or asks for erasure',
+    until: 'Deleted after ten to twenty minutes, once all copies are renewed',
   },
   {
     data: 'Pictures of players’ Roblox avatars, in memory',

@@ -1,0 +1,150 @@
+import type { Database } from '#database/connect.ts';
+import { execute, queryPrepared, raw, sql } from '#database/query.ts';
+import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
+
+/** Beyond this number of changed matches or noted changes everything is purged. */
+export const MAX_CHANGES = 2_000;
+
+/** What the transactions changed that had not ended at a snapshot, and the snapshot of this statement. */
+export interface Changes extends DatabaseSnapshot {
+  /** Incomplete beyond `MAX_CHANGES`. */
+  count: number;
+  /** Players whose name or visibility changed, or who left, and all matches, leagues and players that show them. */
+  people: ChangedThings;
+  others: ChangedThings;
+  has_changed_league: boolean;
+  has_renamed_league: boolean;
+}
+
+export interface ChangedThings {
+  matches: number[];
+  leagues: number[];
+  /** Leagues whose own names, teams or competitions changed. */
+  names: number[];
+  players: string[];
+  groups: number[];
+}
+
+/** Without an earlier snapshot nothing counts as changed. */
+export async function listChangedThings(database: Database, since: string | null): Promise<Changes> {
+  const hasChanged = isChangedSince(since);
+  const limit = sql`${MAX_CHANGES + 1}::integer`;
+  const [changes] = await queryPrepared<Changes>(
+    database,
+    'list_changed_things',
+    sql`
+      with all_changed as materialized (
+        select match_id
+        from (select match_id, row_number() over () as number from matches where ${hasChanged}) as numbered
+        where number <= ${limit}
+      ),
+      -- The limits are for the planner, which expects a fixed share of each table to have changed.
+      changed as materialized (select match_id from all_changed limit ${limit}),
+      all_noted as materialized (
+        select distinct kind, thing
+        from (select kind, thing, row_number() over () as number from edge_changes where ${hasChanged}) as numbered
+        where number <= ${limit}
+      ),
+      noted as materialized (select kind, thing from all_noted limit ${limit}),
+      changed_leagues as materialized (select id as league_id from leagues where ${hasChanged}),
+      people as materialized (
+        select thing as player_key from noted where kind = 'person'
+        union
+        select 'name:' || lower(thing) from noted where kind = 'username'
+      ),
+      people_matches as materialized (
+        select distinct match_id from match_players where player_key in (select player_key from people)
+      ),
+      other_matches as materialized (
+        select match_id from changed
+        union
+        select thing::bigint from noted where kind = 'match'
+      )
+      select ${raw(SNAPSHOT_COLUMNS)},
+        (select count(*) from changed)::integer + (select count(*) from noted)::integer as count,
+        exists (select from changed_leagues) as has_changed_league,
+        exists (select from noted where kind = 'renamed') as has_renamed_league,
+        json_build_object(
+          'matches', (select coalesce(json_agg(match_id), '[]') from people_matches),
+          'leagues', (
+            select coalesce(json_agg(league_id), '[]')
+            from (
+              select league_id from people_matches join matches using (match_id)
+              union select league_id from squad_spells where player_key in (select player_key from people)
+              union select league_id from transfers where player_key in (select player_key from people)
+              union select league_id from added_bans where player_key in (select player_key from people)
+            ) as of_people
+          ),
+          'names', json_build_array(),
+          'players', (
+            select coalesce(json_agg(player_key), '[]')
+            from (
+              select player_key from people
+              union select player_key from people_matches join match_players using (match_id)
+            ) as with_people
+          ),
+          'groups', (
+            select coalesce(json_agg(distinct group_id), '[]')
+            from people_matches join group_matches using (match_id)
+          )
+        ) as people,
+        json_build_object(
+          'matches', (select coalesce(json_agg(match_id), '[]') from other_matches),
+          'leagues', (
+            select coalesce(json_agg(league_id), '[]')
+            from (
+              select league_id from other_matches join matches using (match_id)
+              union select league_id from changed_leagues
+              union select thing::integer from noted where kind in ('league', 'names')
+              union
+              select league_id from competitions
+              where id in (select thing::integer from noted where kind = 'competition')
+              union
+              select league_id from fixtures where id in (select thing::integer from noted where kind = 'fixture')
+            ) as of_others
+          ),
+          'names', (select coalesce(json_agg(thing::integer), '[]') from noted where kind = 'names'),
+          'players', (
+            select coalesce(json_agg(player_key), '[]')
+            from (
+              select player_key from other_matches join match_players using (match_id)
+              union select thing from noted where kind = 'player'
+            ) as in_others
+          ),
+          'groups', (
+            select coalesce(json_agg(group_id), '[]')
+            from (
+              select group_id from other_matches join group_matches using (match_id)
+              union
+              select parent_group_id
+              from other_matches join group_matches using (match_id) join groups using (group_id)
+              where parent_group_id is not null
+              union
+              select group_id from groups
+              where group_league_id in (select thing::integer from noted where kind = 'names')
+              union select thing::integer from noted where kind = 'group'
+            ) as with_others
+          )
+        ) as others`,
+  );
+  if (!changes) throw new Error('PostgreSQL returned no changes.');
+  return changes;
+}
+
+/**
+ * Deletes the notes of changes that ended before the snapshot and that every edge has been purged of. Ids of transactions
+ * mean nothing on a server that started at another time, where none is deleted.
+ */
+export async function deleteOldChanges(database: Database, before: DatabaseSnapshot): Promise<void> {
+  await execute(
+    database,
+    sql`
+      delete from edge_changes
+      where pg_visible_in_snapshot(changed_xid, ${before.snapshot}::pg_snapshot)
+        and pg_postmaster_start_time()::text = ${before.server_start}
+        and not exists (
+          select from edges
+          where snapshot is not null and not pg_visible_in_snapshot(edge_changes.changed_xid, snapshot::pg_snapshot)
+        )`,
+  );
+}

@@ -21,7 +21,6 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
     await lockLeague(transaction, leagueId);
     await requirePlayer(transaction, leagueId, player_key);
     if (competition_id !== null) await requireCompetition(transaction, leagueId, competition_id);
-    await requireFewerThanMaximum(transaction, leagueId);
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`
@@ -30,20 +29,21 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
         returning id`,
     );
     if (!stored) throw new Error('The ban was not stored.');
+    await requireAtMostMaximum(transaction, leagueId);
     const after = { ban: stored.id, matches };
     await logChange(transaction, actor, { league_id: leagueId, action: 'ban added', after });
   });
 }
 
-/** Throws 409 when the league has its maximum of added bans that are not served. The caller locks the league. */
-async function requireFewerThanMaximum(transaction: Database, leagueId: number): Promise<void> {
+/** Throws 409 when the league has more added bans that are not served than its maximum. The caller locks the league. */
+async function requireAtMostMaximum(transaction: Database, leagueId: number): Promise<void> {
   const stored = await execute(
     transaction,
     sql`select from added_bans where league_id = ${leagueId} and lifted_at is null`,
   );
-  if (stored < MAX_ADDED_BANS) return;
+  if (stored <= MAX_ADDED_BANS) return;
   const open = (await listSuspensions(transaction, leagueId)).filter(({ ban_id }) => ban_id !== null);
-  if (open.length >= MAX_ADDED_BANS) {
+  if (open.length > MAX_ADDED_BANS) {
     throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
   }
 }
@@ -121,7 +121,6 @@ export async function restoreBan(
   await inTransaction(database, async (transaction) => {
     await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
-    if ('ban_id' in ban) await requireFewerThanMaximum(transaction, leagueId);
     const restored =
       'ban_id' in ban
         ? await execute(
@@ -138,6 +137,7 @@ export async function restoreBan(
                 and player_key = ${ban.player_key}`,
           );
     if (restored === 0) throw notFound(`${nameBan(ban)}, lifted,`);
+    if ('ban_id' in ban) await requireAtMostMaximum(transaction, leagueId);
     await logChange(transaction, actor, { league_id: leagueId, action: 'ban restored', after: factsOf(ban) });
   });
 }

@@ -229,6 +229,7 @@ describe('bans that staff add', () => {
     expect((await act('/lift', { ban_id: first?.ban_id, reason: 'Mistaken identity' })).statusCode).toBe(200);
     expect((await act('', ban)).statusCode).toBe(200);
     expect((await act('/restore', { ban_id: first?.ban_id })).statusCode).toBe(409);
+    expect((await act('/restore', { ban_id: 2_000_000_000 })).statusCode).toBe(404);
   });
 
   test('do not count against the maximum once their competition has no fixture to play', async () => {

@@ -69,7 +69,7 @@ async function listParameters(): Promise<Record<string, (string | number)[]>> {
         array(select id from competitions where league_id = ${LEAGUE} order by id desc limit 1) as competition_id,
         array(select slug from teams where league_id = ${LEAGUE} order by id desc limit 2) as slug,
         array(select player_key from match_players group by player_key order by max(match_id) desc, player_key limit 1)
-          || ${[PLAYER.id, MATE.id]}::text[] as player_key`,
+          || ${[PLAYER.id, MATE.id, `name:${PLAYER.name}`]}::text[] as player_key`,
   );
   return { league_id: [LEAGUE], ...row };
 }

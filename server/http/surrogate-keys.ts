@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Keys that a handler has collected, null for a response that is not kept. */
     surrogateKeys?: SurrogateKeys | null;
+    /** Keys beside those that the endpoint's record declares. */
+    furtherKeys?: readonly string[];
   }
 }
 
@@ -51,13 +53,13 @@ export function setSurrogateKeys(app: FastifyInstance, { hasEdges }: { hasEdges:
   });
 }
 
-/** The keys that the contract's record declares for a response with that payload; null without a declaration. */
+/** The keys that the endpoint's record declares for a response with that payload; null without a declaration. */
 export function keysOf(request: FastifyRequest): (payload: unknown) => SurrogateKeys | null {
   const { surrogateKeys, changesEachMinute = false } = request.routeOptions.config;
   return (payload) => {
     if (!surrogateKeys) return null;
     const keys = surrogateKeys.flatMap((pattern) => fillKey(pattern, request, payload));
-    return { keys: [...new Set(keys)], changesEachMinute };
+    return { keys: [...new Set([...keys, ...(request.furtherKeys ?? [])])], changesEachMinute };
   };
 }
 

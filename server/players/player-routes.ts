@@ -4,7 +4,7 @@ import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { keysOf } from '#server/http/surrogate-keys.ts';
+import { keysOf, writeKey } from '#server/http/surrogate-keys.ts';
 import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
@@ -35,6 +35,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
       const viewer = await findUser(services, request);
       const profile = await readStale(request, async ({ database, responses, heavyReads }) => {
         const key = await findPlayerKey(database, request.params.player_key);
+        request.furtherKeys = [writeKey('player', key)];
         return responses.find(
           ['profile', key, ...valuesOf(viewer)],
           () => heavyReads.players.run(() => findProfile(database, key, viewer)),
@@ -51,6 +52,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
       const viewer = await findUser(services, request);
       const list = await readStale(request, async ({ database, responses, heavyReads }) => {
         const key = await findPlayerKey(database, request.params.player_key);
+        request.furtherKeys = [writeKey('player', key)];
         return responses.find(
           ['player_matches', key, ...valuesOf(viewer), request.query],
           () => heavyReads.players.run(() => listPlayerMatches(database, key, viewer, request.query)),
@@ -72,6 +74,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
           findPlayerKey(database, other_key),
         ]);
         if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
+        request.furtherKeys = keys.map((key) => writeKey('player', key));
         return responses.find(
           ['head_to_head', ...keys, ...valuesOf(viewer)],
           () => heavyReads.players.run(() => findHeadToHead(database, keys, viewer)),

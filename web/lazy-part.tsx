@@ -1,7 +1,15 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useState,
+} from 'react';
 import { shouldSaveData } from '#web/http/data-saver.ts';
 import { withLoadTimeout } from '#web/lazy-page.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { WaitingPart } from '#web/ui/waiting.tsx';
 
 /** True inside `<noscript>`, where the server renders lazy parts too. */
@@ -33,18 +41,39 @@ export function lazyPart<P extends object>(
   waiting: ReactNode = <WaitingPart />,
 ): ComponentType<P> {
   if (import.meta.env.SSR) return serverPart(load, waiting);
-  const Part = lazy(async () => ({ default: await withLoadTimeout(load()) }));
-  if (!shouldSaveData()) whenIdle(() => load().catch(() => {}));
+  const { Part } = browserPart(load, waiting);
 
   return function LazyPart(props: P) {
-    // An update around a Suspense boundary that is still hydrating would discard its server HTML.
-    if (!useHydrated()) return waiting;
+    // First the placeholder: it matches the server's HTML, and the frame after a tap doesn't wait for the part.
+    return useDeferredValue(true, false) ? <Part {...props} /> : waiting;
+  };
+}
+
+/** In a browser: a part whose chunk is prefetched when the page is idle. */
+export function browserPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode,
+): { Part: ComponentType<P>; loadPart: () => Promise<ComponentType<P>> } {
+  let Loaded: ComponentType<P> | undefined;
+  async function loadPart() {
+    Loaded ??= await withLoadTimeout(load());
+    return Loaded;
+  }
+  const Later = lazy(async () => ({ default: await loadPart() }));
+  if (!shouldSaveData()) whenIdle(() => loadPart().catch(() => {}));
+
+  function Part(props: P) {
+    // A loaded part needs no Suspense, which shows its fallback for at least 300 ms. The choice is made once, as another
+    // component would lose the part's state.
+    const [Chosen] = useState(() => Loaded);
+    if (Chosen) return <Chosen {...props} />;
     return (
       <Suspense fallback={waiting}>
-        <Part {...props} />
+        <Later {...props} />
       </Suspense>
     );
-  };
+  }
+  return { Part, loadPart };
 }
 
 function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode): ComponentType<P> {

@@ -1,8 +1,6 @@
-import { type ComponentType, lazy, Suspense, use, useState } from 'react';
+import { type ComponentType, use } from 'react';
 import { PageRenderContext } from '#web/components/page-render.ts';
-import { shouldSaveData } from '#web/http/data-saver.ts';
-import { withLoadTimeout } from '#web/lazy-page.ts';
-import { loadOnServer, RendersParts, whenIdle } from '#web/lazy-part.tsx';
+import { browserPart, loadOnServer, RendersParts } from '#web/lazy-part.tsx';
 import { WaitingPart } from '#web/ui/waiting.tsx';
 
 /** `load` is for the page's loader; it rejects after 120 s. */
@@ -22,7 +20,7 @@ export async function loadPageParts(modules: readonly string[]): Promise<void> {
  * is the imported path, which the build fills in (scripts/page-modules.mjs).
  */
 export function pagePart<P extends object>(load: () => Promise<ComponentType<P>>, module = ''): PagePart<P> {
-  return import.meta.env.SSR ? serverPart(load, module) : browserPart(load, module);
+  return import.meta.env.SSR ? serverPart(load, module) : prefetchedPart(load, module);
 }
 
 function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, module: string): PagePart<P> {
@@ -43,25 +41,8 @@ function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, mod
   return Object.assign(ServerPart, { load: () => loading });
 }
 
-function browserPart<P extends object>(load: () => Promise<ComponentType<P>>, module: string): PagePart<P> {
-  let Loaded: ComponentType<P> | undefined;
-  async function loadPart() {
-    Loaded ??= await withLoadTimeout(load());
-    return Loaded;
-  }
-  const Later = lazy(async () => ({ default: await loadPart() }));
+function prefetchedPart<P extends object>(load: () => Promise<ComponentType<P>>, module: string): PagePart<P> {
+  const { Part, loadPart } = browserPart(load, <WaitingPart />);
   if (module !== '') loads.set(module, loadPart);
-  if (!shouldSaveData()) whenIdle(() => loadPart().catch(() => {}));
-
-  function BrowserPart(props: P) {
-    // The choice is made once, as another component would lose the part's state.
-    const [Part] = useState(() => Loaded);
-    if (Part) return <Part {...props} />;
-    return (
-      <Suspense fallback={<WaitingPart />}>
-        <Later {...props} />
-      </Suspense>
-    );
-  }
-  return Object.assign(BrowserPart, { load: loadPart });
+  return Object.assign(Part, { load: loadPart });
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { MatchSummary } from '#contract/matches.ts';
 import styles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
@@ -17,7 +18,8 @@ interface MatchListProps {
   label?: string;
 }
 
-export function MatchList({ matches, showLeague, label }: MatchListProps) {
+/** Memoised, since the pages around it render at every letter of a filter. */
+export const MatchList = memo(function MatchList({ matches, showLeague, label }: MatchListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {matches.map((match) => (
@@ -27,7 +29,7 @@ export function MatchList({ matches, showLeague, label }: MatchListProps) {
       ))}
     </ul>
   );
-}
+});
 
 /** Five placeholder rows of the same size as real ones. */
 export function MatchListSkeleton() {

@@ -60,6 +60,10 @@ function readStoredTheme(): string | null {
 
 function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  // Transitions are for hovering; here they would repaint the page for several frames.
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
   const background = getComputedStyle(document.documentElement).getPropertyValue('--bg');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
   for (const listener of listeners) listener();

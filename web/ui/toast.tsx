@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -85,7 +86,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
 
   const hostToasts = useCallback<HostToasts>((element) => {
-    setDialogs((current) => [...current, element]);
+    // In a transition, since a dialog's first frame doesn't need its live regions.
+    startTransition(() => setDialogs((current) => [...current, element]));
     return () => setDialogs((current) => current.filter((dialog) => dialog !== element));
   }, []);
 

@@ -46,7 +46,11 @@ export async function playFixture(
   { home, away, score }: { home: number; away: number; score: [home: number, away: number] },
 ): Promise<number> {
   const [Blue, Green] = score;
-  const match_id = await playMatch(database, {}, { team_goals: { Blue, Green } });
+  const [fixture] = await database
+    .select({ league_id: fixtures.league_id })
+    .from(fixtures)
+    .where(eq(fixtures.id, fixtureId));
+  const match_id = await playMatch(database, {}, { ...fixture, team_goals: { Blue, Green } });
   const played = { match_id, home_side: 'Blue', home_team_id: home, away_team_id: away } as const;
   await database.update(fixtures).set(played).where(eq(fixtures.id, fixtureId));
   return match_id;

@@ -6,7 +6,7 @@ import { SingleFlight } from '#server/cache/single-flight.ts';
 /** Characters of JSON and bytes of pages; some 75 pages beside the JSON that they were rendered from. */
 const MAX_SIZE = 8_000_000;
 
-/** A text or a page; undefined is a cached 'not found'. */
+/** A text, a page or the facts of a table; undefined is a cached 'not found'. */
 type Cacheable = { readonly length: number } | undefined;
 
 type Entries = LRUCache<string, Promise<Cacheable>>;

@@ -185,7 +185,8 @@ export async function createApp(
   await allowOrigins(app, config);
   heavyRequests.limit(app);
 
-  // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
+  // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag; in-process calls
+  // have surrogate keys, but no ETag.
   redirectFormerAddresses(app, services);
   const edges = config.edgeUrls.length > 0 ? purgeEdges(app, config.edgeUrls, database) : undefined;
   keepInProcessTexts(app);

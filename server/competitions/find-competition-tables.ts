@@ -7,7 +7,10 @@ import type { ReadSource } from '#server/services.ts';
 /** Of a result or a team, as JSON. */
 const CHARACTERS_PER_ROW = 300;
 
-/** The facts of a competition's tables, cached, as the calls of a page build several things from them. */
+/**
+ * The facts of a competition's tables, cached, as the calls of a page build several things from them. Callers hold a permit
+ * of `heavyReads.standings`: a shared read that waited for one could wait for its own readers.
+ */
 export async function readTableFacts(
   { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
   competitionId: number,

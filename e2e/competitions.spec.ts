@@ -8,6 +8,7 @@ test('a fan reads the table after a matchweek, and compares two teams in the cha
   await expect(last.getByRole('link', { name: 'Deduction 1' })).toBeVisible();
   await expect(page.getByText('3 points deducted on')).toBeVisible();
   await page.getByText('Show as a table').click();
+  await expect(page.getByRole('table', { name: 'Places after each matchweek' })).toContainText('Kestrel United');
   await expectAccessibleLayout(page);
 
   const chart = page.getByRole('region', { name: 'Place after each matchweek' }).first();

@@ -17,6 +17,18 @@ test('a fan picks a matchweek and a team, and sees played fixtures alone', async
   await expect(rows.filter({ hasNotText: 'Harbour City FC' })).toHaveCount(0);
 });
 
+test('a captain sees open offers of other kick-offs, and can make one', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/leagues/8/fixtures?matchweek=all');
+  await expect(page.getByRole('region', { name: 'Offers', exact: true }).getByRole('listitem').first()).toBeVisible();
+  const offer = page.getByRole('button', { name: /^Offer another time for/ }).first();
+  await offer.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Kestrel United');
+  await expectAccessibleLayout(page);
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeFocused();
+});
+
 test('an editor generates fixtures, publishes them, moves one and awards a walkover', async ({ page }) => {
   test.slow();
   await signInAs(page, 'editor');

@@ -85,6 +85,9 @@ test('a season’s overview, fixtures, table and cup have their figures, and for
   for (const team of ['Harbour City', 'Kestrel United', 'Redcliff Albion']) {
     await expect(table.getByRole('link', { name: team })).toHaveCount(1);
   }
+  await page.getByText('Show as a table').click();
+  await page.getByRole('link', { name: 'Load the table' }).click();
+  await expect(page.getByRole('table', { name: 'Places after each matchweek' })).toContainText('Kestrel United');
   await page.goto('/leagues/8/competitions/2');
   await expect(page.getByRole('link', { name: /^QF 2/ })).toContainText('4–2 in the shoot-out');
   await expect(page.getByRole('table', { name: 'Group B' })).toContainText('Kestrel United');

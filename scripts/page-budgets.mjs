@@ -13,6 +13,7 @@ const FIRST_PAGE = 'matches-page';
 /** Pages that open with one of several parts: their chunks, and the most bytes beyond a first visit's. */
 const OPENINGS = {
   'a league’s season': { chunks: ['league-page', 'season-head', 'season-league'], most: 18 * KILOBYTE },
+  'a table': { chunks: ['competition-page', 'league-table'], most: 12.5 * KILOBYTE },
   'a team': { chunks: ['team-page', 'team-overview'], most: 15 * KILOBYTE },
 };
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;

@@ -43,7 +43,7 @@ import { allowOrigins } from '#server/http/cors.ts';
 import { closeConnections } from '#server/http/drain.ts';
 import { handleError, notFound } from '#server/http/errors.ts';
 import { healthRoutes } from '#server/http/health-routes.ts';
-import { chooseRequestId } from '#server/http/in-process-calls.ts';
+import { chooseRequestId, keepInProcessTexts } from '#server/http/in-process-calls.ts';
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
@@ -185,10 +185,12 @@ export async function createApp(
   await allowOrigins(app, config);
   heavyRequests.limit(app);
 
-  // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag.
+  // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag; in-process calls
+  // have surrogate keys, but no ETag.
   redirectFormerAddresses(app, services);
   setSurrogateKeys(app, { hasEdges });
   const edges = hasEdges ? purgeEdges(app, config.edgeUrls, database) : undefined;
+  keepInProcessTexts(app);
   controlCaches(app);
   setRateLimitHeaders(app);
   compressResponses(app);

@@ -8,7 +8,7 @@ const MAX_SIZE = 8_000_000;
 /** Well within the time that the database keeps notes of changes. */
 const MAX_UNREFRESHED_MS = 5 * 60_000;
 
-/** A text or a page; undefined is a cached 'not found'. */
+/** A text, a page or the facts of a table; undefined is a cached 'not found'. */
 type Cacheable = { readonly length: number } | undefined;
 
 /** The keys of what a response shows; null if any change of the database may change it. */

@@ -1,7 +1,31 @@
 import type { CompetitionTables, TableQuery } from '#contract/competition-tables.ts';
 import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
-import { findTableFacts, listTableFacts } from '#server/competitions/table-queries.ts';
+import { findTableFacts, listTableFacts, type TableFacts } from '#server/competitions/table-queries.ts';
+import { writeKey } from '#server/http/surrogate-keys.ts';
+import type { ReadSource } from '#server/services.ts';
+
+/** Of a result or a team, as JSON. */
+const CHARACTERS_PER_ROW = 300;
+
+/**
+ * The facts of a competition's tables, cached, as the calls of a page build several things from them. Callers hold a permit
+ * of `heavyReads.standings`: a shared read that waited for one could wait for its own readers.
+ */
+export async function readTableFacts(
+  { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
+  competitionId: number,
+): Promise<TableFacts | undefined> {
+  const found = await responses.find(
+    ['table facts', competitionId],
+    async () => {
+      const facts = await findTableFacts(database, competitionId);
+      return facts && { facts, length: (facts.results.length + facts.teams.length) * CHARACTERS_PER_ROW };
+    },
+    ({ facts }) => ({ keys: [writeKey('league', facts.league_id)], changesEachMinute: false }),
+  );
+  return found?.facts;
+}
 
 /** The tables of a competition, of a draft too; undefined without such a competition. It takes one statement. */
 export async function findCompetitionTables(

@@ -1,7 +1,8 @@
 import type { CompetitionTables, TableQuery } from '#contract/competition-tables.ts';
 import { buildCompetitionPlaces, buildCompetitionTables } from '#server/competitions/competition-tables.ts';
+import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
 import { buildTableCsv } from '#server/competitions/table-csv.ts';
-import { findTableFacts, type TableFacts } from '#server/competitions/table-queries.ts';
+import type { TableFacts } from '#server/competitions/table-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -62,12 +63,8 @@ export function tableRoutes(api: TypedFastify, { readStale }: Services): void {
   }
 
   /** Throws 404 for a competition that is unknown, a draft or another league's. */
-  async function requireFacts(
-    { database, heavyReads }: ReadSource,
-    leagueId: number,
-    competitionId: number,
-  ): Promise<TableFacts> {
-    const facts = await heavyReads.standings.run(() => findTableFacts(database, competitionId));
+  async function requireFacts(source: ReadSource, leagueId: number, competitionId: number): Promise<TableFacts> {
+    const facts = await source.heavyReads.standings.run(() => readTableFacts(source, competitionId));
     if (!facts?.is_published || facts.league_id !== leagueId) {
       throw notFound(`Competition ${competitionId} of league ${leagueId}`);
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newRequestId } from '#server/http/request-log.ts';
 
@@ -7,16 +7,29 @@ import { newRequestId } from '#server/http/request-log.ts';
 const HEADER = 'x-touchline-in-process';
 const SECRET = randomUUID();
 
+/** Texts of responses, by their requests. */
+const texts = new WeakMap<IncomingMessage, string>();
+
+/** Keeps the texts of in-process calls out of their responses, which would encode and decode them. */
+export function keepInProcessTexts(app: FastifyInstance): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (!isInProcess(request) || typeof payload !== 'string') return done(null, payload);
+    texts.set(request.raw, payload);
+    done(null, null);
+  });
+}
+
 /**
  * Makes a GET call of the API, by path below `/api`, with the sender's address and the request's id; without a cookie, as
  * a visitor.
  */
-export function callInProcess(app: FastifyInstance, { ip, id }: FastifyRequest, path: string, cookie?: string) {
-  return app.inject({
+export async function callInProcess(app: FastifyInstance, { ip, id }: FastifyRequest, path: string, cookie?: string) {
+  const { statusCode, headers, payload, raw } = await app.inject({
     url: `/api${path}`,
     headers: { [HEADER]: SECRET, 'x-request-id': id, ...(cookie !== undefined && { cookie }) },
     remoteAddress: ip,
   });
+  return { statusCode, headers, payload: texts.get(raw.req) ?? payload };
 }
 
 /** In-process calls belong to a request that was counted by the rate limit already. */

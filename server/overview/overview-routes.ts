@@ -5,7 +5,8 @@ import type { Season } from '#contract/seasons.ts';
 import type { Leaderboards, LeagueSeasons } from '#contract/standings.ts';
 import { today } from '#contract/today.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
-import { findTableFacts } from '#server/competitions/table-queries.ts';
+import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
+import type { TableFacts } from '#server/competitions/table-queries.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
 import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweeks.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -68,7 +69,7 @@ export function overviewRoutes(
     const main = competitions.find(({ format }) => format === 'round robin');
     const [fixtures, facts, scorers, { windows }] = await Promise.all([
       heavyReads.standings.run(() => listFixtures(database, { league_id: league.id, season_id: season.id })),
-      main && heavyReads.standings.run(() => findTableFacts(database, main.id)),
+      main && heavyReads.standings.run(() => readTableFacts(source, main.id)),
       listScorers(source, league.id, season.id),
       findSquadRules(database, league.id),
     ]);
@@ -112,8 +113,6 @@ function chooseSeason({ id, seasons }: LeagueSeasons, chosen: number | undefined
   if (!season) throw notFound(`Season ${chosen} of league ${id}`);
   return season;
 }
-
-type TableFacts = NonNullable<Awaited<ReturnType<typeof findTableFacts>>>;
 
 function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], today: string): LeagueOverview {
   const { tables, deductions } = buildCompetitionTables(facts, {});

@@ -6,6 +6,7 @@ import {
   type FinishedFixture,
   FixtureIndex,
   PlayerFixtures,
+  PlayerTeams,
   type Spell,
 } from '#server/suspensions/player-fixtures.ts';
 
@@ -31,6 +32,8 @@ export interface BanFacts {
   isLifted: (fixtureId: number, playerKey: string) => boolean;
   /** The instant at which the bans are wanted, in seconds since 1970. */
   at: number;
+  /** Only bans of the players who have this team then. */
+  team?: number | undefined;
 }
 
 /** A ban with the player's team of today, which serves it; null while the player has none. */
@@ -39,7 +42,7 @@ export type PlacedBan = Ban & { team_id: number | null };
 const NO_RULES: CardRules = { red_card_matches: 0, yellow_cards_per_ban: null };
 
 /** The bans of a league's players, also those that are served. A player who changes teams serves with the new one. */
-export function deriveBans({ competitions, fixtures, added, spells, isLifted, at }: BanFacts): PlacedBan[] {
+export function deriveBans({ competitions, fixtures, added, spells, isLifted, at, team }: BanFacts): PlacedBan[] {
   const rules = new Map(competitions.map((competition) => [competition.id, competition]));
   const clearing = new Map(
     competitions.map(({ id, format, yellow_cards_cleared_round }) => [
@@ -53,13 +56,15 @@ export function deriveBans({ competitions, fixtures, added, spells, isLifted, at
   return [...new Set([...index.playerKeys, ...addedOf.keys()])].flatMap((key) => {
     const bans = addedOf.get(key) ?? [];
     const teamChanges = bans.map(({ added_at, team_id }) => ({ at: added_at, team_id }));
+    const teams = new PlayerTeams(index, { key, spells: spellsOf.get(key) ?? [], teamChanges });
+    const team_id = teams.teamAt(at);
+    if (team !== undefined && team_id !== team) return [];
     const player = new PlayerFixtures(
       index,
-      { key, spells: spellsOf.get(key) ?? [], teamChanges },
+      { key, teams },
       (fixture) => clearing.get(fixture.competition_id)?.(fixture) ?? false,
     );
     const placed = bans.map(({ team_id, ...ban }) => player.addedAfter(ban));
-    const team_id = player.teamAt(at);
     return listBans(player.played, (id) => rules.get(id) ?? NO_RULES, placed, isLifted).map((ban) => ({
       ...ban,
       team_id,

@@ -58,33 +58,50 @@ export class FixtureIndex {
 }
 
 /**
- * The fixtures of one player's teams in the order of play, each of the team that the player had then: that of the squad
- * spell, else the one the player was shown cards for last or had when a ban was added. After a spell the player has none.
+ * A player's teams over time: that of the squad spell, else the one the player was shown cards for last or had when a ban
+ * was added. After a spell the player has none.
  */
-export class PlayerFixtures {
-  readonly played: TeamFixture[];
-  readonly #fixtures: readonly FinishedFixture[];
+export class PlayerTeams {
+  /** Every team that the player had. */
+  readonly ids: ReadonlySet<number>;
   readonly #spells: readonly Spell[];
-  readonly #teamChanges: readonly TeamChange[];
+  readonly #changes: readonly TeamChange[];
 
   constructor(
     index: FixtureIndex,
-    player: { key: string; spells: readonly Spell[]; teamChanges: readonly TeamChange[] },
-    clears: (fixture: FinishedFixture) => boolean,
+    { key, spells, teamChanges }: { key: string; spells: readonly Spell[]; teamChanges: readonly TeamChange[] },
   ) {
-    const { key, spells, teamChanges } = player;
-    const withCards = index.withCardsOf(key);
     this.#spells = spells;
-    this.#teamChanges = [
+    this.#changes = [
       ...teamChanges,
-      ...withCards.map((fixture) => ({ at: fixture.played_at, team_id: teamWithCards(fixture, key) })),
+      ...index.withCardsOf(key).map((fixture) => ({ at: fixture.played_at, team_id: teamWithCards(fixture, key) })),
       ...spells.flatMap(({ until }) => (until === null ? [] : [{ at: until, team_id: null }])),
     ].toSorted((one, other) => one.at - other.at);
-    const teams = new Set([...this.#teamChanges, ...spells].flatMap(({ team_id }) => team_id ?? []));
-    const own = [...teams].flatMap((team) =>
-      index.ofTeam(team).filter(({ played_at }) => this.teamAt(played_at) === team),
+    this.ids = new Set([...this.#changes, ...spells].flatMap(({ team_id }) => team_id ?? []));
+  }
+
+  /** The player's team at an instant, in seconds since 1970; null for none. */
+  teamAt(instant: number): number | null {
+    const spell = this.#spells.find(({ from, until }) => from <= instant && (until === null || instant < until));
+    if (spell) return spell.team_id;
+    return this.#changes.findLast(({ at }) => at <= instant)?.team_id ?? null;
+  }
+}
+
+/** The fixtures of one player's teams in the order of play, each of the team that the player had then. */
+export class PlayerFixtures {
+  readonly played: TeamFixture[];
+  readonly #fixtures: readonly FinishedFixture[];
+
+  constructor(
+    index: FixtureIndex,
+    { key, teams }: { key: string; teams: PlayerTeams },
+    clears: (fixture: FinishedFixture) => boolean,
+  ) {
+    const own = [...teams.ids].flatMap((team) =>
+      index.ofTeam(team).filter(({ played_at }) => teams.teamAt(played_at) === team),
     );
-    this.#fixtures = [...new Set([...own, ...withCards])].toSorted(compareFixtures);
+    this.#fixtures = [...new Set([...own, ...index.withCardsOf(key)])].toSorted(compareFixtures);
     const cleared = new Set<number>();
     this.played = this.#fixtures.map((fixture) => {
       const { fixture_id, competition_id, home_cards, away_cards } = fixture;
@@ -93,13 +110,6 @@ export class PlayerFixtures {
       const cards = [...home_cards, ...away_cards].filter(({ player_key }) => player_key === key);
       return { fixture_id, competition_id, cards, clears_yellow_cards };
     });
-  }
-
-  /** The player's team at an instant, in seconds since 1970; null for none. */
-  teamAt(instant: number): number | null {
-    const spell = this.#spells.find(({ from, until }) => from <= instant && (until === null || instant < until));
-    if (spell) return spell.team_id;
-    return this.#teamChanges.findLast(({ at }) => at <= instant)?.team_id ?? null;
   }
 
   /** The place of an added ban among the fixtures: after the last one that was played before it. */

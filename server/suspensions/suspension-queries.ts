@@ -48,14 +48,13 @@ export async function listSuspensions(
   const fixtures = await listFinishedFixtures(database, leagueId, [...heads.keys()], at);
   const isLifted = await findLiftedBans(database, leagueId);
   const spells = await listSpells(database, leagueId, listKeys(fixtures, added));
-  const bans = deriveBans({ competitions: ruled, fixtures, added, spells, isLifted, at: at.getTime() / 1000 });
+  const bans = deriveBans({ competitions: ruled, fixtures, added, spells, isLifted, at: at.getTime() / 1000, team });
   const open = bans
     .filter(
       (ban) =>
         ban.served.length < ban.matches &&
         (ban.competition_id === null || heads.get(ban.competition_id)?.is_open) &&
-        (competition === undefined || ban.competition_id === null || ban.competition_id === competition) &&
-        (team === undefined || ban.team_id === team),
+        (competition === undefined || ban.competition_id === null || ban.competition_id === competition),
     )
     .toSorted(compareCompetitions);
   if (open.length === 0) return [];

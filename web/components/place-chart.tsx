@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { PlaceZones, TeamPlaces } from '#contract/competition-tables.ts';
 import styles from '#web/components/place-chart.module.css';
 import { listPlaceTicks, listWeekTicks } from '#web/components/place-ticks.ts';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
@@ -104,10 +106,7 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
           </span>
         </p>
       )}
-      <details className={styles.table}>
-        <summary>Show as a table</summary>
-        <PlaceTable teams={teams} weeks={played} />
-      </details>
+      <PlaceDetails teams={teams} weeks={played} />
     </>
   );
 }
@@ -133,7 +132,51 @@ function ZoneBars({ zones, size }: { zones: PlaceZones; size: number }) {
     ));
 }
 
-function PlaceTable({ teams, weeks }: { teams: readonly TeamPlaces[]; weeks: number }) {
+interface PlaceTableProps {
+  teams: readonly TeamPlaces[];
+  /** Played matchweeks. */
+  weeks: number;
+}
+
+/** The table is rendered once it is opened, as it has a cell for each team and matchweek. */
+function PlaceDetails(props: PlaceTableProps) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const isChosen = query.get('places') === 'table';
+  const [isOpen, setIsOpen] = useState(isChosen);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It can be opened before hydration.
+  useEffect(() => setIsOpen(details.current?.open === true), []);
+
+  function writePath() {
+    query.set('places', 'table');
+    return `${pathname}?${query}`;
+  }
+
+  return (
+    <details
+      ref={details}
+      className={styles.table}
+      open={isChosen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>Show as a table</summary>
+      {isOpen ? (
+        <PlaceTable {...props} />
+      ) : (
+        <WithoutScripts>
+          {() => (
+            <a className={typography.link} href={writePath()}>
+              Load the table
+            </a>
+          )}
+        </WithoutScripts>
+      )}
+    </details>
+  );
+}
+
+function PlaceTable({ teams, weeks }: PlaceTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it.
     <section className={styles.scrolled} aria-label="Places after each matchweek" tabIndex={0}>

@@ -7,9 +7,11 @@ import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
-import { CupBracket, loadBracket } from '#web/pages/competition/cup-bracket.tsx';
-import { type LeagueData, LeagueTable, loadLeague } from '#web/pages/competition/league-table.tsx';
-import { CHART_PARAMETERS } from '#web/pages/competition/places-panel.tsx';
+import { pagePart } from '#web/page-part.tsx';
+import { CHART_PARAMETERS, type LeagueData, loadBracket, loadLeague } from '#web/pages/competition/load-part.ts';
+
+const LeagueTable = pagePart(() => import('#web/pages/competition/league-table.tsx').then((part) => part.LeagueTable));
+const CupBracket = pagePart(() => import('#web/pages/competition/cup-bracket.tsx').then((part) => part.CupBracket));
 
 interface Data {
   league: LeagueSeasons;
@@ -36,11 +38,12 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const competition = league.competitions.find(({ id }) => id === ids.competition_id);
   if (!competition) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const part: Data['part'] =
-    competition.format === 'round robin'
-      ? { kind: 'league', data: await loadLeague(ids, query, request.signal) }
-      : { kind: 'cup', bracket: await loadBracket(ids, request.signal) };
-  return { league, competition, part };
+  if (competition.format === 'round robin') {
+    const [data] = await Promise.all([loadLeague(ids, query, request.signal), LeagueTable.load()]);
+    return { league, competition, part: { kind: 'league', data } };
+  }
+  const [bracket] = await Promise.all([loadBracket(ids, request.signal), CupBracket.load()]);
+  return { league, competition, part: { kind: 'cup', bracket } };
 }
 
 export function Component() {

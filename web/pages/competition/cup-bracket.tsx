@@ -1,15 +1,11 @@
 import type { Bracket, BracketRound } from '#contract/cups.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
-import { apiUrl, call } from '#web/http/call.ts';
+import { apiUrl } from '#web/http/call.ts';
 import { BracketRounds } from '#web/pages/competition/bracket-rounds.tsx';
 import styles from '#web/pages/competition/cup-bracket.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-
-export function loadBracket(params: { league_id: number; competition_id: number }, signal: AbortSignal) {
-  return call('GET /leagues/:league_id/competitions/:competition_id/bracket', { params, signal });
-}
 
 /** A cup: its rounds, then its groups. */
 export function CupBracket({ bracket }: { bracket: Bracket }) {

@@ -1,11 +1,11 @@
-import type { CompetitionPlaces, CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
-import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import type { CompetitionTables } from '#contract/competition-tables.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { TeamRows } from '#web/components/team-rows.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
-import { apiUrl, call } from '#web/http/call.ts';
+import { apiUrl } from '#web/http/call.ts';
 import styles from '#web/pages/competition/league-table.module.css';
+import type { LeagueData } from '#web/pages/competition/load-part.ts';
 import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
 import { TableBar } from '#web/pages/competition/table-bar.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -13,38 +13,6 @@ import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-
-/** The data of a league's page: its table, and the places for the chart. */
-export interface LeagueData {
-  table: CompetitionTables;
-  places: CompetitionPlaces;
-}
-
-/** Loads the table that the query asks for; parameters that are not valid are left out. */
-export async function loadLeague(
-  params: { league_id: number; competition_id: number },
-  query: URLSearchParams,
-  signal: AbortSignal,
-): Promise<LeagueData> {
-  const querystring = readTableQuery(query);
-  const [table, places] = await Promise.all([
-    call('GET /leagues/:league_id/competitions/:competition_id/table', { params, querystring, signal }),
-    call('GET /leagues/:league_id/competitions/:competition_id/positions', { params, signal }),
-  ]);
-  return { table, places };
-}
-
-const SPLITS: readonly TableSplit[] = ['all', 'home', 'away', 'last5'];
-const LARGEST_MATCHWEEK = /^[1-9]\d{0,2}$/;
-
-function readTableQuery(query: URLSearchParams): TableQuery {
-  const split = SPLITS.find((one) => one === query.get('split'));
-  const after = query.get('after') ?? '';
-  return {
-    ...(split && split !== 'all' && { split }),
-    ...(LARGEST_MATCHWEEK.test(after) && Number(after) <= MAX_MATCHWEEKS && { after: Number(after) }),
-  };
-}
 
 /** The table of a round robin, and the chart of the places after each matchweek. */
 export function LeagueTable({ league: { table, places } }: { league: LeagueData }) {

@@ -9,9 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** The parameters of the address that only the chart depends on. */
-export const CHART_PARAMETERS = ['team', 'with'];
-
 /** The chart of places, with the choice of its team and of another one to compare it with. */
 export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path: string }) {
   const id = useId();

@@ -23,7 +23,7 @@ test('render.sh fills in every setting and keeps the files from other accounts',
   const files = readdirSync(path.join(folder, 'etc'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  expect(files).toHaveLength(6);
+  expect(files).toHaveLength(8);
   for (const file of files) {
     expect(readFileSync(file, 'utf8')).not.toContain('${');
     expect(statSync(file).mode & 0o077).toBe(0);

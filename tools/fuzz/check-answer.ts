@@ -10,13 +10,23 @@ const TOO_MANY_STREAMS = '10';
 /** The server may close the connection before it has received a larger body. */
 const LARGE_BODY = 16 * 1024;
 
-/** The fault in a response; undefined if there is none. */
-export function findFault({ call, method, path, body: sent }: PlannedRequest, answer: Answer): string | undefined {
+/** Whether the server refused the request as it was overloaded; streams have few places on any machine. */
+export function isShed({ call }: PlannedRequest, answer: Answer): boolean {
+  if (typeof answer === 'string' || !isRefusal(answer)) return false;
+  const isStream = call !== undefined && STREAMS.test(call);
+  return !isStream || answer.headers['retry-after'] !== TOO_MANY_STREAMS;
+}
+
+function isRefusal({ status, headers }: Exclude<Answer, string>): boolean {
+  return status === 503 && headers['retry-after'] !== undefined;
+}
+
+/** The fault in a response; undefined if there is none. A refusal with `Retry-After` is none. */
+export function findFault({ method, path, body: sent }: PlannedRequest, answer: Answer): string | undefined {
   if (answer === 'hung') return 'no answer';
   if (answer === 'closed') return sent && sent.length > LARGE_BODY ? undefined : 'closed without an answer';
   const { status, headers, body } = answer;
-  if (status === 503 && call !== undefined && STREAMS.test(call) && headers['retry-after'] === TOO_MANY_STREAMS)
-    return undefined;
+  if (isRefusal(answer)) return undefined;
   if (status >= 500) return `${status} ${body.slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   if (INTERNALS.test(body)) return `${status} contains internals: ${body.slice(0, 300)}`;

@@ -127,6 +127,8 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'POST /auth/end_session': { caller: 'linked', body: { id: KNOWN_LEAGUE.session } },
   'POST /leagues/myLeagues/match_request': { body: { match_id: KNOWN_LEAGUE.matches.waiting } },
   'POST /leagues/myLeagues/undo_decision': { caller: 'level 6', body: { match_id: KNOWN_LEAGUE.matches.declined } },
+  'POST /leagues/myLeagues/restore_match': { body: { match_id: KNOWN_LEAGUE.matches.declined } },
+  'POST /groups/create_group': { body: { group_type: 'root', league_id: 8, group_id: null, match_id: null } },
   'POST /leagues/myLeagues/webhook_test': { body: { league_id: KNOWN_ID } },
   'POST /leagues/myLeagues/webhook_send_again': { body: { delivery_id: KNOWN_LEAGUE.delivery } },
   'POST /leagues/requests/withdraw': { caller: 'linked', body: { id: KNOWN_SEASON.request } },

@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts';
 import { signNotification } from '#server/testing/roblox-webhook.ts';
 import { apiRequests } from '#tools/fuzz/api-requests.ts';
 import { type CallerHeaders, signInCallers } from '#tools/fuzz/callers.ts';
-import { findFault, readStatuses } from '#tools/fuzz/check-answer.ts';
+import { findFault, isShed, readStatuses } from '#tools/fuzz/check-answer.ts';
 import { rawRequests } from '#tools/fuzz/raw-requests.ts';
 import type { Planned, PlannedBytes, PlannedRequest } from '#tools/fuzz/request.ts';
 import { createSender, sendBytes } from '#tools/fuzz/send.ts';
@@ -15,6 +15,8 @@ import { siteRequests } from '#tools/fuzz/site-requests.ts';
 /** Requests planned from one seed; callers are restored before each batch. */
 const BATCH = 100;
 const CONCURRENCY = 8;
+/** Of requests that an overloaded server may refuse. */
+const MAX_SHED_SHARE = 0.01;
 /** Visitors' addresses in the proxy's header; the rate limiter holds this many. */
 const ADDRESSES = 4_000;
 const MEBIBYTE = 1024 * 1024;
@@ -38,6 +40,8 @@ export interface Outcome {
   /** Calls that succeeded at least once. */
   succeeded: Set<EndpointName>;
   faults: Fault[];
+  /** Requests that the overloaded server refused with 503 and `Retry-After`. */
+  shed: number;
   /** Heap in MiB after garbage collection: after a quarter of the requests, and at the end. */
   heap: { quarter: number; end: number };
 }
@@ -56,14 +60,20 @@ export interface Target {
 
 /**
  * Sends a running server the requests that fast-check plans from the seed. Faults are 5xx responses, timeouts, and errors
- * that are not one sentence.
+ * that are not one sentence; and 503s of an overloaded server only beyond `MAX_SHED_SHARE`.
  */
 export async function fuzz(
   target: Target,
   { requests: wanted, seed, signal }: FuzzOptions,
   report: (progress: string) => void = () => {},
 ): Promise<Outcome> {
-  const outcome: Outcome = { statuses: new Map(), succeeded: new Set(), faults: [], heap: { quarter: 0, end: 0 } };
+  const outcome: Outcome = {
+    statuses: new Map(),
+    succeeded: new Set(),
+    faults: [],
+    shed: 0,
+    heap: { quarter: 0, end: 0 },
+  };
   const sender = createSender(target.port);
   const batches = Math.ceil(wanted / BATCH);
   for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
@@ -74,6 +84,9 @@ export async function fuzz(
     if (batch + 1 === Math.ceil(batches / 4)) outcome.heap.quarter = measureHeap();
   }
   sender.close();
+  if (outcome.shed > wanted * MAX_SHED_SHARE) {
+    outcome.faults.push({ seed, what: `refused ${outcome.shed} requests with 503`, request: 'all of the run' });
+  }
   outcome.heap.end = measureHeap();
   return outcome;
 }
@@ -103,6 +116,7 @@ async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<v
   const own = { 'x-forwarded-for': `10.0.${address >> 8}.${address & 255}`, ...ownHeaders(planned, callers) };
   const answer = await sender.send({ ...planned, headers: { ...own, ...planned.headers } });
   const what = findFault(planned, answer);
+  if (isShed(planned, answer)) outcome.shed += 1;
   if (what) outcome.faults.push({ seed, what, request: describe(planned) });
   if (typeof answer === 'string') return count(outcome, answer);
   count(outcome, String(answer.status));
@@ -113,7 +127,8 @@ async function sendRaw(planned: PlannedBytes, { target, seed, outcome }: Run): P
   const statuses = readStatuses(await sendBytes(target.port, planned));
   for (const status of statuses) count(outcome, `${status} to bytes`);
   if (statuses.length === 0) count(outcome, 'closed to bytes');
-  if (!statuses.some((status) => status >= 500)) return;
+  outcome.shed += statuses.filter((status) => status === 503).length;
+  if (!statuses.some((status) => status >= 500 && status !== 503)) return;
   const request = JSON.stringify(Buffer.concat(planned.chunks).toString('latin1'));
   outcome.faults.push({ seed, what: `answered ${statuses}`, request });
 }

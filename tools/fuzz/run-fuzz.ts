@@ -66,7 +66,7 @@ async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
   }
 }
 
-function report({ statuses, succeeded, faults, heap }: Outcome): void {
+function report({ statuses, succeeded, faults, shed, heap }: Outcome): void {
   const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   for (const [status, count] of [...statuses].sort()) console.log(`${String(count).padStart(8)}  ${status}`);
   const unreached = Object.keys(endpoints).filter((name) => !(succeeded as Set<string>).has(name));
@@ -75,6 +75,7 @@ function report({ statuses, succeeded, faults, heap }: Outcome): void {
     console.log(`\nFAULT  ${what}\n       ${request}\n       --requests 100 --seed ${seed}`);
   }
   const quarter = heap.quarter > 0 ? `${heap.quarter.toFixed(1)} MiB after a quarter, ` : '';
+  if (shed > 0) console.log(`\n${shed} requests refused with 503, as the server was overloaded`);
   console.log(`\n${faults.length} faults; heap: ${quarter}${heap.end.toFixed(1)} MiB at the end`);
   const hasGrown = answers >= MIN_REQUESTS_FOR_HEAP && heap.quarter > 0 && heap.end - heap.quarter > MAX_GROWTH_MIB;
   if (hasGrown) console.log(`The heap has grown by more than ${MAX_GROWTH_MIB} MiB.`);

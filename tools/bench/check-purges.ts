@@ -54,6 +54,8 @@ interface Run {
   edge: string;
   /** Running servers; the edge has both. */
   origins: string[];
+  /** Origin of a server that keeps no responses and is never killed. */
+  reference: string;
   database: Database;
   visitor: Callers;
   agent: http.Agent;
@@ -64,8 +66,9 @@ interface Run {
 }
 
 /**
- * Writes through Varnish on a copy of the database, and compares what Varnish returns with the servers' own responses
- * after each acknowledged write, at every address that shows the change. Halfway a server is killed, later Varnish itself.
+ * Writes through Varnish on a copy of the database, and compares what Varnish and its servers return with the response of a
+ * server without a cache, after each acknowledged write, at every address that shows the change. Halfway a server is
+ * killed, later Varnish itself.
  */
 export async function checkPurges(options: { serverUrl: string; name: string; checks: number }): Promise<void> {
   const race = await racePurges(RACE_PURGES);
@@ -83,6 +86,8 @@ export async function checkPurges(options: { serverUrl: string; name: string; ch
   const env = { EDGE_URLS: edge, PUBLIC_URL: edge, ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET };
   const begin = (port: number | undefined) => startServer(url, { ...(port ? { port } : {}), env });
   const servers = await Promise.all(ports.map(begin));
+  const { EDGE_URLS: _, ...withoutEdge } = env;
+  const reference = await startServer(url, { env: { ...withoutEdge, RESPONSE_CACHE_MB: '0' } });
   const varnish = await startVarnish(ports, edgePort);
   const run: Run = {
     tally: {
@@ -97,6 +102,7 @@ export async function checkPurges(options: { serverUrl: string; name: string; ch
     },
     edge,
     origins: servers.map(({ origin }) => origin),
+    reference: reference.origin,
     database,
     visitor: createVisitors(),
     agent: new http.Agent({ keepAlive: true }),
@@ -118,7 +124,7 @@ export async function checkPurges(options: { serverUrl: string; name: string; ch
     run.isOver = true;
     run.agent.destroy();
     await varnish.stop();
-    for (const server of servers) await server.stop();
+    for (const server of [...servers, reference]) await server.stop();
     await database.$client.end();
     await dropDatabase(options.serverUrl, copy);
   }
@@ -192,24 +198,26 @@ async function waitForErasures(database: Database): Promise<boolean> {
 }
 
 /**
- * The edge's response must be the server's. A difference counts as stale unless another change was under way, or the
- * minute changed, between the two requests; then both are repeated.
+ * The responses of the edge and of a server must be the reference's. A difference counts as stale unless another change was
+ * under way, or the minute changed, between the requests; then they are repeated.
  */
 async function check(run: Run, act: Act, path: string): Promise<void> {
-  const { tally, edge, origins, writes } = run;
+  const { tally, edge, origins, reference, writes } = run;
   const origin = origins[tally.checks % origins.length] as string;
   try {
     for (let count = 0; count < MAX_TRIES; count += 1) {
       const { begun, underWay } = writes;
       const minute = currentMinute();
       const found = await get(run, edge, path);
-      const expected = await get(run, origin, path);
-      const isEqual = found.text === expected.text;
+      const own = await get(run, origin, path);
+      const expected = await get(run, reference, path);
+      const isEqual = found.text === expected.text && own.text === expected.text;
       if (isEqual || (underWay === 0 && writes.begun === begun && currentMinute() === minute)) {
         tally.checks += 1;
         if (found.isHit) tally.hits += 1;
         if (!isEqual) {
-          const place = `${act.name}: ${path.replace(/\d+/g, 'N')}`;
+          const where = own.text === expected.text ? 'edge' : 'server';
+          const place = `${act.name}: ${path.replace(/\d+/g, 'N')} (${where})`;
           tally.stale.set(place, (tally.stale.get(place) ?? 0) + 1);
         }
         return;

@@ -14,7 +14,7 @@ export default async function startSite() {
   const url = `http://localhost:${port}`;
   const discord = await openFakeDiscord();
   const logFolder = process.env.TEST_LOGS;
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),

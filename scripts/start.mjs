@@ -23,7 +23,6 @@ await runCommand(async () => {
   endWithShell();
   await ensureInstalled({ isBuilt });
   await ensureBuilt();
-  process.setSourceMapsEnabled(true);
   // The server runs in this process, so that even SIGKILL reaches it.
   await import(pathToFileURL(path.join(root, 'dist', 'server', 'main.js')).href);
 });

@@ -35,7 +35,7 @@ export class CrashSite {
 
   /** Starts the server like `npm start`; throws if it exits. */
   async start(): Promise<void> {
-    const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    const server = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
         ...process.env,
         PORT: String(this.#port),

@@ -13,7 +13,7 @@ import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { listChangedKeys } from '#server/cache/changed-keys.ts';
-import { ResponseCache } from '#server/cache/response-cache.ts';
+import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
 import { sweepChanges } from '#server/cache/sweep-changes.ts';
 import { competitionRoutes } from '#server/competitions/competition-routes.ts';
 import { cupRoutes } from '#server/competitions/cup-routes.ts';
@@ -134,8 +134,7 @@ export async function createApp(
     database,
     readSnapshot: () => readSnapshot(database),
     responses: new ResponseCache({
-      readSnapshot: () => readSnapshot(database),
-      listChangedKeys: async (since) => (await listChangedKeys(database, since)).keys,
+      readChanges: (since) => listChangedKeys(database, since),
       maxSize: config.responseCacheBytes,
     }),
     heavyReads: limitHeavyReads(database),
@@ -297,20 +296,20 @@ export async function createApp(
 function createReplicaSource(monitor: Replica, { responseCacheBytes }: Config) {
   const { database } = monitor;
   const readSnapshot = () => monitor.readSnapshot();
-  const responses = new ResponseCache({ readSnapshot, maxSize: responseCacheBytes });
+  const responses = new ResponseCache({ readChanges: endAll(readSnapshot), maxSize: responseCacheBytes });
   return { database, readSnapshot, responses, heavyReads: limitHeavyReads(database), isReplica: true, monitor };
 }
 
 /** Pages that contain data of the primary and the replica. */
 function cachePages(database: Database, monitor: Replica, { responseCacheBytes }: Config): ResponseCache {
   return new ResponseCache({
-    async readSnapshot() {
+    readChanges: endAll(async () => {
       const [{ snapshot, server_start }, other] = await Promise.all([
         readSnapshot(database),
         monitor.readFallbackSnapshot(),
       ]);
       return { snapshot: `${snapshot} ${other}`, server_start };
-    },
+    }),
     maxSize: responseCacheBytes,
   });
 }

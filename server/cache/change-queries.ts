@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { execute, queryPrepared, raw, sql } from '#database/query.ts';
+import { execute, literal, queryPrepared, raw, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 
 /** Beyond this number of changed matches or noted changes everything is purged. */
@@ -25,8 +25,40 @@ export interface ChangedThings {
   groups: number[];
 }
 
-/** Without an earlier snapshot nothing counts as changed. */
-export async function listChangedThings(database: Database, since: string | null): Promise<Changes> {
+/** The rows that changed since a snapshot, without other things that show them. */
+export interface ChangedRows {
+  has_changed_match: boolean;
+  leagues: number[];
+  /** `MAX_CHANGES` and one at most. */
+  notes: { kind: string; thing: string }[];
+}
+
+/** The snapshot of this statement and, where it is another one, the rows: in a third of `listChangedThings`' time. */
+export async function listChangedRows(
+  database: Database,
+  since: DatabaseSnapshot,
+): Promise<DatabaseSnapshot & { changed: ChangedRows | null }> {
+  const hasChanged = isChangedSince(since.snapshot);
+  const limit = literal(MAX_CHANGES + 1);
+  const [rows] = await queryPrepared<DatabaseSnapshot & { changed: ChangedRows | null }>(
+    database,
+    'list_changed_rows',
+    sql`
+      select ${raw(SNAPSHOT_COLUMNS)},
+        case when pg_current_snapshot()::text <> ${since.snapshot} then json_build_object(
+          'has_changed_match', exists (select from matches where ${hasChanged}),
+          'leagues', (select coalesce(json_agg(id), '[]') from leagues where ${hasChanged}),
+          'notes', (
+            select coalesce(json_agg(note), '[]')
+            from (select distinct kind, thing from edge_changes where ${hasChanged} limit ${limit}) as note
+          )
+        ) end as changed`,
+  );
+  if (!rows) throw new Error('PostgreSQL returned no changes.');
+  return rows;
+}
+
+export async function listChangedThings(database: Database, since: string): Promise<Changes> {
   const hasChanged = isChangedSince(since);
   const limit = sql`${MAX_CHANGES + 1}::integer`;
   const [changes] = await queryPrepared<Changes>(

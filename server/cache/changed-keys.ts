@@ -1,22 +1,68 @@
 import type { Database } from '#database/connect.ts';
-import type { DatabaseSnapshot } from '#database/snapshot.ts';
-import { type ChangedThings, type Changes, listChangedThings, MAX_CHANGES } from '#server/cache/change-queries.ts';
+import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
+import {
+  type ChangedRows,
+  type ChangedThings,
+  type Changes,
+  listChangedRows,
+  listChangedThings,
+  MAX_CHANGES,
+} from '#server/cache/change-queries.ts';
 import { ALL_KEY, writeKey } from '#server/http/surrogate-keys.ts';
 
-/** The keys of every response that changed since a snapshot, and the snapshot of this statement. */
+const NOTHING: ChangedThings = { players: [], matches: [], leagues: [], names: [], groups: [] };
+/** Kinds of notes whose keys are known without reading what else shows the thing. */
+const PLAIN_KINDS: readonly string[] = ['group', 'league', 'player', 'renamed'];
+
+/**
+ * The keys of every response that changed since a snapshot, and the snapshot up to which they are listed; the key of
+ * everything without a snapshot, and if the changes can't be told.
+ */
 export async function listChangedKeys(
+  database: Database,
+  since: DatabaseSnapshot | null,
+): Promise<DatabaseSnapshot & { keys: string[] }> {
+  if (!since) return { ...(await readSnapshot(database)), keys: [ALL_KEY] };
+  const { changed, ...snapshot } = await listChangedRows(database, since);
+  // After a restart or a failover the transaction ids of the snapshot may mean other transactions.
+  if (snapshot.server_start !== since.server_start) return { ...snapshot, keys: [ALL_KEY] };
+  if (!changed) return { ...snapshot, keys: [] };
+  const isPlain = changed.notes.every(({ kind }) => PLAIN_KINDS.includes(kind));
+  if (changed.has_changed_match || !isPlain) return listSpreadKeys(database, since);
+  return { ...snapshot, keys: changed.notes.length > MAX_CHANGES ? [ALL_KEY] : listPlainKeys(changed) };
+}
+
+async function listSpreadKeys(
   database: Database,
   since: DatabaseSnapshot,
 ): Promise<DatabaseSnapshot & { keys: string[] }> {
-  const changes = await listChangedThings(database, since.snapshot);
-  const { snapshot, server_start, count } = changes;
-  // After a restart or a failover the transaction ids of the snapshot may mean other transactions.
-  const isUnknown = server_start !== since.server_start || count > MAX_CHANGES;
+  const { snapshot, server_start, ...changes } = await listChangedThings(database, since.snapshot);
+  const isUnknown = server_start !== since.server_start || changes.count > MAX_CHANGES;
   return { snapshot, server_start, keys: isUnknown ? [ALL_KEY] : listKeys(changes) };
 }
 
+function listPlainKeys({ leagues, notes }: ChangedRows): string[] {
+  const named = (wanted: string) => notes.filter(({ kind }) => kind === wanted).map(({ thing }) => thing);
+  return listKeys({
+    people: NOTHING,
+    others: {
+      ...NOTHING,
+      leagues: [...leagues, ...named('league').map(Number)],
+      players: named('player'),
+      groups: named('group').map(Number),
+    },
+    has_changed_league: leagues.length > 0,
+    has_renamed_league: named('renamed').length > 0,
+  });
+}
+
 /** The keys of every response that shows one of the changes; those of people come first. */
-function listKeys({ people, others, has_changed_league, has_renamed_league }: Changes): string[] {
+function listKeys({
+  people,
+  others,
+  has_changed_league,
+  has_renamed_league,
+}: Omit<Changes, 'count' | keyof DatabaseSnapshot>): string[] {
   const keys = [...listKeysOf(people), ...listKeysOf(others)];
   const hasMatches = people.matches.length + others.matches.length > 0;
   const hasNames = others.names.length > 0;

@@ -21,16 +21,15 @@ interface Entry {
 }
 
 interface Options {
-  readSnapshot: () => Promise<DatabaseSnapshot>;
-  /** The keys of what has changed since a snapshot. Without it any change ends every entry. */
-  listChangedKeys?: (since: DatabaseSnapshot) => Promise<readonly string[]>;
+  /** The present snapshot, and the keys of what has changed since another one; that of everything without it. */
+  readChanges: (since: DatabaseSnapshot | null) => Promise<DatabaseSnapshot & { keys: readonly string[] }>;
   /** In characters of JSON and bytes of pages; 0 keeps nothing. */
   maxSize?: number;
 }
 
 /**
- * Keeps expensive responses until what they show changes. The snapshot is read before each response: any transaction that
- * changed something gives another one, and the keys of its changes end entries (docs/decisions/0041).
+ * Keeps expensive responses until what they show changes. Before each response the changes since the last one are read, and
+ * their keys end entries (docs/decisions/0041).
  */
 export class ResponseCache {
   readonly #options: Options;
@@ -95,22 +94,13 @@ export class ResponseCache {
 
   /** Resolves when the entries are valid for a snapshot that was read after the call. */
   async #refresh(): Promise<void> {
-    const { readSnapshot } = this.#options;
-    const current = await readSnapshot();
     const former = this.#snapshot;
+    const isOld = Date.now() - this.#refreshedAt > MAX_UNREFRESHED_MS;
+    const { keys, ...current } = await this.#options.readChanges(isOld || former === undefined ? null : former);
     const isSame = current.snapshot === former?.snapshot && current.server_start === former.server_start;
-    if (!isSame) this.#forget(former ? await this.#listChangedKeys(former) : [ALL_KEY]);
-    // Changes that were committed after `current` was read are listed once more.
+    if (!isSame) this.#forget(keys);
     this.#snapshot = current;
     this.#refreshedAt = Date.now();
-  }
-
-  async #listChangedKeys(since: DatabaseSnapshot): Promise<readonly string[]> {
-    const { listChangedKeys } = this.#options;
-    const isOld = Date.now() - this.#refreshedAt > MAX_UNREFRESHED_MS;
-    const isEmpty = this.#entries.size === 0 && this.#loading.size === 0;
-    if (!listChangedKeys || isOld || isEmpty) return [ALL_KEY];
-    return listChangedKeys(since);
   }
 
   #forget(keys: readonly string[]): void {
@@ -120,6 +110,13 @@ export class ResponseCache {
     }
     for (const noted of this.#loading.values()) for (const key of keys) noted.add(key);
   }
+}
+
+/** For `readChanges`: any change ends every entry. */
+export function endAll(
+  readSnapshot: () => Promise<DatabaseSnapshot>,
+): () => Promise<DatabaseSnapshot & { keys: readonly string[] }> {
+  return async () => ({ ...(await readSnapshot()), keys: [ALL_KEY] });
 }
 
 function hasChanged(keys: readonly string[], changed: ReadonlySet<string>): boolean {

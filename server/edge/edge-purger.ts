@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
-import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
+import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { listChangedKeys } from '#server/cache/changed-keys.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 import { confirmEdges, type EdgePosition, listPositions, movePosition } from '#server/edge/edge-queries.ts';
@@ -172,8 +172,8 @@ export class EdgePurger {
   }
 
   async #findKeys({ snapshot, server_start }: EdgePosition): Promise<DatabaseSnapshot & { keys: string[] }> {
-    if (snapshot === null || server_start === null) return { ...(await readSnapshot(this.#database)), keys: [ALL_KEY] };
-    const changed = await listChangedKeys(this.#database, { snapshot, server_start });
+    const since = snapshot === null || server_start === null ? null : { snapshot, server_start };
+    const changed = await listChangedKeys(this.#database, since);
     return changed.keys.length > MAX_KEYS ? { ...changed, keys: [ALL_KEY] } : changed;
   }
 

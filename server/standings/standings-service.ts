@@ -6,7 +6,7 @@ import { foldTeamName } from '#contract/team-names.ts';
 import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
-import { ResponseCache } from '#server/cache/response-cache.ts';
+import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -53,11 +53,11 @@ export class StandingsService {
     this.#heavyReads = heavyReads;
     this.#leagues = new LeagueCache(database);
     this.#responses = new ResponseCache({
-      readSnapshot: async () => {
+      readChanges: endAll(async () => {
         const identity = await identify?.();
         const snapshot = await this.#leagues.refresh();
         return identity ?? snapshot;
-      },
+      }),
     });
   }
 

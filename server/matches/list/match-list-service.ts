@@ -2,7 +2,7 @@ import { Gauge, type Metric } from 'prom-client';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
-import { ResponseCache } from '#server/cache/response-cache.ts';
+import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -43,11 +43,11 @@ export class MatchListService {
   constructor(database: Database, identify?: () => Promise<DatabaseSnapshot>) {
     this.#database = database;
     this.#responses = new ResponseCache({
-      readSnapshot: async () => {
+      readChanges: endAll(async () => {
         const identity = await identify?.();
         const snapshot = await this.catchUp();
         return identity ?? snapshot;
-      },
+      }),
       maxSize: MAX_CACHED_CHARACTERS,
     });
   }

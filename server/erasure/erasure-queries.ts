@@ -11,7 +11,7 @@ import {
   type NamingParts,
   type Player,
 } from '#server/erasure/erase-player.ts';
-import { eraseTypedNamesFromSquads } from '#server/erasure/squad-erasure-queries.ts';
+import { eraseTypedNamesFromSquads } from '#server/erasure/league-erasure-queries.ts';
 import { playerKeyOf } from '#server/matches/new-match.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { endErasure, eraseFromMatches, listErasureRequests } from '#server/erasure/erasure-queries.ts';
-import { eraseFromSquadTexts } from '#server/erasure/squad-erasure-queries.ts';
+import { eraseFromLeagueTexts } from '#server/erasure/league-erasure-queries.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -61,7 +61,7 @@ export class Erasures {
 
   async #erase(playerKey: string): Promise<void> {
     // First, as the leagues that may name the player are those of the player's matches and squads.
-    await eraseFromSquadTexts(this.#database, playerKey);
+    await eraseFromLeagueTexts(this.#database, playerKey);
     while (!this.#isStopped) {
       const step = await eraseFromMatches(this.#database, playerKey);
       if (step === 'busy') return;

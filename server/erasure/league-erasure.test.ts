@@ -5,6 +5,7 @@ import { requestErasureOf, WEBHOOK_SECRET } from '#server/testing/roblox-webhook
 import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeFixture } from '#server/testing/store-fixtures.ts';
+import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -48,6 +49,23 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
   const elsewhere = await storeTeam(database, { league_id: 8 });
   const kept = await storeSpell(database, { league_id: 8, team_id: elsewhere, player_key: 'name:gone_gwen' });
   await storePlayer(database, '6500000002');
+  const season_id = await storeSeason(database, { league_id });
+  await storeDeduction(database, season_id, { reason: 'Fielded Gone_Gwen twice' });
+  await database.$client.query(
+    `insert into player_merges (league_id, search_name, name, player_key, reason, undone_at, undo_reason)
+     values ($1, 'gwenny', 'Gwenny', '6500000002', 'Not Gone_Gwen', now(), 'It was gone_gwen')`,
+    [league_id],
+  );
+  const match_id = await scoreMatch(database, [2, 0], { league_id });
+  await database.$client.query(
+    `insert into match_removals (match_id, league_id, reason) values ($1, $2, 'Gone_Gwen sent it twice')`,
+    [match_id, league_id],
+  );
+  await database.$client.query(
+    `insert into review_decisions (match_id, option, former_status, reason)
+     values ($1, 'decline', 'On-Hold', 'Ask 6500000001')`,
+    [match_id],
+  );
 
   expect((await requestErasureOf(server, id)).statusCode).toBe(200);
   await expect.poll(async () => (await database.$client.query('select from erasure_requests')).rowCount).toBe(0);
@@ -60,8 +78,12 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
        (select count(*) from lifted_bans)::integer as lifted,
        (select count(*) from teams where captain_key is not null or vice_captain_key is not null)::integer as captains,
        (select reason from transfers where id = $2) as reason,
-       (select referee from fixtures where id = $3) as referee`,
-    [id, stays, fixture_id],
+       (select referee from fixtures where id = $3) as referee,
+       (select reason from point_deductions where season_id = $4) as deduction,
+       (select array[reason, undo_reason] from player_merges where league_id = $5) as merge,
+       (select reason from match_removals where match_id = $6) as removal,
+       (select reason from review_decisions where match_id = $6) as decline`,
+    [id, stays, fixture_id, season_id, league_id, match_id],
   );
   expect(rows).toEqual([
     {
@@ -72,6 +94,10 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
       captains: 0,
       reason: 'Not while Deleted player (Deleted player) is away; Gone_Gwenny may.',
       referee: 'Deleted player',
+      deduction: 'Fielded Deleted player twice',
+      merge: ['Not Deleted player', 'It was Deleted player'],
+      removal: 'Deleted player sent it twice',
+      decline: 'Ask Deleted player',
     },
   ]);
 });

@@ -1,23 +1,36 @@
 import type { Database } from '#database/connect.ts';
-import { execute, query, raw, sql } from '#database/query.ts';
+import { execute, query, raw, type Sql, sql } from '#database/query.ts';
 import { DELETED_PLAYER } from '#server/erasure/erase-player.ts';
 
-/** Free texts of a league's season that may name a player; each table has its league, or a fixture with it. */
+/** Free texts of a league's staff and captains that may name a player, by how their table has its league. */
 const TEXTS = [
-  ['transfers', 'reason'],
-  ['added_bans', 'reason'],
-  ['added_bans', 'lift_reason'],
-  ['lifted_bans', 'reason'],
-  ['fixtures', 'status_reason'],
-  ['fixtures', 'result_reason'],
-  ['fixtures', 'referee'],
-  ['fixture_offers', 'note'],
+  ['transfers', 'reason', 'league_id'],
+  ['added_bans', 'reason', 'league_id'],
+  ['added_bans', 'lift_reason', 'league_id'],
+  ['lifted_bans', 'reason', 'fixture_id'],
+  ['fixtures', 'status_reason', 'league_id'],
+  ['fixtures', 'result_reason', 'league_id'],
+  ['fixtures', 'referee', 'league_id'],
+  ['fixture_offers', 'note', 'fixture_id'],
+  ['point_deductions', 'reason', 'season_id'],
+  ['player_merges', 'reason', 'league_id'],
+  ['player_merges', 'undo_reason', 'league_id'],
+  ['match_disputes', 'reason', 'league_id'],
+  ['match_removals', 'reason', 'league_id'],
+  ['review_decisions', 'reason', 'match_id'],
+  ['match_revisions', 'reason', 'match_id'],
 ] as const;
 
-const TABLES_OF_FIXTURES: readonly string[] = ['lifted_bans', 'fixture_offers'];
+/** Selects the rows of the leagues by the column that leads to their league. */
+const ofLeagues: Record<(typeof TEXTS)[number][2], (leagues: number[]) => Sql> = {
+  league_id: (leagues) => sql`league_id = any(${leagues})`,
+  fixture_id: (leagues) => sql`fixture_id in (select id from fixtures where league_id = any(${leagues}))`,
+  season_id: (leagues) => sql`season_id in (select id from league_seasons where league_id = any(${leagues}))`,
+  match_id: (leagues) => sql`match_id in (select match_id from matches where league_id = any(${leagues}))`,
+};
 
 /** Replaces the player's id and names, as whole words, in the texts of the leagues that know the player. */
-export async function eraseFromSquadTexts(database: Database, playerKey: string): Promise<void> {
+export async function eraseFromLeagueTexts(database: Database, playerKey: string): Promise<void> {
   const [known] = await query<{ leagues: number[]; names: string[] }>(
     database,
     sql`
@@ -38,16 +51,13 @@ export async function eraseFromSquadTexts(database: Database, playerKey: string)
   );
   if (!known || known.leagues.length === 0) return;
   const pattern = patternOf([playerKey, ...known.names]);
-  for (const [table, column] of TEXTS) {
-    const isOfLeague = TABLES_OF_FIXTURES.includes(table)
-      ? sql`fixture_id in (select id from fixtures where league_id = any(${known.leagues}))`
-      : sql`league_id = any(${known.leagues})`;
+  for (const [table, column, link] of TEXTS) {
     await execute(
       database,
       sql`
         update ${raw(table)}
         set ${raw(column)} = regexp_replace(${raw(column)}, ${pattern}, ${DELETED_PLAYER}, 'gi')
-        where ${isOfLeague} and ${raw(column)} ~* ${pattern}`,
+        where ${raw(column)} ~* ${pattern} and ${ofLeagues[link](known.leagues)}`,
     );
   }
 }

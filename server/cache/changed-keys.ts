@@ -16,14 +16,14 @@ export async function listChangedKeys(
 }
 
 /** The keys of every response that shows one of the changes; those of people come first. */
-function listKeys({ people, others, has_changed_league, has_renamed_league }: Changes): string[] {
+function listKeys({ people, others, has_changed_league, has_renamed }: Changes): string[] {
   const keys = [...listKeysOf(people), ...listKeysOf(others)];
   const hasMatches = people.matches.length + others.matches.length > 0;
   const hasNames = others.names.length > 0;
   const hasGroups = people.groups.length + others.groups.length > 0;
   if (hasMatches || hasNames) keys.push('matches');
   if (hasMatches || hasNames || has_changed_league || others.leagues.length > 0) keys.push('leagues');
-  if (has_renamed_league) keys.push('league-names');
+  if (has_renamed) keys.push('league-names');
   if (hasGroups || hasNames) keys.push('groups');
   return [...new Set(keys)];
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
+import { TODAY } from '#server/squads/squad-queries.ts';
 import { TEAM } from '#server/teams/team-queries.ts';
 import { findFreeSlug, slugOf } from '#server/teams/team-slug.ts';
 
@@ -136,7 +137,8 @@ async function refuseTeamInUse(transaction: Database, { id, name }: Team): Promi
           limit 1
         ) as competition,
         exists (
-          select from squad_spells where team_id = ${id} and last_day is null and removed_at is null
+          select from squad_spells
+          where team_id = ${id} and coalesce(last_day, 'infinity') >= ${TODAY} and removed_at is null
         ) as has_players`,
   );
   if (use?.competition) throw conflict(`${name} plays in ${use.competition}; take it out of the competition first.`);

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditedTeams, NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_TEAMS } from '#contract/limits.ts';
+import { squadSpells } from '#database/squad-schema.ts';
 import { findTeamsByNames } from '#server/teams/team-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
-import { newTeam, storeTeam } from '#server/testing/store-team.ts';
+import { newTeam, storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -136,6 +138,18 @@ test('a match and lists of matches have the crests of its teams, under any of th
   expect(await readSummary()).toMatchObject({ blue_team: { goals: 0, crest: head.crest }, green_team: { goals: 0 } });
   await succeed('/remove', { id: head.id });
   expect(await readMatch()).not.toHaveProperty('teams');
+});
+
+test('a team is not removed while it has players, also until a last day that is still to come', async () => {
+  const { id } = await succeed('', newTeam('Wolves'));
+  const player_key = await storePlayer(server.database, '710');
+  const spell = { league_id: league.league_id, team_id: id, player_key, first_day: '2026-01-01' };
+  const [day, before] = [0, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
+  await server.database.insert(squadSpells).values({ ...spell, last_day: day });
+  const error = 'Wolves has players in its squad; release them first.';
+  expect(await refusal('/remove', { id })).toEqual([409, error]);
+  await server.database.update(squadSpells).set({ last_day: before }).where(eq(squadSpells.team_id, id));
+  await succeed('/remove', { id });
 });
 
 describe('a removed team', () => {

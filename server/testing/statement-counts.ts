@@ -182,7 +182,7 @@ export const STATEMENTS = {
   'POST /groups/:group_id/rename_group': 8,
   'POST /groups/:group_id/delete_group': 8,
   'GET /leagues/:league_id/competitions/:competition_id/bracket': 5,
-  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 15,
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 14,
   // For an ignored event; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
   'GET /openapi.json': 0,

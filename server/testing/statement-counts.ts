@@ -8,7 +8,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 export const STATEMENTS = {
   'GET /auth/session': 1,
   'POST /auth/logout': 1,
-  'POST /auth/delete_account': 11,
+  'POST /auth/delete_account': 12,
   'GET /auth/sessions': 2,
   'POST /auth/end_session': 2,
   'POST /auth/end_other_sessions': 2,

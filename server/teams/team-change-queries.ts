@@ -1,5 +1,5 @@
 import type { NewTeam, Team, TeamChange } from '#contract/league-teams.ts';
-import { MAX_TEAMS, RESTORABLE_DAYS } from '#contract/limits.ts';
+import { MAX_TEAM_SPELLINGS, MAX_TEAMS, RESTORABLE_DAYS } from '#contract/limits.ts';
 import { foldTeamName, SIDE_KEYS } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
@@ -100,6 +100,7 @@ async function renameTeam(transaction: Database, leagueId: number, id: number, n
       on conflict (team_id, team_key) do update
       set spelling = excluded.spelling, kind = excluded.kind, removed_at = null`,
   );
+  await refuseTooManySpellings(transaction, leagueId);
 }
 
 /**
@@ -231,6 +232,19 @@ async function requireRoomForTeam(transaction: Database, leagueId: number): Prom
     sql`select count(*)::integer as count from teams where league_id = ${leagueId} and removed_at is null`,
   );
   if (teams && teams.count >= MAX_TEAMS) throw conflict(`This league has ${MAX_TEAMS} teams, the maximum.`);
+}
+
+/** Throws 409 beyond the league's maximum of former names and spellings, the new one included. */
+export async function refuseTooManySpellings(transaction: Database, leagueId: number): Promise<void> {
+  const [spellings] = await query<{ count: number }>(
+    transaction,
+    sql`
+      select count(*)::integer as count from team_spellings
+      where league_id = ${leagueId} and kind <> 'name' and removed_at is null`,
+  );
+  if (spellings && spellings.count > MAX_TEAM_SPELLINGS) {
+    throw conflict(`The teams of this league have ${MAX_TEAM_SPELLINGS} spellings, the maximum.`);
+  }
 }
 
 async function findSlug(

@@ -178,6 +178,20 @@ describe('a removed team', () => {
   });
 });
 
+test('a league has 500 former names and spellings at most', async () => {
+  const { id } = await succeed('', newTeam('Wolves'));
+  await server.database.$client.query(
+    `insert into team_spellings (team_id, team_key, league_id, spelling, kind)
+    select $1, 'wolves ' || number, $2, 'Wolves ' || number, 'spelling' from generate_series(1, 500) as number`,
+    [id, league.league_id],
+  );
+  const full = [409, 'The teams of this league have 500 spellings, the maximum.'];
+  expect(await refusal('/spellings', { team_id: id, spelling: 'Wanderers' })).toEqual(full);
+  expect(await refusal('/change', { id, ...newTeam('Wanderers') })).toEqual(full);
+  await succeed('/change', { id, ...newTeam('WOLVES') });
+  await succeed('/change', { id, ...newTeam('Wolves 1') });
+});
+
 test('a league has 200 teams at most', async () => {
   await Promise.all(
     Array.from({ length: MAX_TEAMS }, () => storeTeam(server.database, { league_id: league.league_id })),

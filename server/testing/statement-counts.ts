@@ -59,7 +59,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/deductions/restore': 10,
   'GET /leagues/myLeagues/:league_id/teams': 3,
   'POST /leagues/myLeagues/:league_id/teams': 11,
-  'POST /leagues/myLeagues/:league_id/teams/change': 14,
+  'POST /leagues/myLeagues/:league_id/teams/change': 15,
   'POST /leagues/myLeagues/:league_id/teams/remove': 10,
   'POST /leagues/myLeagues/:league_id/teams/restore': 11,
   'POST /leagues/myLeagues/:league_id/teams/spellings': 11,

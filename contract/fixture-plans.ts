@@ -13,7 +13,7 @@ import {
   MAX_WALKOVER_GOALS,
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
-import { Day, Instant, Season } from '#contract/seasons.ts';
+import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
 import { BigId, Id, line, optional, optionalLine } from '#contract/text.ts';
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
@@ -87,7 +87,7 @@ export const FixtureSchedule = Type.Object({
   /** 0 is Sunday. */
   weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
   /** Kick-offs of a day, HH:MM; the fixtures of a round take them in turn. */
-  times: Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), {
+  times: Type.Array(ClockTime, {
     minItems: 1,
     maxItems: MAX_KICK_OFFS_PER_DAY,
   }),

@@ -8,6 +8,12 @@ const IN_READABLE_YEAR = { pattern: '^(?![03-9]\\d{3}-)', [MUST_BE]: 'of a year 
 /** A day in UTC, YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date', ...IN_READABLE_YEAR });
 
+/** HH:MM. */
+export const ClockTime = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  [MUST_BE]: 'a time of day such as 18:30',
+});
+
 /** ISO 8601 with an offset from UTC. */
 export const Instant = Type.String({ format: 'date-time', ...IN_READABLE_YEAR });
 

@@ -265,6 +265,11 @@ describe('bans that staff add', () => {
     expect(added.statusCode, added.body).toBe(200);
   });
 
+  test('answer 404 for the deleted players of a match', async () => {
+    await play({ name: 'Deleted player' });
+    expect((await act('', { ...ban, player_key: 'name:deleted player' })).statusCode).toBe(404);
+  });
+
   test('answer 400 without a ban and 404 for a stranger or an unknown competition', async () => {
     await play(BENJI);
     expect((await act('/lift', { fixture_id: 1, reason: 'Late' })).json().error).toMatch(/^ban_id is missing/);

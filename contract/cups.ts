@@ -4,7 +4,7 @@ import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, FixtureSide, FixtureStage, HomeAway } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS } from '#contract/limits.ts';
-import { Day } from '#contract/seasons.ts';
+import { ClockTime, Day } from '#contract/seasons.ts';
 
 /**
  * How a cup is drawn. Groups and the places that go through are for 'groups and knockout' alone: two places, unless stated,
@@ -19,7 +19,7 @@ export const CupDraw = Type.Object({
   first_day: Day,
   days_between_rounds: Type.Integer({ minimum: 1, maximum: MAX_ROUND_DAYS }),
   /** HH:MM in UTC. */
-  time: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+  time: ClockTime,
 });
 export type CupDraw = Static<typeof CupDraw>;
 

@@ -13,11 +13,12 @@ import {
   MAX_WALKOVER_GOALS,
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
-import { Day, Season } from '#contract/seasons.ts';
+import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
 import { BigId, Id, line, optional, optionalLine } from '#contract/text.ts';
 
-const Instant = Type.String({ format: 'date-time' });
 const NullableInstant = Type.Union([Instant, Type.Null()]);
+/** Of responses: a generated schedule may go on beyond the years of requests. */
+const Time = Type.String({ format: 'date-time' });
 const Round = Type.Integer({ minimum: 1, maximum: MAX_ROUND });
 const Goals = Type.Integer({ minimum: 0, maximum: MAX_WALKOVER_GOALS });
 const Reason = line(MAX_REASON_LENGTH);
@@ -86,7 +87,7 @@ export const FixtureSchedule = Type.Object({
   /** 0 is Sunday. */
   weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
   /** Kick-offs of a day, HH:MM; the fixtures of a round take them in turn. */
-  times: Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), {
+  times: Type.Array(ClockTime, {
     minItems: 1,
     maxItems: MAX_KICK_OFFS_PER_DAY,
   }),
@@ -102,8 +103,8 @@ const GeneratedFixture = Type.Object({
   round: Type.Integer(),
   home: TeamHead,
   away: TeamHead,
-  kick_off: Instant,
-  deadline: NullableInstant,
+  kick_off: Time,
+  deadline: Type.Union([Time, Type.Null()]),
 });
 export type GeneratedFixture = Static<typeof GeneratedFixture>;
 
@@ -199,10 +200,10 @@ export const KickOffOffer = Type.Object({
   fixture: Fixture,
   /** The team that asks. */
   team: TeamHead,
-  kick_off: Instant,
+  kick_off: Time,
   note: Type.Union([Type.String(), Type.Null()]),
   offered_by: Type.Union([Type.String(), Type.Null()]),
-  answer_by: Instant,
+  answer_by: Time,
   waits_for: Type.Enum(['you', 'them', 'captains']),
 });
 export type KickOffOffer = Static<typeof KickOffOffer>;

@@ -1,9 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
-import { Id, line, Name, optional } from '#contract/text.ts';
+import { Id, line, MUST_BE, Name, optional } from '#contract/text.ts';
 
-/** A day in UTC, YYYY-MM-DD, of a year that JavaScript and PostgreSQL read alike. */
-export const Day = Type.String({ format: 'date', pattern: '^(?![03-9]\\d{3}-)' });
+/** Years that JavaScript and PostgreSQL read alike, in every time zone. */
+const IN_READABLE_YEAR = { pattern: '^(?![03-9]\\d{3}-)', [MUST_BE]: 'of a year from 1000 to 2999' };
+
+/** A day in UTC, YYYY-MM-DD. */
+export const Day = Type.String({ format: 'date', ...IN_READABLE_YEAR });
+
+/** HH:MM. */
+export const ClockTime = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  [MUST_BE]: 'a time of day such as 18:30',
+});
+
+/** ISO 8601 with an offset from UTC. */
+export const Instant = Type.String({ format: 'date-time', ...IN_READABLE_YEAR });
 
 /** A period of a league with its own table; it includes both days. */
 export const Season = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import { Id } from '#contract/text.ts';
+import { Id, MUST_BE } from '#contract/text.ts';
 
 /** Who may see a profile: anyone, signed-in users, or the person and staff. */
 export const Visibility = Type.Enum(['public', 'limited', 'private']);
@@ -23,7 +23,7 @@ export const User = Type.Object({
 export type User = Static<typeof User>;
 
 /** A snowflake of Discord. */
-const DiscordId = Type.String({ pattern: '^\\d{1,20}$' });
+const DiscordId = Type.String({ pattern: '^\\d{1,20}$', [MUST_BE]: 'a Discord ID: 1 to 20 digits' });
 export const DiscordIdParams = Type.Object({ discordId: DiscordId });
 
 /** `username` is the Roblox username, or else the Discord one. */

@@ -10,9 +10,8 @@ export const leagueRequests = pgTable(
   'league_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted; its requests without a league are deleted with it. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     sport: text().$type<Sport>().notNull(),
     desc: text(),

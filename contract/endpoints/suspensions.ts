@@ -11,6 +11,8 @@ export const suspensionEndpoints = defineEndpoints({
     heavyKind: 'standings',
     cache: 'shared',
     surrogateKeys: ['league-:league_id'],
+    // A walkover serves bans from its kick-off on.
+    changesEachMinute: true,
     failures: [404],
     params: LeagueParams,
     querystring: SuspensionQuery,

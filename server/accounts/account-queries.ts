@@ -127,8 +127,9 @@ export async function updatePrivacy(
 }
 
 /**
- * Deletes an account with its sessions, league access, owned groups and idempotency keys. Its matches stay without
- * their submitter, and those it reviewed without their reviewer. Its privacy settings stay with its player.
+ * Deletes an account with its sessions, league access, owned groups, requests for leagues and idempotency keys. Its
+ * matches stay without their submitter, and those it reviewed without their reviewer. Its privacy settings stay with its
+ * player.
  */
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
   const submitterId = String(userId);
@@ -157,6 +158,8 @@ export async function deleteAccount(database: Database, userId: number): Promise
       transaction,
       sql`update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = ${submitterId}`,
     );
+    // That of a league stays: by it the league is listed only from its first counted match on.
+    await execute(transaction, sql`delete from league_requests where user_id = ${userId} and league_id is null`);
     await deleteOwnKeys(transaction, userId);
     await execute(transaction, sql`delete from users where id = ${userId}`);
   });

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts';
-import { execute, literal, queryPrepared, raw, sql } from '#database/query.ts';
+import { execute, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 
 /** Beyond this number of changed matches or noted changes everything is purged. */
@@ -13,7 +13,8 @@ export interface Changes extends DatabaseSnapshot {
   people: ChangedThings;
   others: ChangedThings;
   has_changed_league: boolean;
-  has_renamed_league: boolean;
+  /** Whether a league's name, or the name or crest of a team, changed. */
+  has_renamed: boolean;
 }
 
 export interface ChangedThings {
@@ -29,6 +30,8 @@ export interface ChangedThings {
 export interface ChangedRows {
   has_changed_match: boolean;
   leagues: number[];
+  /** Those noted, the groups around them and those in them. */
+  groups: number[];
   /** `MAX_CHANGES` and one at most. */
   notes: { kind: string; thing: string }[];
 }
@@ -44,14 +47,21 @@ export async function listChangedRows(
     database,
     'list_changed_rows',
     sql`
+      with note as materialized (select distinct kind, thing from edge_changes where ${hasChanged} limit ${limit})
       select ${raw(SNAPSHOT_COLUMNS)},
         case when pg_current_snapshot()::text <> ${since.snapshot} then json_build_object(
           'has_changed_match', exists (select from matches where ${hasChanged}),
           'leagues', (select coalesce(json_agg(id), '[]') from leagues where ${hasChanged}),
-          'notes', (
-            select coalesce(json_agg(note), '[]')
-            from (select distinct kind, thing from edge_changes where ${hasChanged} limit ${limit}) as note
-          )
+          'groups', (
+            select coalesce(json_agg(group_id), '[]')
+            from (select thing::integer as id from note where kind = 'group') as noted
+            cross join lateral (
+              select id as group_id
+              union select parent_group_id from groups where group_id = id and parent_group_id is not null
+              union select group_id from groups where parent_group_id = id
+            ) as near
+          ),
+          'notes', (select coalesce(json_agg(note), '[]') from note)
         ) end as changed`,
   );
   if (!rows) throw new Error('PostgreSQL returned no changes.');
@@ -91,11 +101,23 @@ export async function listChangedThings(database: Database, since: string): Prom
         select match_id from changed
         union
         select thing::bigint from noted where kind = 'match'
+      ),
+      noted_groups as materialized (select thing::integer as group_id from noted where kind = 'group'),
+      other_groups as materialized (
+        select group_id from other_matches join group_matches using (match_id)
+        union
+        select group_id from groups
+        where group_league_id in (select thing::integer from noted where kind = 'names')
+        union
+        select group_id from noted_groups
+        union
+        -- A nested group names the group around it.
+        select group_id from groups where parent_group_id in (select group_id from noted_groups)
       )
       select ${raw(SNAPSHOT_COLUMNS)},
         (select count(*) from changed)::integer + (select count(*) from noted)::integer as count,
         exists (select from changed_leagues) as has_changed_league,
-        exists (select from noted where kind = 'renamed') as has_renamed_league,
+        exists (select from noted where kind = 'renamed') as has_renamed,
         json_build_object(
           'matches', (select coalesce(json_agg(match_id), '[]') from people_matches),
           'leagues', (
@@ -115,10 +137,7 @@ export async function listChangedThings(database: Database, since: string): Prom
               union select player_key from people_matches join match_players using (match_id)
             ) as with_people
           ),
-          'groups', (
-            select coalesce(json_agg(distinct group_id), '[]')
-            from people_matches join group_matches using (match_id)
-          )
+          'groups', ${withParents(sql`select group_id from people_matches join group_matches using (match_id)`)}
         ) as people,
         json_build_object(
           'matches', (select coalesce(json_agg(match_id), '[]') from other_matches),
@@ -143,24 +162,24 @@ export async function listChangedThings(database: Database, since: string): Prom
               union select thing from noted where kind = 'player'
             ) as in_others
           ),
-          'groups', (
-            select coalesce(json_agg(group_id), '[]')
-            from (
-              select group_id from other_matches join group_matches using (match_id)
-              union
-              select parent_group_id
-              from other_matches join group_matches using (match_id) join groups using (group_id)
-              where parent_group_id is not null
-              union
-              select group_id from groups
-              where group_league_id in (select thing::integer from noted where kind = 'names')
-              union select thing::integer from noted where kind = 'group'
-            ) as with_others
-          )
+          'groups', ${withParents(sql`select group_id from other_groups`)}
         ) as others`,
   );
   if (!changes) throw new Error('PostgreSQL returned no changes.');
   return changes;
+}
+
+/** A JSON array of the groups that a query finds and of those around them, which show the matches of nested groups. */
+function withParents(groups: Sql): Sql {
+  return sql`(
+    with found as (${groups})
+    select coalesce(json_agg(group_id), '[]')
+    from (
+      select group_id from found
+      union
+      select parent_group_id from found join groups using (group_id) where parent_group_id is not null
+    ) as with_parents
+  )`;
 }
 
 /**

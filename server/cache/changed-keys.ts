@@ -41,7 +41,7 @@ async function listSpreadKeys(
   return { snapshot, server_start, keys: isUnknown ? [ALL_KEY] : listKeys(changes) };
 }
 
-function listPlainKeys({ leagues, notes }: ChangedRows): string[] {
+function listPlainKeys({ leagues, groups, notes }: ChangedRows): string[] {
   const named = (wanted: string) => notes.filter(({ kind }) => kind === wanted).map(({ thing }) => thing);
   return listKeys({
     people: NOTHING,
@@ -49,10 +49,10 @@ function listPlainKeys({ leagues, notes }: ChangedRows): string[] {
       ...NOTHING,
       leagues: [...leagues, ...named('league').map(Number)],
       players: named('player'),
-      groups: named('group').map(Number),
+      groups,
     },
     has_changed_league: leagues.length > 0,
-    has_renamed_league: named('renamed').length > 0,
+    has_renamed: named('renamed').length > 0,
   });
 }
 
@@ -61,7 +61,7 @@ function listKeys({
   people,
   others,
   has_changed_league,
-  has_renamed_league,
+  has_renamed,
 }: Omit<Changes, 'count' | keyof DatabaseSnapshot>): string[] {
   const keys = [...listKeysOf(people), ...listKeysOf(others)];
   const hasMatches = people.matches.length + others.matches.length > 0;
@@ -69,7 +69,7 @@ function listKeys({
   const hasGroups = people.groups.length + others.groups.length > 0;
   if (hasMatches || hasNames) keys.push('matches');
   if (hasMatches || hasNames || has_changed_league || others.leagues.length > 0) keys.push('leagues');
-  if (has_renamed_league) keys.push('league-names');
+  if (has_renamed) keys.push('league-names');
   if (hasGroups || hasNames) keys.push('groups');
   return [...new Set(keys)];
 }

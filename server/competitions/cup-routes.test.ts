@@ -38,6 +38,13 @@ function listStored(cup: number) {
   return server.database.select().from(fixtures).where(eq(fixtures.competition_id, cup)).orderBy(fixtures.id);
 }
 
+async function countWaiting(): Promise<number | null> {
+  const { rowCount } = await server.database.$client.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
+
 describe('POST …/draw', () => {
   test('shows a draw with dry_run and stores none', async () => {
     const cup = await storeCup(server.database, { league_id, has_third_place: true });
@@ -51,6 +58,21 @@ describe('POST …/draw', () => {
       { fixture_id: null, kick_off: '2026-10-28T20:00:00.000Z' },
     ]);
     expect(await listStored(cup)).toEqual([]);
+  });
+
+  test('draws the teams that the cup has once a change of them is stored', async () => {
+    const cup = await storeCup(server.database, { league_id });
+    const change = await server.database.$client.connect();
+    await change.query('begin');
+    await change.query('select from leagues where id = $1 for no key update', [league_id]);
+    await change.query('delete from competition_teams where competition_id = $1 and seed > 2', [cup]);
+    const drawing = draw(cup);
+    await expect.poll(() => countWaiting()).toBe(1);
+    await change.query('commit');
+    change.release();
+    const response = await drawing;
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().rounds.map(({ name }: { name: string }) => name)).toEqual(['Final']);
   });
 
   test('replaces the fixtures of the draw before', async () => {

@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { CupDraw } from '#contract/cups.ts';
 import { MAX_CUP_FIXTURES } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
@@ -45,24 +46,26 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
       const { league_id, competition_id } = request.params;
       const user = await requireUser(services, request);
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
-      const cup = requireUndecided(await findCompetition(database, league_id, competition_id), competition_id);
-      const drawn = draw(cup, request.body);
-      if (request.query.dry_run) return previewBracket(database, league_id, cup, drawn);
-      await inTransaction(database, async (transaction) => {
+      const drawFrom = async (source: Database) => {
+        const cup = requireUndecided(await findCompetition(source, league_id, competition_id), competition_id);
+        return { cup, drawn: draw(cup, request.body) };
+      };
+      if (request.query.dry_run) {
+        const { cup, drawn } = await drawFrom(database);
+        return previewBracket(database, league_id, cup, drawn);
+      }
+      const drawnCup = await inTransaction(database, async (transaction) => {
         await lockLeague(transaction, league_id);
-        requireUndecided(await findCompetition(transaction, league_id, competition_id), competition_id);
+        const { cup, drawn } = await drawFrom(transaction);
         const places_through = request.body.places_through ?? 2;
         await storeDraw(transaction, { league_id, competition_id }, { ...drawn, places_through });
         const after = { name: cup.name, teams: cup.teams.length, fixtures: drawn.fixtures.length };
-        await logChange(transaction, onWebsite(user), {
-          league_id,
-          action: 'cup drawn',
-          subject: competition_id,
-          after,
-        });
+        const change = { league_id, action: 'cup drawn', subject: competition_id, after } as const;
+        await logChange(transaction, onWebsite(user), change);
+        return cup;
       });
       const stored = await findCompetition(database, league_id, competition_id);
-      return findBracket(database, league_id, stored ?? cup);
+      return findBracket(database, league_id, stored ?? drawnCup);
     },
   });
 }

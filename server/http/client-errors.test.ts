@@ -27,7 +27,7 @@ test.each([
   ['/api/matches/Infinity', 400, 'match_id must be from 1 to 9007199254740991.'],
   ['/api/matches/-Infinity', 400, 'match_id must be from 1 to 9007199254740991.'],
   ['/api/matches/all_matches?page=1e400', 400, 'page must be from 1 to 10000000.'],
-  [`/api/users/info/${'x'.repeat(5000)}`, 400, 'discordId does not have the right form.'],
+  [`/api/users/info/${'x'.repeat(5000)}`, 400, 'discordId must be a Discord ID: 1 to 20 digits.'],
 ])('%s answers 400 with one sentence and a request id', async (url, status, error) => {
   const answer = await server.app.inject(url);
   expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);

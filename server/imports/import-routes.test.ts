@@ -224,6 +224,8 @@ test('teams, squads and fixtures are imported and found by later sheets', async 
     'new',
     'olive_ten is with Kestrel United in row 3, on some of these days.',
   ]);
+  const erased = await preview({ kind: 'squads', text: 'Player,Club,From\ndeleted player,Kestrels,2025-01-01\n' });
+  expect(erased.rows[0]?.problems[0]?.problem).toBe('“deleted player” is not the name of a player.');
   const fixtures = await preview({
     kind: 'fixtures',
     text: 'Matchweek,Date,Home,Away\n1,2026-01-01,Kestrels,Harbour City FC\n',

@@ -1,4 +1,4 @@
-import { MAX_FIXTURES_PER_COMPETITION } from '#contract/limits.ts';
+import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/limits.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import {
   type KnownCompetition,
@@ -10,8 +10,6 @@ import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } fr
 import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
-
-const LAST_ROUND = 200;
 
 /** Fixtures of a sheet, of competitions that are leagues: a cup's fixtures come from its draw. */
 export async function planFixtures(input: PlanInput): Promise<Plan> {
@@ -104,10 +102,10 @@ function formatCount(count: number): string {
 function readRound(reader: RowReader): number | null {
   const text = reader.cell('round');
   const [number] = /\d{1,6}/.exec(text) ?? [];
-  if (number && Number(number) >= 1 && Number(number) <= LAST_ROUND) return Number(number);
+  if (number && Number(number) >= 1 && Number(number) <= MAX_ROUND) return Number(number);
   reader.report(
     'round',
-    text === '' ? 'Matchweek is missing.' : `“${text}” is not a matchweek from 1 to ${LAST_ROUND}.`,
+    text === '' ? 'Matchweek is missing.' : `“${text}” is not a matchweek from 1 to ${MAX_ROUND}.`,
   );
   return null;
 }

@@ -1,4 +1,5 @@
 import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
+import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { findPlayerKeys, listSpellsOf, listSquadDays } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
@@ -41,6 +42,7 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
   const rows = await mapInSlices(read, (row, at) => {
     const { reader, player, first_day, last_day, number, roblox_id } = row;
     const { player_key = '', is_known = true } = keys[at] ?? {};
+    if (player_key === DELETED_KEY) reader.report('player', `“${player}” is not the name of a player.`);
     const named = teams.find(row.team);
     const known = spellsOf.get(player_key) ?? [];
     const same = known.find(

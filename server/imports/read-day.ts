@@ -1,4 +1,5 @@
 import type { DayOrder, DayQuestion } from '#contract/imports.ts';
+import { ordinal } from '#server/fixtures/name-round.ts';
 
 export type DayReading =
   | { day: string }
@@ -107,11 +108,6 @@ function ask(first: number, second: number, shown = `${pad(first)}/${pad(second)
 
 function pad(number: number): string {
   return String(number).padStart(2, '0');
-}
-
-function ordinal(number: number): string {
-  const isTeen = number >= 11 && number <= 13;
-  return `${number}${(!isTeen && ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`;
 }
 
 function withoutTime(text: string): string {

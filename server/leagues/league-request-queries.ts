@@ -161,7 +161,10 @@ export async function decideRequest(
     );
     const [request] = await query<AskedLeague & { outcome: string | null }>(
       transaction,
-      sql`select id, user_id, name, sport, "desc", methods, outcome from league_requests where id = ${id} for update`,
+      sql`
+        select id, user_id, name, sport, "desc", methods, outcome from league_requests
+        where id = ${id} and user_id is not null
+        for update`,
     );
     if (!request) throw notFound(`Request ${id}`);
     if (request.outcome === 'withdrawn') throw conflict(`Request ${id} was withdrawn.`);

@@ -1,4 +1,8 @@
+import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { leagueRequests } from '#database/league-request-schema.ts';
+import { users } from '#database/schema.ts';
+import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -44,4 +48,23 @@ test('a match that waits in an unlisted league is in no public list until the le
 
   await server.database.$client.query('update matches set declined_at = now() where match_id = $1', [counted]);
   expect(await findPlaces(waiting)).toEqual([]);
+});
+
+test('an unlisted league and its waiting matches stay unlisted once the account that asked for it is deleted', async () => {
+  const { headers, user } = await signIn(server);
+  const payload = { name: 'Hatchling League', sport: 'football', desc: null, methods: ['Manual'] };
+  const asked = await server.app.inject({ method: 'POST', url: '/api/leagues/requests', headers, payload });
+  const { league_id } = asked.json();
+  const waiting = await storeMatch(server.database, { league_id, status: 'Pending', match_name: 'Hatchlings vs Owls' });
+  expect(await findPlaces(waiting)).toEqual([]);
+  await server.app.inject({ method: 'POST', url: '/api/auth/delete_account', headers });
+  expect(await server.database.$count(users, eq(users.id, user.id))).toBe(0);
+  expect(await findPlaces(waiting)).toEqual([]);
+});
+
+test('deleting an account deletes its requests that have no league', async () => {
+  const { headers, user } = await signIn(server);
+  await storeLeagueRequest(server.database, user.id);
+  await server.app.inject({ method: 'POST', url: '/api/auth/delete_account', headers });
+  expect(await server.database.$count(leagueRequests, isNull(leagueRequests.league_id))).toBe(0);
 });

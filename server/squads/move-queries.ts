@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
+import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
@@ -37,7 +38,7 @@ export async function requireMover(transaction: Database, leagueId: number, play
         where own.league_id = ${leagueId} and own.player_key = ${key} and ${covers('own', TODAY)}
       ) as spell on true
       left join teams on teams.id = spell.team_id
-      where player_key = ${playerKey} and (
+      where player_key = ${playerKey} and player_key <> ${DELETED_KEY} and (
         exists (select from squad_spells s where s.league_id = ${leagueId} and s.player_key = ${key} and s.removed_at is null)
         or exists (
           select

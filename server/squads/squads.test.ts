@@ -182,6 +182,13 @@ describe('a transfer', () => {
     return (await server.app.inject({ url: '/api/users/transfers', headers: person.headers })).json();
   }
 
+  test('is not offered to the deleted players of a match', async () => {
+    await playMatch(server.database, { Blue: [{ name: 'Deleted player' }] }, { league_id });
+    const body = { team_id: otters, player_key: 'name:deleted player', shirt_number: null };
+    const response = await post(`/leagues/${league_id}/transfers/offer`, body, captain.headers);
+    expect(response.statusCode).toBe(404);
+  });
+
   test('is offered by a captain, accepted by the player, done at once and undone by staff', async () => {
     const { id } = (await offer(11)).json();
     expect((await readOwn(player)).offers).toMatchObject([{ id, to: { name: 'Otters' }, from: { id: kestrels } }]);

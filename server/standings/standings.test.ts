@@ -156,7 +156,7 @@ describe('GET /leagues/:league_id/standings', () => {
     ['season=0', 'season must be from 1 to 2147483647.'],
     ['season=x', 'season must be an integer from 1 to 2147483647.'],
     ['from=2026-02-30', 'from must be an ISO 8601 date (YYYY-MM-DD).'],
-    ['from=0001-01-01', 'from does not have the right form.'],
+    ['from=0001-01-01', 'from must be of a year from 1000 to 2999.'],
     ['to=yesterday', 'to must be an ISO 8601 date (YYYY-MM-DD).'],
     ['type=', 'type must not be empty.'],
     ['from=2026-02-02&to=2026-02-01', 'from must not be after to.'],

@@ -138,7 +138,7 @@ describe('seasons', () => {
   test.each([
     [{ ...SPRING, last_day: '2026-02-28' }, 'first_day must not be after last_day.'],
     [{ ...SPRING, first_day: '2026-02-30' }, 'first_day must be an ISO 8601 date (YYYY-MM-DD).'],
-    [{ ...SPRING, last_day: '9026-03-01' }, 'last_day does not have the right form.'],
+    [{ ...SPRING, last_day: '9026-03-01' }, 'last_day must be of a year from 1000 to 2999.'],
     [{ ...SPRING, last_day: null }, 'last_day must be a string.'],
     [{ ...SPRING, name: ' ' }, 'name must be one line of visible text.'],
     [{ ...SPRING, name: 'x'.repeat(51) }, 'name must be 50 characters at most.'],

@@ -5,6 +5,7 @@ import { execute, isoTime, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
@@ -53,7 +54,7 @@ async function requirePlayer(transaction: Database, leagueId: number, playerKey:
     transaction,
     sql`
       select from players
-      where player_key = ${playerKey} and (
+      where player_key = ${playerKey} and player_key <> ${DELETED_KEY} and (
         exists (
           select from match_players line join matches m using (match_id)
           where line.player_key = players.player_key and m.league_id = ${leagueId} and ${isListed('m')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listBans, listSuspended, type PlayerCards, type TeamFixture } from '#server/suspensions/list-bans.ts';
+import { type Ban, listBans, type PlayerCards, type TeamFixture } from '#server/suspensions/list-bans.ts';
 
 const RULES = () => ({ red_card_matches: 2, yellow_cards_per_ban: 3 });
 const ADDED = { id: 1, player_key: 'a', competition_id: 1, reason: 'Insulted the referee' };
@@ -15,6 +15,11 @@ function red(player_key: string): PlayerCards {
 
 function season(...cards: PlayerCards[][]): TeamFixture[] {
   return cards.map((of, at) => ({ fixture_id: at + 1, competition_id: 1, cards: of, clears_yellow_cards: false }));
+}
+
+/** Players who may not play in the team's next fixture. */
+function listSuspended(bans: readonly Ban[]): Set<string> {
+  return new Set(bans.filter(({ matches, served }) => served.length < matches).map(({ player_key }) => player_key));
 }
 
 test('a red card bans for the next matches of the team', () => {

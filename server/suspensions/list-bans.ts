@@ -108,8 +108,3 @@ export function listBans(
     }
   }
 }
-
-/** Players who may not play in the team's next fixture. */
-export function listSuspended(bans: readonly Ban[]): Set<string> {
-  return new Set(bans.filter(({ matches, served }) => served.length < matches).map(({ player_key }) => player_key));
-}

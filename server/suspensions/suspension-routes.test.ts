@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ADDED_BANS } from '#contract/limits.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import { competitions } from '#database/competition-schema.ts';
@@ -30,6 +30,11 @@ beforeEach(async () => {
   staff = (await signIn(server, { levels: { [gameServer.league_id]: 4 } })).headers;
   week = 0;
   await addFixture(60);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function addFixture(weeks: number, columns: object = {}): Promise<number> {
@@ -159,6 +164,17 @@ describe('GET /leagues/:league_id/suspensions', () => {
     expect(await list()).toMatchObject([{ remaining: 1 }]);
   });
 
+  test('a walkover serves a ban once its kick-off has come, though nothing in the database changes', async () => {
+    await play({ ...BENJI, red_card: 1 });
+    const walkover = { status: 'walkover', walkover_winner: 'home', walkover_home_goals: 3, walkover_away_goals: 0 };
+    await addFixture(2, { ...walkover, kick_off: new Date(Date.now() + 30_000) });
+    expect(await list()).toMatchObject([{ remaining: 2 }]);
+    const [date, clock] = [Date.now() + 60_000, performance.now() + 60_000];
+    vi.useFakeTimers({ toFake: ['Date'], now: date });
+    vi.spyOn(performance, 'now').mockReturnValue(clock);
+    expect(await list()).toMatchObject([{ remaining: 1 }]);
+  });
+
   test('leaves out a player with a hidden profile at once', async () => {
     await play({ ...BENJI, red_card: 1 });
     const owner = await signIn(server, { roblox_id: BENJI.id });
@@ -247,6 +263,11 @@ describe('bans that staff add', () => {
     expect((await server.app.inject({ url, headers: staff })).json()).toMatchObject({ suspensions: [], lifted: [] });
     const added = await act('', ban);
     expect(added.statusCode, added.body).toBe(200);
+  });
+
+  test('answer 404 for the deleted players of a match', async () => {
+    await play({ name: 'Deleted player' });
+    expect((await act('', { ...ban, player_key: 'name:deleted player' })).statusCode).toBe(404);
   });
 
   test('answer 400 without a ban and 404 for a stranger or an unknown competition', async () => {

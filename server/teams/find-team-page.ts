@@ -1,6 +1,6 @@
 import type { CompetitionTables } from '#contract/competition-tables.ts';
 import { findCurrentSeason } from '#contract/current-season.ts';
-import { TEAM_MEETINGS_SHOWN, TEAM_SEASONS_PLACED } from '#contract/limits.ts';
+import { FORM_MATCHES, TEAM_MEETINGS_SHOWN, TEAM_SEASONS_PLACED } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { NextFixture, TeamHeadToHead, TeamPage, TeamPageQuery } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
@@ -23,7 +23,6 @@ import {
   type TeamFigures,
 } from '#server/teams/team-result-queries.ts';
 
-const FORM_MATCHES = 5;
 const NEXT_FIXTURES = 4;
 /** Fixtures that have begun stay among the next ones until their result is expected. */
 const UNDER_WAY_MS = 3 * 60 * 60 * 1000;

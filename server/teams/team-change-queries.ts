@@ -1,5 +1,5 @@
 import type { NewTeam, Team, TeamChange } from '#contract/league-teams.ts';
-import { MAX_TEAMS, RESTORABLE_DAYS } from '#contract/limits.ts';
+import { MAX_TEAM_SPELLINGS, MAX_TEAMS, RESTORABLE_DAYS } from '#contract/limits.ts';
 import { foldTeamName, SIDE_KEYS } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
+import { TODAY } from '#server/squads/squad-queries.ts';
 import { TEAM } from '#server/teams/team-queries.ts';
 import { findFreeSlug, slugOf } from '#server/teams/team-slug.ts';
 
@@ -99,6 +100,7 @@ async function renameTeam(transaction: Database, leagueId: number, id: number, n
       on conflict (team_id, team_key) do update
       set spelling = excluded.spelling, kind = excluded.kind, removed_at = null`,
   );
+  await refuseTooManySpellings(transaction, leagueId);
 }
 
 /**
@@ -136,7 +138,8 @@ async function refuseTeamInUse(transaction: Database, { id, name }: Team): Promi
           limit 1
         ) as competition,
         exists (
-          select from squad_spells where team_id = ${id} and last_day is null and removed_at is null
+          select from squad_spells
+          where team_id = ${id} and coalesce(last_day, 'infinity') >= ${TODAY} and removed_at is null
         ) as has_players`,
   );
   if (use?.competition) throw conflict(`${name} plays in ${use.competition}; take it out of the competition first.`);
@@ -229,6 +232,19 @@ async function requireRoomForTeam(transaction: Database, leagueId: number): Prom
     sql`select count(*)::integer as count from teams where league_id = ${leagueId} and removed_at is null`,
   );
   if (teams && teams.count >= MAX_TEAMS) throw conflict(`This league has ${MAX_TEAMS} teams, the maximum.`);
+}
+
+/** Throws 409 beyond the league's maximum of former names and spellings, the new one included. */
+export async function refuseTooManySpellings(transaction: Database, leagueId: number): Promise<void> {
+  const [spellings] = await query<{ count: number }>(
+    transaction,
+    sql`
+      select count(*)::integer as count from team_spellings
+      where league_id = ${leagueId} and kind <> 'name' and removed_at is null`,
+  );
+  if (spellings && spellings.count > MAX_TEAM_SPELLINGS) {
+    throw conflict(`The teams of this league have ${MAX_TEAM_SPELLINGS} spellings, the maximum.`);
+  }
 }
 
 async function findSlug(

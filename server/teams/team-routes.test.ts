@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditedTeams, NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_TEAMS } from '#contract/limits.ts';
+import { squadSpells } from '#database/squad-schema.ts';
 import { findTeamsByNames } from '#server/teams/team-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
-import { newTeam, storeTeam } from '#server/testing/store-team.ts';
+import { newTeam, storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -138,6 +140,18 @@ test('a match and lists of matches have the crests of its teams, under any of th
   expect(await readMatch()).not.toHaveProperty('teams');
 });
 
+test('a team is not removed while it has players, also until a last day that is still to come', async () => {
+  const { id } = await succeed('', newTeam('Wolves'));
+  const player_key = await storePlayer(server.database, '710');
+  const spell = { league_id: league.league_id, team_id: id, player_key, first_day: '2026-01-01' };
+  const [day, before] = [0, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
+  await server.database.insert(squadSpells).values({ ...spell, last_day: day });
+  const error = 'Wolves has players in its squad; release them first.';
+  expect(await refusal('/remove', { id })).toEqual([409, error]);
+  await server.database.update(squadSpells).set({ last_day: before }).where(eq(squadSpells.team_id, id));
+  await succeed('/remove', { id });
+});
+
 describe('a removed team', () => {
   test('frees its names, and is restored with them', async () => {
     const { id } = await succeed('', newTeam('Wolves'));
@@ -162,6 +176,20 @@ describe('a removed team', () => {
       `A removed team ${id} of league ${league.league_id} was not found.`,
     ]);
   });
+});
+
+test('a league has 500 former names and spellings at most', async () => {
+  const { id } = await succeed('', newTeam('Wolves'));
+  await server.database.$client.query(
+    `insert into team_spellings (team_id, team_key, league_id, spelling, kind)
+    select $1, 'wolves ' || number, $2, 'Wolves ' || number, 'spelling' from generate_series(1, 500) as number`,
+    [id, league.league_id],
+  );
+  const full = [409, 'The teams of this league have 500 spellings, the maximum.'];
+  expect(await refusal('/spellings', { team_id: id, spelling: 'Wanderers' })).toEqual(full);
+  expect(await refusal('/change', { id, ...newTeam('Wanderers') })).toEqual(full);
+  await succeed('/change', { id, ...newTeam('WOLVES') });
+  await succeed('/change', { id, ...newTeam('Wolves 1') });
 });
 
 test('a league has 200 teams at most', async () => {

@@ -1,13 +1,12 @@
 import type { Team, TeamSpelling } from '#contract/league-teams.ts';
-import { MAX_TEAM_SPELLINGS } from '#contract/limits.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
-import { requireFreeName, requireTeam } from '#server/teams/team-change-queries.ts';
+import { refuseTooManySpellings, requireFreeName, requireTeam } from '#server/teams/team-change-queries.ts';
 
 /** Adds a spelling as `storeSpelling` does. */
 export async function addSpelling(
@@ -52,21 +51,13 @@ async function insertSpelling(
   { team_id, spelling }: TeamSpelling,
 ): Promise<void> {
   await requireFreeName(transaction, leagueId, 'spelling', spelling);
-  const [others] = await query<{ count: number }>(
-    transaction,
-    sql`
-      select count(*)::integer as count from team_spellings
-      where league_id = ${leagueId} and kind <> 'name' and removed_at is null`,
-  );
-  if (others && others.count >= MAX_TEAM_SPELLINGS) {
-    throw conflict(`The teams of this league have ${MAX_TEAM_SPELLINGS} spellings, the maximum.`);
-  }
   await execute(
     transaction,
     sql`
       insert into team_spellings (team_id, team_key, league_id, spelling, kind)
       values (${team_id}, ${foldTeamName(spelling)}, ${leagueId}, ${spelling}, 'spelling')`,
   );
+  await refuseTooManySpellings(transaction, leagueId);
 }
 
 /** Removes a former name or spelling; adding it again undoes that. Throws 404 for an unknown one. */

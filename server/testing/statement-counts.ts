@@ -8,7 +8,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 export const STATEMENTS = {
   'GET /auth/session': 1,
   'POST /auth/logout': 1,
-  'POST /auth/delete_account': 11,
+  'POST /auth/delete_account': 12,
   'GET /auth/sessions': 2,
   'POST /auth/end_session': 2,
   'POST /auth/end_other_sessions': 2,
@@ -59,7 +59,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/deductions/restore': 10,
   'GET /leagues/myLeagues/:league_id/teams': 3,
   'POST /leagues/myLeagues/:league_id/teams': 11,
-  'POST /leagues/myLeagues/:league_id/teams/change': 14,
+  'POST /leagues/myLeagues/:league_id/teams/change': 15,
   'POST /leagues/myLeagues/:league_id/teams/remove': 10,
   'POST /leagues/myLeagues/:league_id/teams/restore': 11,
   'POST /leagues/myLeagues/:league_id/teams/spellings': 11,
@@ -182,7 +182,7 @@ export const STATEMENTS = {
   'POST /groups/:group_id/rename_group': 8,
   'POST /groups/:group_id/delete_group': 8,
   'GET /leagues/:league_id/competitions/:competition_id/bracket': 5,
-  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 15,
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 14,
   // For an ignored event; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
   'GET /openapi.json': 0,

@@ -75,7 +75,7 @@ export const KEPT_DATA: KeptData[] = [
   {
     data: 'A league that you asked for, and our answer',
     why: 'To decide whether the league is created',
-    until: UNTIL_DELETION,
+    until: 'Until you delete your account. If it became a league, the request stays and no longer names you',
   },
   {
     data: 'The submitter of a match: your account number and Discord username',

@@ -48,6 +48,13 @@ export function unavailable(message: string, retryAfterSeconds = 5): HttpError {
   return new HttpError(503, message, { 'retry-after': String(retryAfterSeconds) });
 }
 
+export const BUSY = 'The server is busy. Try again soon.';
+
+/** 503: the server is overloaded. */
+export function busy(retryAfterSeconds?: number): HttpError {
+  return unavailable(BUSY, retryAfterSeconds);
+}
+
 /** Answers every failure with a status and `{ error }`. Unexpected ones are logged and answered 500. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
-import { databaseErrorCode } from '#database/failures.ts';
+import { describeDatabaseFailure } from '#database/failures.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
 import { listChangedKeys } from '#server/cache/changed-keys.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
@@ -204,7 +204,7 @@ export class EdgePurger {
     const running = work
       .catch((error: unknown) => {
         if (error instanceof EdgeFailure) return;
-        this.#log.error({ err: { code: databaseErrorCode(error) } }, 'the changes to purge could not be read');
+        this.#log.error({ err: describeDatabaseFailure(error) }, 'the changes to purge could not be read');
       })
       .finally(() => this.#running.delete(running));
     this.#running.add(running);

@@ -8,6 +8,18 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/**
+ * For the log: the code, or the message of an error without one, such as a lost connection. Messages of PostgreSQL and
+ * drizzle quote values, so they are left out.
+ */
+export function describeDatabaseFailure(error: unknown): { code: string } | { message: string } {
+  const code = databaseErrorCode(error);
+  if (code !== undefined) return { code };
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  return { message: cause instanceof Error ? cause.message : String(cause) };
+}
+
 /** By the code of `databaseErrorCode`. */
 const EXPLANATIONS: Record<string, string> = {
   ECONNREFUSED: 'The database is not reachable: nothing listens at the address of DATABASE_URL.',

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/journey.ts';
 
 test('a fan reads the table after a matchweek, and compares two teams in the chart', async ({ page }) => {
   await page.goto('/leagues/8/competitions/1');
@@ -25,6 +25,19 @@ test('a fan reads the table after a matchweek, and compares two teams in the cha
   await expect(counted.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('combobox', { name: 'Season of the page' }).selectOption('Season 3');
   await expect(page).toHaveURL('/leagues/8?season=2');
+});
+
+test('a table’s second choice keeps the first one, which is still loading, and the chart’s team', async ({ page }) => {
+  await page.goto('/leagues/8/competitions/1?team=2');
+  const release = await holdCalls(page, '**/api/leagues/8/**');
+  await page.getByRole('combobox', { name: 'After matchweek' }).selectOption('After matchweek 5');
+  const home = page.getByRole('navigation', { name: 'Matches counted' }).getByRole('link', { name: 'Home' });
+  await expect(home).toHaveAttribute('href', /after=5/);
+  await home.click();
+  await expect(home).toHaveAttribute('aria-current', 'true');
+  release();
+  await expect(page).toHaveURL('/leagues/8/competitions/1?team=2&split=home&after=5');
+  await expect(page.getByRole('table', { name: 'Season 4 after matchweek 5' })).toBeVisible();
 });
 
 test('a fan follows a cup by keyboard, and on a phone round by round', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/journey.ts';
 
 test('a fan picks a matchweek and a team, and sees played fixtures alone', async ({ page }) => {
   await page.goto('/leagues/8/fixtures');
@@ -11,10 +11,25 @@ test('a fan picks a matchweek and a team, and sees played fixtures alone', async
     'Matchweek 6',
   ]);
   await page.getByRole('combobox', { name: 'Team', exact: true }).selectOption('Harbour City FC');
+  await expect(page).toHaveURL(/team=\d+/);
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Played', exact: true }).click();
   const rows = page.getByRole('region', { name: /^Matchweek/ }).getByRole('listitem');
   await expect(rows.first()).toContainText('Full time');
   await expect(rows.filter({ hasNotText: 'Harbour City FC' })).toHaveCount(0);
+});
+
+test('a second choice keeps the first one, which is still loading', async ({ page }) => {
+  await page.goto('/leagues/8/fixtures');
+  const release = await holdCalls(page, '**/api/leagues/8/**');
+  const team = page.getByRole('combobox', { name: 'Team', exact: true });
+  await team.selectOption('Harbour City FC');
+  const played = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Played', exact: true });
+  await expect(played).toHaveAttribute('href', /team=\d+/);
+  await played.click();
+  await expect(played).toHaveAttribute('aria-current', 'true');
+  release();
+  await expect(page).toHaveURL(/team=\d+&show=played/);
+  await expect(team.getByRole('option', { selected: true })).toHaveText('Harbour City FC');
 });
 
 test('a captain sees open offers of other kick-offs, and can make one', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/journey.ts';
 
 const LEAGUE = 'Global Conference Association';
 
@@ -51,6 +51,18 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
   await page.goto('/leagues/8?tab=manage');
   await expect(sections.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a match type that is chosen while a season is loading keeps the season', async ({ page }) => {
+  await page.goto('/leagues/8?tab=standings');
+  const season = page.getByLabel('Season', { exact: true });
+  await expect(season).toBeEnabled();
+  const release = await holdCalls(page, /\/api\/leagues\/8(\/|$)/);
+  await season.selectOption('Season 3');
+  await expect(season.getByRole('option', { selected: true })).toHaveText('Season 3');
+  await page.getByLabel('Match type').selectOption('All types');
+  release();
+  await expect(page).toHaveURL(/season=2&type=/);
 });
 
 test('the standings follow season and type, and show point deductions', async ({ page }) => {

@@ -284,3 +284,49 @@ test('a field that is filled in before hydration keeps the focus', async ({ page
   await expect(goals).toHaveAttribute('aria-invalid', 'true');
   await expect(goals).toBeFocused();
 });
+
+test('Enter before hydration adds a row and loses no text', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto('/submit/8/manual', { waitUntil: 'commit' });
+  const blue = page.getByRole('region', { name: 'Blue team' });
+  await blue.getByLabel('Player 1 name').fill('early_bird');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(blue.getByLabel('Player 2 name')).toBeFocused();
+  await expect(blue.getByLabel('Player 1 name')).toHaveValue('early_bird');
+});
+
+test('Ctrl+Enter before hydration leads to the first field that is missing', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto('/submit/8/manual', { waitUntil: 'commit' });
+  const team = page.getByLabel('Blue team name');
+  await team.fill('Early Town');
+  await page.keyboard.press('Tab');
+  await team.press('Control+Enter');
+  release();
+  await expect(page.getByLabel('Player 1 name').first()).toBeFocused();
+  await expect(team).toHaveValue('Early Town');
+});
+
+test('a box that is ticked before hydration is ticked after it', async ({ page }) => {
+  await signInAs(page, 'reviewer');
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto('/dashboard/myLeagues/8/review', { waitUntil: 'commit' });
+  const box = page.getByRole('checkbox', { name: /^Select / }).nth(1);
+  await box.check();
+  release();
+  await expect(page.getByRole('button', { name: 'Decline 1' })).toBeVisible();
+  await expect(box).toBeChecked();
+});
+
+test('an option that is selected before hydration is chosen', async ({ page }) => {
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto('/leagues/8/fixtures', { waitUntil: 'commit' });
+  const team = page.getByRole('combobox', { name: 'Team', exact: true });
+  await team.selectOption('Harbour City FC');
+  release();
+  await expect(page).toHaveURL(/team=\d+/);
+  await expect(team.getByRole('option', { selected: true })).toHaveText('Harbour City FC');
+});

@@ -25,7 +25,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 
 /** Everything around the router. Hydration requires the same tree on the server and in the browser. */
 export function App({ session, children }: { session: SessionState; children: ReactNode }) {
-  useEffect(replayEarlyEvents, []);
+  useEffect(() => void replayEarlyEvents(), []);
   return (
     <StrictMode>
       <SessionProvider initial={session}>

@@ -1,15 +1,17 @@
-/** Replays clicks and input from before hydration, which `before-paint.js` recorded. */
-export function replayEarlyEvents(): void {
+/** Replays clicks, keys and input from before hydration, which `before-paint.js` recorded. */
+export async function replayEarlyEvents(): Promise<void> {
   const { takeEarlyEvents } = window as { takeEarlyEvents?: () => Event[] };
   const entered = new Set<Element>();
   for (const event of takeEarlyEvents?.() ?? []) {
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;
+    if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
+    else if (event.type === 'click') target.closest('button')?.click();
+    else if (!entered.has(target)) enterValueAgain(target);
     if (event.type === 'input') entered.add(target);
-    else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
-    else target.closest('button')?.click();
+    // React renders changes in a microtask, and handlers of the next event need them.
+    await null;
   }
-  for (const field of entered) enterValueAgain(field);
 }
 
 /** On hydration React takes the entered value as the initial one, so it is reset and entered again. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { unavailable } from '#server/http/errors.ts';
+import { busy } from '#server/http/errors.ts';
 
 export interface FairLimits {
   /** Calls that run at once. */
@@ -115,7 +115,7 @@ export class FairSemaphore {
           reject(error);
         },
       };
-      const abort = () => ticket.fail(busy());
+      const abort = () => ticket.fail(busy(RETRY_AFTER_SECONDS));
       const timer = setTimeout(abort, WAIT_TIMEOUT_MS);
       ended?.addEventListener('abort', abort);
       this.#waiting.push(ticket);
@@ -219,8 +219,4 @@ function decayedMs({ usedMs, updatedAt }: Account, now: number): number {
 function remove<T>(list: T[], entry: T | undefined): void {
   const at = list.indexOf(entry as T);
   if (at >= 0) list.splice(at, 1);
-}
-
-function busy() {
-  return unavailable('The server is busy. Try again soon.', RETRY_AFTER_SECONDS);
 }

@@ -1,4 +1,4 @@
-import { unavailable } from '#server/http/errors.ts';
+import { busy } from '#server/http/errors.ts';
 
 /** Calls beyond these get 503 at once. */
 const MAX_WAITING = 50;
@@ -50,8 +50,4 @@ export class Semaphore {
       this.#waiting.push(proceed);
     });
   }
-}
-
-function busy() {
-  return unavailable('The server is busy. Try again soon.');
 }

@@ -76,6 +76,15 @@ test('an edge that answers 503 is purged when it answers 200 again', async () =>
   await vi.waitFor(async () => expect(await readMetric('touchline_edge_waiting_keys{')).toMatch(/ 0$/));
 });
 
+test('a response to a write follows the purge of a slow edge', async () => {
+  await logOut();
+  edge.takeKeys();
+  edge.answers(200, 700);
+  const match = await scoreMatch(server.database, [5, 0], {});
+  await logOut();
+  expect(edge.takeKeys()).toContain(`match-${match}`);
+});
+
 test('writes are answered while an edge does not answer', async () => {
   edge.answers(null);
   await scoreMatch(server.database, [4, 0], {});

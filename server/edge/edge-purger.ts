@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
-import { databaseErrorCode } from '#database/failures.ts';
+import { describeDatabaseFailure } from '#database/failures.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { listChangedKeys } from '#server/cache/changed-keys.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
@@ -13,9 +13,8 @@ import { ALL_KEY } from '#server/http/surrogate-keys.ts';
 const POLL_INTERVAL_MS = 1_000;
 /** Well within the hour after which an edge is forgotten. */
 const CONFIRM_INTERVAL_MS = 10 * 60_000;
-const PURGE_TIMEOUT_MS = 2_000;
-/** Writers wait no longer for their change to be purged. */
-const MAX_WAIT_MS = 500;
+/** Of a request to purge, and of a write that waits for its change to be purged. */
+const TIMEOUT_MS = 2_000;
 const MAX_HEADER_LENGTH = 3_500;
 /** Some thirty requests. */
 const MAX_KEYS = 5_000;
@@ -32,7 +31,7 @@ const purges = new Counter({
 const flushTimes = new Histogram({
   name: 'touchline_edge_flush_seconds',
   help: 'Time that responses to writes waited for edges to purge the changes.',
-  buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5],
+  buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2],
   registers: [],
 });
 
@@ -45,7 +44,7 @@ interface Edge {
   /** The position at the last poll, if changes waited there. */
   waitingAt: string | null | undefined;
   hasFailed: boolean;
-  /** Whether it took too long at the last attempt. */
+  /** Whether it took too long, and has not purged everything since. */
   isSilent: boolean;
   waitingKeys: number;
 }
@@ -109,14 +108,21 @@ export class EdgePurger {
     await Promise.all(this.#running);
   }
 
-  /** Resolves when every change that was committed before the call is purged, or after `MAX_WAIT_MS`. */
+  /** Resolves when every change that was committed before the call is purged, except by edges that fail or are silent. */
   async flush(): Promise<void> {
     // The poll tries the silent ones again. A refused connection takes no time, and writers wait for an edge that is back.
     const endTimer = flushTimes.startTimer();
     const working = this.#edges.filter(({ isSilent }) => !isSilent);
-    const flushed = Promise.all(working.map((edge) => this.#track(edge.flights.run())));
-    await Promise.race([flushed, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+    await Promise.all(working.map((edge) => this.#waitForPurge(edge)));
     endTimer();
+  }
+
+  /** A flight may take longer, as it can be of many requests; later writers then wait for none of this edge. */
+  async #waitForPurge(edge: Edge): Promise<void> {
+    const ending = new AbortController();
+    const purged = this.#track(edge.flights.run()).finally(() => ending.abort());
+    const tooLong = sleep(TIMEOUT_MS, true, { ref: false, signal: ending.signal }).catch(() => false);
+    if (await Promise.race([purged, tooLong])) edge.isSilent = true;
   }
 
   #confirm(): Promise<void> {
@@ -178,7 +184,7 @@ export class EdgePurger {
   }
 
   async #send(edge: Edge, keys: string): Promise<void> {
-    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(PURGE_TIMEOUT_MS)]);
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
       const response = await fetch(edge.url, { method: 'PURGE', headers: { 'surrogate-key': keys }, signal });
       await response.arrayBuffer();
@@ -198,7 +204,7 @@ export class EdgePurger {
     const running = work
       .catch((error: unknown) => {
         if (error instanceof EdgeFailure) return;
-        this.#log.error({ err: { code: databaseErrorCode(error) } }, 'the changes to purge could not be read');
+        this.#log.error({ err: describeDatabaseFailure(error) }, 'the changes to purge could not be read');
       })
       .finally(() => this.#running.delete(running));
     this.#running.add(running);

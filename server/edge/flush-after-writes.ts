@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgePurger } from '#server/edge/edge-purger.ts';
 
-/** Delays responses to writes until the edges have purged what changed, or half a second. */
+/** Delays responses to writes until the edges that answer have purged what changed. */
 export function flushAfterWrites(app: FastifyInstance, purger: EdgePurger): void {
   app.addHook('onSend', async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';

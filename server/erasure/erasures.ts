@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/connect.ts';
-import { databaseErrorCode } from '#database/failures.ts';
+import { describeDatabaseFailure } from '#database/failures.ts';
 import { endErasure, eraseFromMatches, listErasureRequests } from '#server/erasure/erasure-queries.ts';
 import { eraseFromLeagueTexts } from '#server/erasure/league-erasure-queries.ts';
 
@@ -55,7 +55,7 @@ export class Erasures {
         for (const playerKey of await listErasureRequests(this.#database)) await this.#erase(playerKey);
       }
     } catch (error) {
-      this.#log.error({ err: { code: databaseErrorCode(error) } }, 'an erasure failed and will be retried');
+      this.#log.error({ err: describeDatabaseFailure(error) }, 'an erasure failed and will be retried');
     }
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/endpoints.ts';
-import { databaseErrorCode } from '#database/failures.ts';
+import { databaseErrorCode, describeDatabaseFailure } from '#database/failures.ts';
 import { describeValidation, type ValidationFailure } from '#server/http/validation.ts';
 
 /** A failure to answer with: a status and one sentence for the caller. */
@@ -48,6 +48,13 @@ export function unavailable(message: string, retryAfterSeconds = 5): HttpError {
   return new HttpError(503, message, { 'retry-after': String(retryAfterSeconds) });
 }
 
+export const BUSY = 'The server is busy. Try again soon.';
+
+/** 503: the server is overloaded. */
+export function busy(retryAfterSeconds?: number): HttpError {
+  return unavailable(BUSY, retryAfterSeconds);
+}
+
 /** Answers every failure with a status and `{ error }`. Unexpected ones are logged and answered 500. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
@@ -65,12 +72,14 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
     return reply.code(status).send({ error: CLIENT_ERRORS[error.code] ?? error.message });
   }
   if (isDatabaseUnavailable(error)) {
-    const code = databaseErrorCode(error);
-    request.log.error({ err: { code } }, 'database unavailable');
+    request.log.error({ err: describeDatabaseFailure(error) }, 'database unavailable');
     return reply
       .code(503)
       .header('retry-after', RETRY_AFTER_SECONDS)
-      .send({ error: UNAVAILABLE_SENTENCES[code ?? ''] ?? 'The database is not reachable. Try again soon.' });
+      .send({
+        error:
+          UNAVAILABLE_SENTENCES[databaseErrorCode(error) ?? ''] ?? 'The database is not reachable. Try again soon.',
+      });
   }
   request.log.error({ err: describeUnexpected(error) }, 'unexpected failure');
   return reply.code(500).send({ error: 'Internal Error' });

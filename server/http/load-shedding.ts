@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/connect.ts';
-import { unavailable } from '#server/http/errors.ts';
+import { busy } from '#server/http/errors.ts';
 
 /** A pool of 10 serves about 2,000 quick queries a second, so this is a wait of a quarter of a second. */
 const MAX_WAITING_QUERIES = 500;
@@ -13,8 +13,7 @@ const CHECK_INTERVAL_MS = 1_000;
 export function shedLoad(api: FastifyInstance, { $client: pool }: Database): void {
   const isLate = watchEventLoop(api);
   api.addHook('onRequest', async () => {
-    if (pool.waitingCount >= MAX_WAITING_QUERIES || isLate())
-      throw unavailable('The server is busy. Try again soon.', 1);
+    if (pool.waitingCount >= MAX_WAITING_QUERIES || isLate()) throw busy(1);
   });
 }
 

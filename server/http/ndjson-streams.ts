@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { databaseErrorCode } from '#database/failures.ts';
+import { describeDatabaseFailure } from '#database/failures.ts';
 import { hashAddress } from '#server/http/credentials.ts';
 import { HttpError, unavailable } from '#server/http/errors.ts';
 
@@ -119,7 +119,7 @@ export class NdjsonStreams {
     try {
       return await readBatch();
     } catch (error) {
-      log.error({ err: { code: databaseErrorCode(error) } }, 'stream broken off');
+      log.error({ err: describeDatabaseFailure(error) }, 'stream broken off');
       return { error: 'The database is not reachable. Ask again for what follows the line above.' };
     }
   }

@@ -52,7 +52,7 @@ test('unchanged contents stay the same', () => {
   expect(correct({})).toEqual(FORMER);
 });
 
-test('the declared score is kept, whatever players and events say', () => {
+test('keeps the declared score when players or events add up to another', () => {
   const { team_goals, player_data } = correct({ team_goals: { Blue: 0, Green: 3 } });
   expect(team_goals).toEqual({ Blue: 0, Green: 3 });
   expect(player_data.Blue.players[0]?.goals).toBe(2);
@@ -95,7 +95,7 @@ describe('the event count', () => {
   });
 });
 
-test('players are counted; none is none, unless no players were ever sent', () => {
+test('counts the players; an empty list is 0, and null if none were ever sent', () => {
   const nobody = { Blue: { players: [] }, Green: { players: [] } };
   expect(correct({ player_data: nobody }).overall_player_count).toBe(0);
   const unsent = {
@@ -107,16 +107,16 @@ test('players are counted; none is none, unless no players were ever sent', () =
   expect(correct({}, unsent).overall_player_count).toBe(2);
 });
 
-test('a total that is null stays null, and one that is left out is the players’ sum or none', () => {
-  const Blue = {
-    players: [{ name: 'Ann', assists: 2 }],
-    assists: null,
-    yellow_cards: null,
-    red_cards: null,
-    saves: null,
-  };
+test('keeps a team’s totals that are null', () => {
+  const totals = { assists: null, yellow_cards: null, red_cards: null, saves: null };
+  const Blue = { players: [{ name: 'Ann', assists: 2 }], ...totals };
+  expect(correct({ player_data: { ...CORRECTION.player_data, Blue } }).player_data.Blue).toMatchObject(totals);
+});
+
+test('adds up the players’ stats for totals that are left out, except for saves', () => {
+  const Blue = { players: [{ name: 'Ann', assists: 2 }] };
   const { player_data } = correct({ player_data: { ...CORRECTION.player_data, Blue } });
-  expect(player_data.Blue).toMatchObject({ assists: null, yellow_cards: null, red_cards: null, saves: null });
+  expect(player_data.Blue).toMatchObject({ assists: 2, yellow_cards: 0, red_cards: 0, saves: null });
   expect(player_data.Green).toMatchObject({ assists: 0, yellow_cards: 0, red_cards: 0, saves: null });
 });
 

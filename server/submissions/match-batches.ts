@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
-import { unavailable } from '#server/http/errors.ts';
+import { busy } from '#server/http/errors.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 import {
   type InsertOutcome,
@@ -52,11 +52,11 @@ export class MatchBatches {
   /** `insertMatch`, with the same outcome and errors; throws 503 when too many matches wait, or this one for too long. */
   async insert(match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
     if (!canShare(match)) return insertMatch(this.#database, match, keys);
-    if (this.#waiting.length >= MAX_WAITING) throw busy();
+    if (this.#waiting.length >= MAX_WAITING) throw busy(1);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter((waiting) => waiting !== own);
-        reject(busy());
+        reject(busy(1));
       }, WAIT_TIMEOUT_MS);
       const own: WaitingMatch = { submission: { ...keys, match }, resolve, reject, timer };
       this.#waiting.push(own);
@@ -98,10 +98,6 @@ export class MatchBatches {
       }
     }
   }
-}
-
-function busy() {
-  return unavailable('The server is busy. Try again soon.', 1);
 }
 
 /**

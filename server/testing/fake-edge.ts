@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 
 /** A shared cache's side of a purge. */
@@ -8,20 +9,23 @@ export interface FakeEdge {
   env: Record<string, string>;
   /** The purged keys, in their order, since they were last taken. */
   takeKeys(): string[];
-  /** What it answers to a purge; null for nothing. */
-  answers(status: number | null): void;
+  /** What it answers to a purge, and after how long; null for nothing. */
+  answers(status: number | null, delayMs?: number): void;
 }
 
 export function useFakeEdge(): FakeEdge {
   const env: Record<string, string> = {};
   let keys: string[] = [];
   let status: number | null = 200;
-  const server = http.createServer((request, response) => {
-    if (status === null) return;
-    if (request.method === 'PURGE' && status === 200) {
+  let delayMs = 0;
+  const server = http.createServer(async (request, response) => {
+    const answered = status;
+    if (answered === null) return;
+    await sleep(delayMs);
+    if (request.method === 'PURGE' && answered === 200) {
       keys.push(...String(request.headers['surrogate-key']).split(' '));
     }
-    response.writeHead(status).end();
+    response.writeHead(answered).end();
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,8 +42,9 @@ export function useFakeEdge(): FakeEdge {
       keys = [];
       return taken;
     },
-    answers(next) {
+    answers(next, delay = 0) {
       status = next;
+      delayMs = delay;
     },
   };
 }

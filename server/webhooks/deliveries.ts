@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { databaseErrorCode } from '#database/failures.ts';
+import { describeDatabaseFailure } from '#database/failures.ts';
 import type { Services } from '#server/services.ts';
 import { deliverNext } from '#server/webhooks/deliver-next.ts';
 import { claimWebhook, deleteOldDeliveries } from '#server/webhooks/delivery-queries.ts';
@@ -49,7 +49,7 @@ export class Deliveries {
     const running = work
       .catch((error: unknown) =>
         this.#log.error(
-          { err: { code: databaseErrorCode(error) } },
+          { err: describeDatabaseFailure(error) },
           'deliveries to Discord failed and will be tried again',
         ),
       )

@@ -4,11 +4,13 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { bodiesOf, NO_BODY, pack, packed } from '#tools/fuzz/bodies.ts';
 import { CALLERS, type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
-import { fitBody, fittingCaller, fittingSegment } from '#tools/fuzz/fitting-requests.ts';
+import { fittingCaller, fittingSegment, fitValues } from '#tools/fuzz/fitting-requests.ts';
 import { contentTypes, oddHeaders } from '#tools/fuzz/headers.ts';
 import { oddTexts, writeJson } from '#tools/fuzz/odd-values.ts';
 import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.ts';
 import { type Schema, validValues } from '#tools/fuzz/schema-values.ts';
+
+const NO_QUERY: Schema = { type: 'object' };
 
 /** Addresses of the demo's teams of league 8. */
 const KNOWN_TEAMS = ['kestrel-united', 'harbour-city-fc', 'northgate-wolves'];
@@ -97,13 +99,15 @@ function fittingRequestsTo(name: EndpointName, route: Route): fc.Arbitrary<Plann
   const path = fc
     .tuple(...listParameters(route).map(({ parameter, schema }) => fittingSegments(name, parameter, schema)))
     .map((values) => fillPath(url, route, values.map(String)));
-  const bodies = fitBody(name, validValues(route.body ?? {})).map((body) => Buffer.from(writeJson(body)));
+  const bodies = fitValues(name, 'body', validValues(route.body ?? {})).map((body) => Buffer.from(writeJson(body)));
   return fc
     .record({
       caller: caller ? fc.constant(caller) : fc.constantFrom(...listPermitted(endpoints[name].access)),
       call: fc.constant(name),
       method: fc.constant(method),
-      path: fc.tuple(path, validQueries(route.querystring)).map((both) => encodeForRequestLine(both.join(''))),
+      path: fc
+        .tuple(path, writeQueries(fitValues(name, 'query', validValues(route.querystring ?? NO_QUERY))))
+        .map((both) => encodeForRequestLine(both.join(''))),
       body: method === 'POST' ? bodies : fc.constant(null),
     })
     .map(({ body, ...request }) =>
@@ -152,9 +156,9 @@ function validSegments(name: string, schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fc.constantFrom(...KNOWN_PLAYERS), weight: 3 }, texts);
 }
 
-/** Queries that the schema allows, with their question mark; empty without parameters. */
-function validQueries(schema: Schema = { type: 'object' }): fc.Arbitrary<string> {
-  return validValues(schema).map((values) => {
+/** Queries of values, with their question mark; empty without parameters. */
+function writeQueries(queries: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  return queries.map((values) => {
     const pairs = Object.entries(values as object).map(([name, value]) => [name, String(value)]);
     return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
   });
@@ -162,7 +166,7 @@ function validQueries(schema: Schema = { type: 'object' }): fc.Arbitrary<string>
 
 export function queriesOf(schema: Schema | undefined): fc.Arbitrary<string> {
   const names = Object.keys(schema?.properties ?? {});
-  const valid = validQueries(schema).map((query) => query.slice(1));
+  const valid = writeQueries(validValues(schema ?? NO_QUERY)).map((query) => query.slice(1));
   const name = fc.oneof(fc.constantFrom('page', '__proto__', 'a[b]', 'constructor', ...names), oddSegments);
   const pair = fc.tuple(name, fc.oneof(oddSegments, fc.constantFrom('1', '0', 'true'))).map((both) => both.join('='));
   const odd = fc.array(pair, { minLength: 1, maxLength: 4 }).map((pairs) => pairs.join('&'));

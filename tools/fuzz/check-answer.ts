@@ -1,32 +1,34 @@
+import { BUSY } from '#server/http/errors.ts';
 import type { PlannedRequest } from '#tools/fuzz/request.ts';
 import type { Answer } from '#tools/fuzz/send.ts';
 
 /** Internals that a response must not contain. */
 const INTERNALS = /node_modules|\n\s+at |file:\/\/|\bSQLSTATE\b|\b(syntax error|violates|relation ")|\$\d+::/;
-/** Streaming calls, of which only a few may be open at once. */
-const STREAMS = /\.ndjson$|\/(results|player-lines)\.csv$/;
-/** `Retry-After` of the 503 for too many streams, in seconds. */
-const TOO_MANY_STREAMS = '10';
+/** Only a few streams may be open at once, on any machine. */
+const TOO_MANY_STREAMS = 'Every place for streams is taken. Try again soon.';
 /** The server may close the connection before it has received a larger body. */
 const LARGE_BODY = 16 * 1024;
 
-/** Whether the server refused the request as it was overloaded; streams have few places on any machine. */
-export function isShed({ call }: PlannedRequest, answer: Answer): boolean {
+/** Whether the server refused the request as it was overloaded. The response to a HEAD has no text to tell by. */
+export function isShed({ method }: Pick<PlannedRequest, 'method'>, answer: Answer): boolean {
   if (typeof answer === 'string' || !isRefusal(answer)) return false;
-  const isStream = call !== undefined && STREAMS.test(call);
-  return !isStream || answer.headers['retry-after'] !== TOO_MANY_STREAMS;
+  return method === 'HEAD' || answer.body.includes(BUSY);
 }
 
 function isRefusal({ status, headers }: Exclude<Answer, string>): boolean {
   return status === 503 && headers['retry-after'] !== undefined;
 }
 
-/** The fault in a response; undefined if there is none. A refusal with `Retry-After` is none. */
-export function findFault({ method, path, body: sent }: PlannedRequest, answer: Answer): string | undefined {
+/** The fault in a response; undefined if there is none. A refusal by an overloaded server is none. */
+export function findFault(
+  request: Pick<PlannedRequest, 'method' | 'path' | 'body'>,
+  answer: Answer,
+): string | undefined {
+  const { method, path, body: sent } = request;
   if (answer === 'hung') return 'no answer';
   if (answer === 'closed') return sent && sent.length > LARGE_BODY ? undefined : 'closed without an answer';
   const { status, headers, body } = answer;
-  if (isRefusal(answer)) return undefined;
+  if (isShed(request, answer) || (isRefusal(answer) && body.includes(TOO_MANY_STREAMS))) return undefined;
   if (status >= 500) return `${status} ${body.slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   if (INTERNALS.test(body)) return `${status} contains internals: ${body.slice(0, 300)}`;
@@ -51,7 +53,13 @@ function readJson(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Statuses of the responses in a connection's text. */
-export function readStatuses(text: string): number[] {
-  return [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+/** The responses in a connection's text: their statuses, and whether an overloaded server refused the request. */
+export function readAnswers(text: string): { status: number; isShed: boolean }[] {
+  return text
+    .split(/(?=HTTP\/1\.1 \d{3} )/)
+    .filter((answer) => answer.startsWith('HTTP/1.1 '))
+    .map((answer) => {
+      const status = Number(answer.slice(9, 12));
+      return { status, isShed: status === 503 && answer.includes(BUSY) };
+    });
 }

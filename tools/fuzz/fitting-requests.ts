@@ -8,6 +8,7 @@ import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
 interface Fitting {
   caller?: Caller;
   path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
   body?: Record<string, unknown> | fc.Arbitrary<object>;
 }
 
@@ -123,6 +124,8 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/bans`]: { body: { player_key: players.home, competition_id: competitions.league } },
   [`POST ${MANAGED}/bans/lift`]: { body: { ban_id: bans.added } },
   [`POST ${MANAGED}/bans/restore`]: { body: { ban_id: bans.lifted } },
+  [`GET ${MANAGED}/merge_preview`]: { query: { name: KNOWN_LEAGUE.typedName, player_key: players.home } },
+  [`POST ${MANAGED}/player_merges`]: { body: { name: KNOWN_LEAGUE.typedName, player_key: players.home } },
   'POST /matches/:match_id/corrections': { body: { revision: KNOWN_ID } },
   'POST /auth/end_session': { caller: 'linked', body: { id: KNOWN_LEAGUE.session } },
   'POST /leagues/myLeagues/match_request': { body: { match_id: KNOWN_LEAGUE.matches.waiting } },
@@ -144,9 +147,13 @@ export function fittingSegment(name: EndpointName, parameter: string): unknown {
   return FITTING[name]?.path?.[parameter];
 }
 
-/** Values of a body with those of its fields that fit the known rows. */
-export function fitBody(name: EndpointName, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const fields = FITTING[name]?.body;
+/** Values of a body or query with those of its fields that fit the known rows. */
+export function fitValues(
+  name: EndpointName,
+  part: 'body' | 'query',
+  values: fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const fields = FITTING[name]?.[part];
   if (!fields) return values;
   const fitting = fields instanceof fc.Arbitrary ? fields : recordOf(fields);
   return fc.tuple(values, fitting).map(([valid, fitted]) => Object.assign({}, valid, fitted));

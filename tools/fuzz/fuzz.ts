@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts';
 import { signNotification } from '#server/testing/roblox-webhook.ts';
 import { apiRequests } from '#tools/fuzz/api-requests.ts';
 import { type CallerHeaders, signInCallers } from '#tools/fuzz/callers.ts';
-import { findFault, isShed, readStatuses } from '#tools/fuzz/check-answer.ts';
+import { findFault, isShed, readAnswers } from '#tools/fuzz/check-answer.ts';
 import { rawRequests } from '#tools/fuzz/raw-requests.ts';
 import type { Planned, PlannedBytes, PlannedRequest } from '#tools/fuzz/request.ts';
 import { createSender, sendBytes } from '#tools/fuzz/send.ts';
@@ -40,7 +40,7 @@ export interface Outcome {
   /** Calls that succeeded at least once. */
   succeeded: Set<EndpointName>;
   faults: Fault[];
-  /** Requests that the overloaded server refused with 503 and `Retry-After`. */
+  /** Requests that the overloaded server refused with 503. */
   shed: number;
   /** Heap in MiB after garbage collection: after a quarter of the requests, and at the end. */
   heap: { quarter: number; end: number };
@@ -84,7 +84,8 @@ export async function fuzz(
     if (batch + 1 === Math.ceil(batches / 4)) outcome.heap.quarter = measureHeap();
   }
   sender.close();
-  if (outcome.shed > wanted * MAX_SHED_SHARE) {
+  const answered = [...outcome.statuses.values()].reduce((sum, count) => sum + count, 0);
+  if (outcome.shed > answered * MAX_SHED_SHARE) {
     outcome.faults.push({ seed, what: `refused ${outcome.shed} requests with 503`, request: 'all of the run' });
   }
   outcome.heap.end = measureHeap();
@@ -124,13 +125,14 @@ async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<v
 }
 
 async function sendRaw(planned: PlannedBytes, { target, seed, outcome }: Run): Promise<void> {
-  const statuses = readStatuses(await sendBytes(target.port, planned));
-  for (const status of statuses) count(outcome, `${status} to bytes`);
-  if (statuses.length === 0) count(outcome, 'closed to bytes');
-  outcome.shed += statuses.filter((status) => status === 503).length;
-  if (!statuses.some((status) => status >= 500 && status !== 503)) return;
+  const answers = readAnswers(await sendBytes(target.port, planned));
+  for (const { status } of answers) count(outcome, `${status} to bytes`);
+  if (answers.length === 0) count(outcome, 'closed to bytes');
+  outcome.shed += answers.filter((answer) => answer.isShed).length;
+  const failed = answers.filter(({ status, isShed }) => status >= 500 && !isShed);
+  if (failed.length === 0) return;
   const request = JSON.stringify(Buffer.concat(planned.chunks).toString('latin1'));
-  outcome.faults.push({ seed, what: `answered ${statuses}`, request });
+  outcome.faults.push({ seed, what: `answered ${failed.map(({ status }) => status)}`, request });
 }
 
 function count({ statuses }: Outcome, status: string): void {

@@ -1,12 +1,19 @@
 import type { Database } from '#database/connect.ts';
+import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
 
-/** Ids of matches and of rows of one league that requests can act on; `restoreKnownLeague` makes them so. */
-export const KNOWN_LEAGUE = { matches: { waiting: 9, declined: 10 }, delivery: 1_000_000, session: 1_000_000 } as const;
+/** Rows of one league that requests can act on; `restoreKnownLeague` makes them so. */
+export const KNOWN_LEAGUE = {
+  matches: { waiting: 9, declined: 10 },
+  delivery: 1_000_000,
+  session: 1_000_000,
+  typedName: 'Known typed',
+} as const;
 
 /** Rows that requests made have ids from here on. */
 const FIRST_OWN_ID = 2_000_000;
 
-const { matches, delivery, session } = KNOWN_LEAGUE;
+const { matches, delivery, session, typedName } = KNOWN_LEAGUE;
+const searchName = typedName.toLowerCase();
 
 interface Owners {
   /** The account that declined a match. */
@@ -15,12 +22,16 @@ interface Owners {
   member: number;
 }
 
-/** Restores a match that waits for review, one just declined, a webhook with a delivered result, and a second session. */
+/**
+ * Restores a match that waits for review, one just declined, a webhook with a delivered result, a second session, and a
+ * match of a player and of a name that can be merged into the player.
+ */
 export async function restoreKnownLeague(
   database: Database,
   league: number,
   { reviewer, member }: Owners,
 ): Promise<void> {
+  const player = KNOWN_SEASON.players.home;
   await database.$client.query(`
     select setval('webhook_deliveries_id_seq', greatest(${FIRST_OWN_ID}, nextval('webhook_deliveries_id_seq'))),
       setval('sessions_id_seq', greatest(${FIRST_OWN_ID}, nextval('sessions_id_seq')));
@@ -40,5 +51,28 @@ export async function restoreKnownLeague(
     on conflict (id) do nothing;
     delete from sessions where id = ${session};
     insert into sessions (id, token_hash, user_id, expires_at) overriding system value
-    values (${session}, 'known', ${member}, now() + interval '1 day')`);
+    values (${session}, 'known', ${member}, now() + interval '1 day');
+
+    delete from player_merges where league_id = ${league} and search_name = '${searchName}';
+    delete from match_players
+    using typed_names t
+    where t.search_name = '${searchName}' and match_players.match_id = t.match_id
+      and match_players.team = t.team and match_players.slot = t.slot;
+    delete from typed_names where search_name = '${searchName}';
+    insert into players (player_key, name) values ('name:${searchName}', '${typedName}') on conflict do nothing;
+    with shared as (
+      select match_id, submission_date
+      from matches
+      where league_id = ${league} and declined_at is null and status not like 'Pending%' and match_id > 100
+      order by match_id
+      limit 1
+    ), typed as (
+      insert into typed_names (match_id, team, slot, league_id, search_name, name)
+      select match_id, 'Green', 98, ${league}, '${searchName}', '${typedName}' from shared
+    )
+    insert into match_players
+    select match_id, 'Green', 98, 'name:${searchName}', '${typedName}', 0, 0, 0, 0, submission_date from shared
+    union all
+    select match_id, 'Green', 99, '${player}', 'Known', 0, 0, 0, 0, submission_date from shared
+    on conflict do nothing`);
 }

@@ -15,8 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// The embedded PostgreSQL has no pg_dump.
-test.skipIf(!existsSync(programOf('pg_dump')))('growth prints a figure of each step and leaves no file', async () => {
+const hasDump = existsSync(programOf('pg_dump'));
+if (!hasDump)
+  console.warn('Growth is not tested, as the embedded PostgreSQL has no pg_dump: apt-get install postgresql');
+
+test.skipIf(!hasDump)('growth prints a figure of each step and leaves no file', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const options = { isNarrow: true, folder, readSeconds: 0.01, inserts: { first: 10, later: 20 } };
   await measureGrowth({ ...options, sizes: [300] });

@@ -46,32 +46,29 @@
     }
   }
 
-  /** Records clicks on buttons, search keys and input until the page is hydrated and replays them. */
+  /** Records clicks on buttons, keys and input until the page is hydrated and replays them. */
   function recordEarlyEvents() {
+    const types = ['click', 'keydown', 'input'];
     /** @type {Event[]} */
     const recorded = [];
-    document.addEventListener('click', record, true);
-    document.addEventListener('keydown', record, true);
-    document.addEventListener('input', record, true);
+    for (const type of types) document.addEventListener(type, record, true);
     Object.assign(window, { takeEarlyEvents });
 
     /** @param {Event} event */
     function record(event) {
-      if (event.type === 'input' || isSearchKey(event) || isButtonClick(event)) recorded.push(event);
+      if (event.type === 'input' || isAction(event) || isButtonClick(event)) recorded.push(event);
     }
 
     function takeEarlyEvents() {
-      document.removeEventListener('click', record, true);
-      document.removeEventListener('keydown', record, true);
-      document.removeEventListener('input', record, true);
-      return recorded.splice(0);
+      for (const type of types) document.removeEventListener(type, record, true);
+      return recorded;
     }
   }
 
-  /** @param {Event} event */
-  function isSearchKey(event) {
-    if (!(event instanceof KeyboardEvent)) return false;
-    return event.key === '/' || ((event.ctrlKey || event.metaKey) && event.key === 'k');
+  /** Whether a key is more than text for a field. @param {Event} event */
+  function isAction(event) {
+    if (!(event instanceof KeyboardEvent && event.target instanceof Element)) return false;
+    return event.key.length > 1 || event.ctrlKey || event.metaKey || !event.target.matches('input,select,textarea');
   }
 
   /** @param {Event} event */

@@ -29,7 +29,7 @@ export async function loadLeague(
 const SPLITS: readonly TableSplit[] = ['all', 'home', 'away', 'last5'];
 const LARGEST_MATCHWEEK = /^[1-9]\d{0,2}$/;
 
-function readTableQuery(query: URLSearchParams): TableQuery {
+export function readTableQuery(query: URLSearchParams): TableQuery {
   const split = SPLITS.find((one) => one === query.get('split'));
   const after = query.get('after') ?? '';
   return {

@@ -1,8 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import type { CompetitionTables, TableSplit } from '#contract/competition-tables.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
+import { useChosenQuery } from '#web/components/use-chosen-query.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
+import { CHART_PARAMETERS, readTableQuery } from '#web/pages/competition/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import segmentedStyles from '#web/ui/segmented.module.css';
 import { Select } from '#web/ui/select.tsx';
@@ -17,7 +19,10 @@ const SPLITS: { split: TableSplit; label: string }[] = [
 /** The choice of the matches that the table counts; links and a form, so that it works without scripts. */
 export function TableBar({ table, path }: { table: CompetitionTables; path: string }) {
   const navigate = useNavigate();
-  const { split, after, last_matchweek: last } = table;
+  const query = useChosenQuery();
+  const { split = 'all', after = null } = readTableQuery(query);
+  const last = table.last_matchweek;
+  const pathOf = (matches: TableSplit, week: number | null) => writeChoice(path, query, matches, week);
   const shown = Math.min(after ?? last, last);
   return (
     <div className={styles.bar}>
@@ -25,7 +30,7 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
         {SPLITS.map((one) => (
           <Link
             key={one.split}
-            to={withChoice(path, one.split, after)}
+            to={pathOf(one.split, after)}
             aria-current={one.split === split ? 'true' : undefined}
             preventScrollReset
           >
@@ -42,7 +47,7 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
             value={shown}
             onChange={({ currentTarget }) => {
               const week = Number(currentTarget.value);
-              navigate(withChoice(path, split, week === last ? null : week), { preventScrollReset: true });
+              navigate(pathOf(split, week === last ? null : week), { preventScrollReset: true });
             }}
           >
             {Array.from({ length: last }, (_, at) => last - at).map((week) => (
@@ -61,15 +66,16 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
         </form>
       )}
       <div className={styles.share}>
-        <ShareButton path={withChoice(path, split, after)} name={table.competition.name} isLarge />
+        <ShareButton path={pathOf(split, after)} name={table.competition.name} isLarge />
       </div>
     </div>
   );
 }
 
-function withChoice(path: string, split: TableSplit, after: number | null): string {
-  const query = new URLSearchParams();
-  if (split !== 'all') query.set('split', split);
-  if (after !== null) query.set('after', String(after));
-  return query.size > 0 ? `${path}?${query}` : path;
+/** The table's path; the chart's teams stay. */
+function writeChoice(path: string, query: URLSearchParams, split: TableSplit, after: number | null): string {
+  const chosen = new URLSearchParams([...query].filter(([name]) => CHART_PARAMETERS.includes(name)));
+  if (split !== 'all') chosen.set('split', split);
+  if (after !== null) chosen.set('after', String(after));
+  return chosen.size > 0 ? `${path}?${chosen}` : path;
 }

@@ -6,7 +6,7 @@ import { today } from '#contract/today.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/league/choice-bar.module.css';
 import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
-import { useChoice } from '#web/pages/league/use-choice.ts';
+import { useLatestChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Field } from '#web/ui/field.tsx';
@@ -40,7 +40,7 @@ function SeasonLinks({ league }: { league: LeaguePage }) {
 }
 
 function ChoiceFields({ league }: { league: LeaguePage }) {
-  const [choice, change] = useChoice();
+  const [choice, change] = useLatestChoice();
   const period = findPeriod(choice, league.seasons, today());
 
   return (

@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
  * season with competitions, and all results, player lines and matches.
  */
 export function ExportsTab({ league }: { league: LeaguePage }) {
-  const [choice] = useChoice();
+  const choice = useChoice();
   const [includesHeaders, setIncludesHeaders] = useState(false);
   const path = `/leagues/${league.id}`;
   const query = writeChoice(choice);

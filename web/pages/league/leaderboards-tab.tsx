@@ -43,7 +43,7 @@ interface Figure {
 }
 
 export function LeaderboardsTab({ league, first }: { league: LeaguePage; first: FirstFigures | null }) {
-  const [choice] = useChoice();
+  const choice = useChoice();
   const input = { params: { league_id: league.id }, querystring: choice };
   const known = findFigures(first, choice)?.leaderboards;
   const figures = useCall('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true, known });

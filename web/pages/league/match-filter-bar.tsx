@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { MatchStatus } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
+import { useChosenQuery } from '#web/components/use-chosen-query.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import choiceStyles from '#web/pages/league/choice-bar.module.css';
 import { listTypes } from '#web/pages/league/figures-choice.ts';
@@ -28,7 +29,7 @@ interface MatchFilterBarProps {
 
 /** Filters the league's matches by competition, matchweek, type and status; a form for readers without scripts. */
 export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
-  const [query] = useSearchParams();
+  const query = useChosenQuery();
   const navigate = useNavigate();
   const filter = readMatchFilter(league, query);
   const { competition, matchweek, type, status } = filter;

@@ -27,7 +27,7 @@ const COLUMNS = [
 ] as const;
 
 export function StandingsTab({ league, first }: { league: LeaguePage; first: FirstFigures | null }) {
-  const [choice] = useChoice();
+  const choice = useChoice();
   const input = { params: { league_id: league.id }, querystring: choice };
   const known = findFigures(first, choice)?.standings;
   const figures = useCall('GET /leagues/:league_id/standings', input, { keepsFormer: true, known });

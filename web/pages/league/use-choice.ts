@@ -1,13 +1,18 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { FiguresQuery } from '#contract/standings.ts';
+import { useChosenQuery } from '#web/components/use-chosen-query.ts';
 import { readChoice, writeChoice } from '#web/pages/league/figures-choice.ts';
 
-/** The season or days and match type of the page's URL, and a function that changes them on the same tab. */
-export function useChoice(): [FiguresQuery, (choice: FiguresQuery) => void] {
+/** The season or days and match type of the page's URL. */
+export function useChoice(): FiguresQuery {
   const { search } = useLocation();
-  const navigate = useNavigate();
+  return readChoice(new URLSearchParams(search));
+}
 
-  const query = new URLSearchParams(search);
+/** The choice last made, which may still be loading, and a function that changes it on the same tab. */
+export function useLatestChoice(): [FiguresQuery, (choice: FiguresQuery) => void] {
+  const query = useChosenQuery();
+  const navigate = useNavigate();
   const tab = query.get('tab');
 
   function change(choice: FiguresQuery) {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { findFault, isShed, readAnswers } from '#tools/fuzz/check-answer.ts';
+
+const REQUEST = { method: 'GET', path: '/api/leagues/all', body: null };
+
+function answerWith(error: string, headers: Record<string, string> = { 'retry-after': '5' }) {
+  return { status: 503, headers, body: JSON.stringify({ error }) };
+}
+
+test('a refusal by an overloaded server counts as shed, and is no fault', () => {
+  const answer = answerWith('The server is busy. Try again soon.');
+  expect(isShed(REQUEST, answer)).toBe(true);
+  expect(findFault(REQUEST, answer)).toBeUndefined();
+});
+
+test('a refusal for want of a place for streams is neither shed nor a fault', () => {
+  const answer = answerWith('Every place for streams is taken. Try again soon.');
+  expect(isShed(REQUEST, answer)).toBe(false);
+  expect(findFault(REQUEST, answer)).toBeUndefined();
+});
+
+test.each([
+  answerWith('The database is not reachable. Try again soon.'),
+  answerWith('The picture could not be painted. Try again soon.'),
+  answerWith('The server is busy. Try again soon.', {}),
+  { ...answerWith('The server is busy. Try again soon.'), status: 500 },
+])('$status $body with $headers is a fault', (answer) => {
+  expect(isShed(REQUEST, answer)).toBe(false);
+  expect(findFault(REQUEST, answer)).toBe(`${answer.status} ${answer.body}`);
+});
+
+test('a 503 to HEAD, which has no text, counts as shed if it has Retry-After', () => {
+  const request = { ...REQUEST, method: 'HEAD' };
+  const answer = { status: 503, headers: { 'retry-after': '5' }, body: '' };
+  expect(isShed(request, answer)).toBe(true);
+  expect(findFault(request, answer)).toBeUndefined();
+  expect(findFault(request, { ...answer, headers: {} })).toBe('503 ');
+});
+
+test('no answer is a fault, and a connection closed without one unless the body was large', () => {
+  expect(findFault(REQUEST, 'hung')).toBe('no answer');
+  expect(findFault(REQUEST, 'closed')).toBe('closed without an answer');
+  expect(findFault({ ...REQUEST, body: Buffer.alloc(16 * 1024 + 1) }, 'closed')).toBeUndefined();
+});
+
+test('the answers to raw bytes are read one by one', () => {
+  const text = [
+    'HTTP/1.1 200 OK\r\n\r\n{}',
+    'HTTP/1.1 503 Service Unavailable\r\n\r\n{"error":"The server is busy. Try again soon."}',
+    'HTTP/1.1 503 Service Unavailable\r\n\r\n{"error":"The database is not reachable. Try again soon."}',
+  ].join('');
+  expect(readAnswers(text)).toEqual([
+    { status: 200, isShed: false },
+    { status: 503, isShed: true },
+    { status: 503, isShed: false },
+  ]);
+  expect(readAnswers('')).toEqual([]);
+});

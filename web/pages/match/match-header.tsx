@@ -30,17 +30,13 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
           {match.league_name}
         </Link>
         {match.fixture && (
-          <>
-            <i className={styles.separator} />
-            <Link
-              className={typography.wrapAnywhere}
-              to={`/leagues/${match.league_id}/competitions/${match.fixture.competition.id}`}
-            >
-              {match.fixture.competition.name}, {match.fixture.round_name}
-            </Link>
-          </>
+          <Link
+            className={typography.wrapAnywhere}
+            to={`/leagues/${match.league_id}/competitions/${match.fixture.competition.id}`}
+          >
+            {match.fixture.competition.name}, {match.fixture.round_name}
+          </Link>
         )}
-        <i className={styles.separator} />
         <time className={typography.figures} dateTime={match.submission_date}>
           <Icon icon={CalendarDays} size={16} />
           {formatFootballTime(match.submission_date)}

@@ -16,6 +16,8 @@ import { signIn, type TestApp, useTestApp } from '#server/testing/test-app.ts';
 
 const source = useTestApp();
 const target = useTestApp();
+const young = useTestApp();
+const empty = useTestApp();
 const databases = useDatabases();
 
 let folder: string;
@@ -147,6 +149,16 @@ test('admin restore continues API keys, idempotency keys and id sequences', asyn
   const { json } = await target.app.inject({ method: 'POST', url: '/api/groups/create_group', headers, payload });
   const [groups] = await queryValues(source.databaseUrl, 'select max(group_id) from groups');
   expect(json().id).toBe(Number(groups) + 1);
+});
+
+test('a running server shows restored groups without matches at once', async () => {
+  const { headers } = await signIn(young, {});
+  const payload = { group_name: 'Summer', group_type: 'root', league_id: 8 };
+  await young.app.inject({ method: 'POST', url: '/api/groups/create_group', headers, payload });
+  expect(await read(empty, '/groups/all_groups')).toBe('[]');
+  await admin(young.databaseUrl, 'backup', fileNamed('young.backup'));
+  await admin(empty.databaseUrl, 'restore', fileNamed('young.backup'));
+  expect(await read(empty, '/groups/all_groups')).toBe(await read(young, '/groups/all_groups'));
 });
 
 test('restored matches have the transaction id of the restore in changed_xid', async () => {

@@ -14,8 +14,8 @@ export const edges = pgTable('edges', {
 
 /**
  * What changed in tables without a `changed_xid`, noted by triggers for the caches of servers and for edges. `kind` is what
- * `thing` identifies: a match, league, group and so on, or a person whose name or visibility changed. Notes are deleted
- * after ten minutes or more.
+ * `thing` identifies: a match, league, group and so on, a person whose name or visibility changed, or everything. Notes are
+ * deleted after ten minutes or more.
  */
 export const edgeChanges = pgTable(
   'edge_changes',

@@ -27,6 +27,7 @@ export async function listChangedKeys(
   // After a restart or a failover the transaction ids of the snapshot may mean other transactions.
   if (snapshot.server_start !== since.server_start) return { ...snapshot, keys: [ALL_KEY] };
   if (!changed) return { ...snapshot, keys: [] };
+  if (changed.notes.some(({ kind }) => kind === 'everything')) return { ...snapshot, keys: [ALL_KEY] };
   const isPlain = changed.notes.every(({ kind }) => PLAIN_KINDS.includes(kind));
   if (changed.has_changed_match || !isPlain) return listSpreadKeys(database, since);
   return { ...snapshot, keys: changed.notes.length > MAX_CHANGES ? [ALL_KEY] : listPlainKeys(changed) };

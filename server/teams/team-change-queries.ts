@@ -146,7 +146,7 @@ async function refuseTeamInUse(transaction: Database, { id, name }: Team): Promi
   if (use?.has_players) throw conflict(`${name} has players in its squad; release them first.`);
 }
 
-/** Restores a team with its names. Throws 404 if it cannot be restored, 409 as `insertTeam` does. */
+/** Restores a team with its names. Throws 404 if it cannot be restored, 409 as `insertTeam` and `refuseTooManySpellings` do. */
 export async function restoreTeam(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockLeague(transaction, leagueId);
@@ -162,6 +162,7 @@ export async function restoreTeam(database: Database, leagueId: number, id: numb
         where t.id = ${id} and s.team_id = t.id and s.removed_at = t.removed_at`,
     );
     await execute(transaction, sql`update teams set removed_at = null where id = ${id}`);
+    await refuseTooManySpellings(transaction, leagueId);
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'team restored',

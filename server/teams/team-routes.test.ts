@@ -190,6 +190,10 @@ test('a league has 500 former names and spellings at most', async () => {
   expect(await refusal('/change', { id, ...newTeam('Wanderers') })).toEqual(full);
   await succeed('/change', { id, ...newTeam('WOLVES') });
   await succeed('/change', { id, ...newTeam('Wolves 1') });
+  await succeed('/remove', { id });
+  const other = await succeed('', newTeam('Lions'));
+  await succeed('/spellings', { team_id: other.id, spelling: 'Pride' });
+  expect(await refusal('/restore', { id })).toEqual(full);
 });
 
 test('a league has 200 teams at most', async () => {

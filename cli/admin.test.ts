@@ -32,8 +32,8 @@ function failure(sentence: string) {
   return { code: 1, stdout: '', stderr: `${sentence}\n` };
 }
 
-async function spawnAdmin(args: string[]) {
-  const env = { ...process.env, DATABASE_URL: server.databaseUrl };
+async function spawnAdmin(args: string[], extra: NodeJS.ProcessEnv = {}) {
+  const env = { ...process.env, ...extra, DATABASE_URL: server.databaseUrl };
   try {
     return { code: 0, ...(await run(process.execPath, ['--import', 'tsx', ADMIN, ...args], { env })) };
   } catch (error) {
@@ -297,7 +297,9 @@ test('admin import prints the problems of a sheet by row, or imports all of it',
     '(new teams: 0,',
   );
   await writeFile(file, 'Date,Home,Away,Score\n2025-04-06,THE GULLS,Terns,0-0\n');
-  expect((await admin(['import', '8', 'matches', file])).stdout).toContain('(new teams: 0,');
+  expect((await spawnAdmin(['import', '8', 'matches', 'season.csv'], { INIT_CWD: folder })).stdout).toContain(
+    '(new teams: 0,',
+  );
   expect(await admin(['import', '8', 'scores', file])).toEqual(
     failure('The kind must be matches, player-lines, teams, squads or fixtures, not "scores".'),
   );

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import type { Command } from '#cli/command.ts';
+import { type Command, resolveFromCaller } from '#cli/command.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { verifyBackup } from '#database/backup/verify-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
@@ -50,11 +49,6 @@ export const verifyBackupFile: Command = {
     return `The backup can be restored. ${describe(rows)}.`;
   },
 };
-
-/** npm runs the command in the project's folder; a relative path is relative to the caller's folder. */
-function resolveFromCaller(file: string): string {
-  return path.resolve(process.env.INIT_CWD ?? '', file);
-}
 
 function describe({ matches = 0, users = 0, leagues = 0, groups = 0 }: Record<string, number>): string {
   return `Matches: ${matches}, accounts: ${users}, leagues: ${leagues}, groups: ${groups}`;

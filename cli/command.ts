@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import { LARGEST_ID } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
@@ -38,6 +39,11 @@ export function readId(text: string | undefined, name: string, largest = LARGEST
     throw new CommandError(`The ${name} must be a positive whole number, not "${text ?? ''}".`);
   }
   return id;
+}
+
+/** npm runs the command in the project's folder; a relative path is relative to the caller's folder. */
+export function resolveFromCaller(file: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '', file);
 }
 
 /** The account with this Discord id; throws if the id is invalid or has no account. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Command, CommandError, readId } from '#cli/command.ts';
+import { type Command, CommandError, readId, resolveFromCaller } from '#cli/command.ts';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
@@ -74,7 +74,7 @@ async function readSpellings(
 }
 
 async function readText(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(resolveFromCaller(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`"${file}" can't be read: ${error.code}.`);
   });
   if (text.length > MAX_SHEET_LENGTH) throw new CommandError(`"${file}" is larger than a sheet of 5,000 rows.`);

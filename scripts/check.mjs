@@ -20,7 +20,7 @@ const CHECKS = [
   { name: 'file names', find: findCatchAllNames },
   { name: 'imports', find: findImportFaults },
   { name: 'classes', find: findClassFaults },
-  { name: 'Varnish’s configuration, if it is installed', find: findEdgeFaults },
+  { name: 'Varnish’s configuration, if it and its modules are installed', find: findEdgeFaults },
 ];
 
 /**

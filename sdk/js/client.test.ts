@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { Match, MatchList } from '#contract/matches.ts';
 import { createClient, TouchlineError } from '#sdk/js/client.ts';
@@ -125,6 +126,15 @@ describe('a 503 response', () => {
     const { fetch, readCount } = refuseFirst(1, headers);
     await expect(createClient({ baseUrl, fetch }).get('GET /leagues/all')).rejects.toThrow('Later.');
     expect(readCount()).toBe(1);
+  });
+
+  test('leaves no listener on the signal', async () => {
+    const { signal } = new AbortController();
+    const later = { status: 503, headers: { 'retry-after': '0' } };
+    const responses = [Response.json({ error: 'Later.' }, later), Response.json([])];
+    const fetch = async () => responses.shift() ?? Response.error();
+    await createClient({ baseUrl, fetch }).get('GET /leagues/all', { signal });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('is awaited until the signal aborts', async () => {

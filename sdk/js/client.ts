@@ -147,10 +147,18 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
   return { get, pages, stream } as Client;
 }
 
+/** Throws at once when the signal aborts. */
 async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+
+    function end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }
   });
   signal?.throwIfAborted();
 }
@@ -185,6 +193,7 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      if (done && rest !== '') throw new TypeError('The stream ended within a line.');
       if (done) return;
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';

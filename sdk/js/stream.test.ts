@@ -34,6 +34,7 @@ test('a stream yields every match, or those after `since`', async () => {
 test.each([
   ['is interrupted', undefined],
   ['ends with a failure', '{"error":"The server restarts."}\n'],
+  ['ends within a line', '{"match_id":'],
 ])('a stream resumes after the last match if it %s', async (_, ending) => {
   const seen: string[] = [];
   async function cut(...args: Parameters<typeof fetch>): Promise<Response> {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
-import { Match, MatchStatus, MatchSummary, SubmissionMethod } from '#contract/matches.ts';
+import { Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { BigId, CLEANED, Id, line } from '#contract/text.ts';
 
@@ -86,10 +86,11 @@ const OpenDispute = Type.Object({
 
 /**
  * A match waiting for review, with the reasons if it is On-Hold, and with its open disputes. `key_name` is the name of
- * the game server's API key; the key of 'Generate New API Key' has none.
+ * the game server's API key; the key of 'Generate New API Key' has none. `teams` is always there.
  */
 export const MatchRequest = Type.Object({
   ...Match.properties,
+  teams: MatchTeams,
   method: SubmissionMethod,
   key_name: NullableText,
   received_at: Type.String({ format: 'date-time' }),

@@ -96,12 +96,15 @@ export const MatchFixture = Type.Object({
 });
 export type MatchFixture = Static<typeof MatchFixture>;
 
+/** The league's teams that a match's sides are; null for a side that is none. */
+export const MatchTeams = BySide(Type.Union([TeamHead, Type.Null()]));
+
 /**
  * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden.
- * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` are the
- * league's teams that its sides are, null for a side that is none; it is left out if both are none. `fixture` is the one that the match is the result of.
- * `unregistered` are the places in `players`, from 0, of those outside their team's squad of that day; it is left out
- * where the competition does not ask for it, or without any.
+ * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` is left
+ * out if no side is a team of the league. `fixture` is the one that the match is the result of. `unregistered` are the
+ * places in `players`, from 0, of those outside their team's squad of that day; it is left out where the competition
+ * does not ask for it, or without any.
  */
 export const Match = Type.Object(
   {
@@ -128,7 +131,7 @@ export const Match = Type.Object(
     non_targeted_event_data: Type.Unknown(),
     revision: Type.Integer(),
     corrected_at: NullableText,
-    teams: Type.Optional(BySide(Type.Union([TeamHead, Type.Null()]))),
+    teams: Type.Optional(MatchTeams),
     fixture: Type.Optional(MatchFixture),
     unregistered: Type.Optional(BySide(Type.Array(Type.Integer()))),
   },

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
+import { ofSide, TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** The newest requests are returned; older ones move up as these are decided. */
 const MAX_REQUESTS = 500;
@@ -54,6 +55,7 @@ export async function findLeagueDetail(
           select coalesce(json_agg(
             json_build_object(
               ${MATCH_FIELDS},
+              'teams', json_build_object('Blue', ${ofSide('blue', TEAM_HEAD)}, 'Green', ${ofSide('green', TEAM_HEAD)}),
               'method', m.method,
               'key_name', m.key_name,
               'received_at', ${isoTime('m.received_at')},

@@ -111,6 +111,7 @@ describe('GET /leagues/myLeagues/:id', () => {
     const match = (await server.app.inject(`/api/matches/${held}`)).json();
     expect(Requests[1]).toEqual({
       ...match,
+      teams: { Blue: null, Green: null },
       method: 'game_server',
       key_name: null,
       received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

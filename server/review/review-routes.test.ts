@@ -8,6 +8,7 @@ import { addApiKey } from '#server/api-keys/named-api-key-queries.ts';
 import { onWebsite } from '#server/audit/audit-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -128,6 +129,18 @@ describe('POST /leagues/myLeagues/undo_decision', () => {
 });
 
 describe('a request', () => {
+  test('has the league’s teams that its sides are', async () => {
+    const id = await storeTeam(server.database, { league_id: LEAGUE, name: 'Requested Rovers' });
+    const match_id = await storeMatch(server.database, {
+      status: 'Pending',
+      blue_name: 'requested rovers',
+      green_name: 'Guests',
+    });
+    const response = await server.app.inject({ url: `/api/leagues/myLeagues/${LEAGUE}`, headers: reviewer.headers });
+    const request = response.json().Requests.find((waiting: MatchRequest) => waiting.match_id === match_id);
+    expect(request.teams).toMatchObject({ Blue: { id, name: 'Requested Rovers', crest: {} }, Green: null });
+  });
+
   test('has its source, the name of its API key and its time', async () => {
     const key = await addApiKey(server.database, LEAGUE, 'Friday server', onWebsite(creator.user));
     const submit = async (bearer: string) => {

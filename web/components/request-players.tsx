@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import styles from '#web/components/request-match.module.css';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -27,6 +29,7 @@ export function RequestPlayers({ request, limit = Infinity }: RequestPlayersProp
         <TeamTable
           key={side}
           side={side}
+          team={request.teams[side]}
           name={request.context_data.team_names[side].trim() || side}
           players={request.player_data[side].players}
           limit={limit}
@@ -38,12 +41,14 @@ export function RequestPlayers({ request, limit = Infinity }: RequestPlayersProp
 
 interface TeamTableProps {
   side: TeamSide;
+  /** Null for a side that is no team of the league. */
+  team: TeamHead | null;
   name: string;
   players: MatchPlayer[];
   limit: number;
 }
 
-function TeamTable({ side, name, players, limit }: TeamTableProps) {
+function TeamTable({ side, team, name, players, limit }: TeamTableProps) {
   const id = useId();
   const shown = players.slice(0, limit);
   return (
@@ -51,6 +56,7 @@ function TeamTable({ side, name, players, limit }: TeamTableProps) {
       <PanelHead className={styles.head}>
         <h3 className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow} ${styles.name}`} id={id}>
           <TeamMark side={side} />
+          {team && <TeamCrest crest={team.crest} size={20} />}
           <span className={typography.wrapAnywhere}>{name}</span>
         </h3>
         <span className={`${styles.count} ${fieldStyles.count}`}>

@@ -1,7 +1,9 @@
 import { CirclePause, Clock, Flag } from 'lucide';
 import { useEffect, useRef } from 'react';
+import type { Crest } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import styles from '#web/pages/review/queue-row.module.css';
 import reviewPageStyles from '#web/pages/review/review-page.module.css';
@@ -92,7 +94,8 @@ interface QueueRowProps {
 
 function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueRowProps) {
   const { Blue, Green } = nameTeams(request);
-  const { team_goals } = request.context_data;
+  const { teams, context_data } = request;
+  const { team_goals } = context_data;
   const icon = request.disputes.length > 0 ? Flag : request.status === 'Pending' ? Clock : CirclePause;
   return (
     <div className={styles.row}>
@@ -102,8 +105,18 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
         </Checkbox>
       </div>
       <button type="button" className={styles.match} aria-current={isCurrent || undefined} onClick={onChoose}>
-        <TeamLine name={Blue} goals={team_goals.Blue} hasLost={team_goals.Blue < team_goals.Green} />
-        <TeamLine name={Green} goals={team_goals.Green} hasLost={team_goals.Green < team_goals.Blue} />
+        <TeamLine
+          name={Blue}
+          crest={teams.Blue?.crest}
+          goals={team_goals.Blue}
+          hasLost={team_goals.Blue < team_goals.Green}
+        />
+        <TeamLine
+          name={Green}
+          crest={teams.Green?.crest}
+          goals={team_goals.Green}
+          hasLost={team_goals.Green < team_goals.Blue}
+        />
         <span className={styles.meta}>
           <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
           <span className={typography.truncated}>{request.type}</span>
@@ -120,9 +133,18 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
   );
 }
 
-function TeamLine({ name, goals, hasLost }: { name: string; goals: number; hasLost: boolean }) {
+interface TeamLineProps {
+  name: string;
+  /** Undefined for a side that is no team of the league. */
+  crest: Crest | undefined;
+  goals: number;
+  hasLost: boolean;
+}
+
+function TeamLine({ name, crest, goals, hasLost }: TeamLineProps) {
   return (
     <span className={hasLost ? `${styles.team} ${styles.lost}` : styles.team}>
+      {crest && <TeamCrest crest={crest} size={18} />}
       <b className={typography.truncated}>{name}</b>
       <b className={styles.goals}>{goals}</b>
     </span>

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Check, ChevronDown, ChevronUp, CirclePause, Clock, Flag, Pencil, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
@@ -9,6 +10,7 @@ import { MatchStatusPill } from '#web/components/match-status.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import styles from '#web/pages/review/review-page.module.css';
@@ -124,18 +126,19 @@ function NavButton({ label, isDisabled, onClick, children }: NavButtonProps) {
 function MatchBody({ request }: { request: MatchRequest }) {
   const id = useId();
   const names = nameTeams(request);
-  const { team_goals, overall_player_count, event_count } = request.context_data;
+  const { teams, context_data } = request;
+  const { team_goals, overall_player_count, event_count } = context_data;
   const agreements = findAgreements(request);
   return (
     <>
       <div className={styles.score}>
         <PitchHalves />
-        <TeamHead side="Blue" name={names.Blue} />
+        <ScoreSide side="Blue" name={names.Blue} team={teams.Blue} />
         <p className={styles.goals} role="img" aria-label={`${team_goals.Blue} – ${team_goals.Green}`}>
           <span>{team_goals.Blue}</span>
           <span>{team_goals.Green}</span>
         </p>
-        <TeamHead side="Green" name={names.Green} />
+        <ScoreSide side="Green" name={names.Green} team={teams.Green} />
       </div>
       <p className={`${styles.facts} ${typography.figures}`}>
         <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
@@ -179,14 +182,24 @@ function MatchBody({ request }: { request: MatchRequest }) {
   );
 }
 
-function TeamHead({ side, name }: { side: TeamSide; name: string }) {
+interface ScoreSideProps {
+  side: TeamSide;
+  name: string;
+  /** Null for a side that is no team of the league. */
+  team: TeamHead | null;
+}
+
+function ScoreSide({ side, name, team }: ScoreSideProps) {
   return (
     <span className={`${styles.team} ${side === 'Blue' ? styles.blueTeam : styles.greenTeam}`}>
-      <b className={typography.wrapAnywhere}>{name}</b>
-      <small>
-        <TeamMark side={side} />
-        <span aria-hidden="true">{side}</span>
-      </small>
+      {team && <TeamCrest crest={team.crest} size={40} />}
+      <span>
+        <b className={typography.wrapAnywhere}>{name}</b>
+        <small>
+          <TeamMark side={side} />
+          <span aria-hidden="true">{side}</span>
+        </small>
+      </span>
     </span>
   );
 }

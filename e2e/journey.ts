@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 import axe from 'axe-core';
 
 export { expect };
@@ -15,14 +15,22 @@ export const test = base.extend<{ expected: { errors: RegExp[] }; pagesAreRender
   // False for journeys that intercept a page's first calls: the browser then renders the page.
   pagesAreRendered: [true, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(process.env.SITE_URL),
-  page: async ({ page, expected, pagesAreRendered }, use) => {
+  page: async ({ page, expected, pagesAreRendered }, use, testInfo) => {
     if (!pagesAreRendered) await page.addInitScript(forgetPageData);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
+    const waiting = new Set<Request>();
+    page.on('request', (request) => waiting.add(request));
+    page.on('requestfinished', (request) => waiting.delete(request));
+    page.on('requestfailed', (request) => waiting.delete(request));
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus && waiting.size > 0) {
+      const body = [...waiting].map((request) => request.url()).join('\n');
+      await testInfo.attach('requests without a response', { body, contentType: 'text/plain' });
+    }
     // A visitor's session request is a 401, and Chromium logs every failed call to the console.
     const patterns = [/401 .*\/api\/auth\/session$/, ...expected.errors];
     expect(errors.filter((error) => !patterns.some((pattern) => pattern.test(error)))).toEqual([]);

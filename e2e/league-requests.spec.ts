@@ -56,6 +56,8 @@ test('staff refuse a request with a reason, which its account reads', async ({ p
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Say who plays in it.');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
+  // The dialog is in the request's region, and its field has the text before it is stored.
+  await expect(dialog).toHaveCount(0);
   await expect(staff.getByRole('region', { name: 'Unclear Cup' })).toContainText('Say who plays in it.');
   await staff.close();
   await page.reload();

@@ -5,7 +5,7 @@ import { findClassFaults } from '#scripts/class-rules.mjs';
 import { findEdgeFaults } from '#scripts/edge-rules.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
-import { findCatchAllNames, findImportFaults, findLongFiles } from '#scripts/source-rules.mjs';
+import { findCatchAllNames, findImportFaults, findLongFiles, findStatementNameFaults } from '#scripts/source-rules.mjs';
 import { root, runCommand, toolPath } from '#scripts/tool.mjs';
 
 /** @typedef {{ name: string, find: () => string[] | Promise<string[]> }} Check returns the faults it finds, one text each */
@@ -20,6 +20,7 @@ const CHECKS = [
   { name: 'file names', find: findCatchAllNames },
   { name: 'imports', find: findImportFaults },
   { name: 'classes', find: findClassFaults },
+  { name: 'statement names', find: findStatementNameFaults },
   { name: 'Varnish’s configuration, if it and its modules are installed', find: findEdgeFaults },
 ];
 

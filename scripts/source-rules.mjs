@@ -29,6 +29,22 @@ export function findCatchAllNames() {
     .map(({ file }) => `${file}: name its topic`);
 }
 
+/** Each connection knows a prepared statement by its name alone. @returns {string[]} names that two statements have */
+export function findStatementNameFaults() {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  return readSources().flatMap(({ file, text }) => {
+    if (!/^(database|server)\//.test(file) || file.endsWith('.test.ts')) return [];
+    const calls = text.match(/\b(queryPrepared|prepare)[<(][^;]*?sql`/g) ?? [];
+    const names = calls.flatMap((call) => call.match(/(?<=')[a-z_]+(?=')/g) ?? []);
+    return names.flatMap((name) => {
+      const other = files.get(name);
+      files.set(name, file);
+      return other ? `${file}: a statement of ${other} is also called ${name}` : [];
+    });
+  });
+}
+
 /** Relative imports, reads of the environment outside config.ts, and schemas in the browser's code. @returns {Promise<string[]>} */
 export async function findImportFaults() {
   const sources = readSources().filter(({ file }) => !/\.(css|luau)$/.test(file));

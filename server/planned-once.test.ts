@@ -20,7 +20,11 @@ beforeAll(async () => {
   await storeManyMatches(database, 2, "'60' || slot");
   const id = await scoreMatch(database, [1, 0], { blue: [{ name: 'Olive', id: '601' }] });
   const season_id = await storeSeason(database, { league_id: LEAGUE, first_day: '2020-01-01', last_day: '2039-12-31' });
-  const competition = await storeEnteredCompetition(database, LEAGUE, { season_id });
+  const competition = await storeEnteredCompetition(database, LEAGUE, {
+    season_id,
+    names: ['Planned Rovers', 'Planned Albion'],
+    red_card_matches: 1,
+  });
   await database.$client.query('analyze');
   paths = [
     '/matches/all_matches',
@@ -30,6 +34,10 @@ beforeAll(async () => {
     `/leagues/${LEAGUE}/matches`,
     `/leagues/${LEAGUE}/standings`,
     `/leagues/${LEAGUE}/competitions/${competition.id}/table`,
+    `/leagues/${LEAGUE}/overview`,
+    `/leagues/${LEAGUE}/fixtures`,
+    `/leagues/${LEAGUE}/suspensions`,
+    `/leagues/${LEAGUE}/teams/planned-rovers`,
     '/players/601',
     '/players/601/matches',
     '/players/601/head_to_head/602',

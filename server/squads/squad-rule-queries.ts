@@ -1,6 +1,6 @@
 import type { SquadRules } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, query, sql } from '#database/query.ts';
+import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
@@ -52,8 +52,9 @@ export async function setSquadRules(
 }
 
 export async function findSquadRules(database: Database, leagueId: number): Promise<SquadRules> {
-  const [league] = await query<{ rules: SquadRules }>(
+  const [league] = await queryPrepared<{ rules: SquadRules }>(
     database,
+    'find_squad_rules',
     sql`
       select ${RULES} as rules
       from leagues l left join squad_rules rules on rules.league_id = l.id

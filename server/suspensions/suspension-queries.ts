@@ -2,7 +2,7 @@ import type { CompetitionHead } from '#contract/competitions.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
-import { query, raw, type Sql, sql } from '#database/query.ts';
+import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
 import { isVisible } from '#server/players/player-visibility-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
@@ -111,8 +111,9 @@ function listRuledCompetitions(
   leagueId: number,
   since: number | null,
 ): Promise<RuledCompetition[]> {
-  return query<RuledCompetition>(
+  return queryPrepared<RuledCompetition>(
     database,
+    'list_ruled_competitions',
     sql`
       select *
       from (
@@ -142,8 +143,9 @@ function listFinishedFixtures(
   competitionIds: readonly number[],
   at: Date,
 ): Promise<FinishedFixture[]> {
-  return query<FinishedFixture>(
+  return queryPrepared<FinishedFixture>(
     database,
+    'list_finished_fixtures',
     sql`
       select r.fixture_id, r.competition_id, r.stage, r.round, r.home_team_id, r.away_team_id,
         extract(epoch from finished.at)::float8 as played_at,
@@ -171,8 +173,9 @@ function cardsOf(side: Sql): Sql {
 
 /** Bans that staff added before an instant and have not lifted. */
 function listAddedBans(database: Database, leagueId: number, at: Date): Promise<StoredBan[]> {
-  return query<StoredBan>(
+  return queryPrepared<StoredBan>(
     database,
+    'list_added_bans',
     sql`
       select b.id, b.player_key, b.competition_id, b.matches, b.reason,
         extract(epoch from b.added_at)::float8 as added_at, coalesce(
@@ -204,8 +207,9 @@ function listSpells(
   leagueId: number,
   playerKeys: readonly string[],
 ): Promise<(Spell & { player_key: string })[]> {
-  return query<Spell & { player_key: string }>(
+  return queryPrepared<Spell & { player_key: string }>(
     database,
+    'list_spells_of_players',
     sql`
       select player_key, team_id, extract(epoch from first_day)::float8 as from,
         extract(epoch from last_day + 1)::float8 as until
@@ -219,8 +223,9 @@ async function findLiftedBans(
   database: Database,
   leagueId: number,
 ): Promise<(fixtureId: number, playerKey: string) => boolean> {
-  const rows = await query<{ fixture_id: number; player_key: string }>(
+  const rows = await queryPrepared<{ fixture_id: number; player_key: string }>(
     database,
+    'list_lifted_bans',
     sql`
       select fixture_id, player_key
       from lifted_bans join fixtures on fixtures.id = fixture_id
@@ -236,8 +241,9 @@ async function listPlayers(
   forVisitors: boolean,
 ): Promise<Map<string, PlayerReference>> {
   const isShown = forVisitors ? isVisible(raw('players.player_key'), null) : sql`true`;
-  const rows = await query<PlayerReference>(
+  const rows = await queryPrepared<PlayerReference>(
     database,
+    forVisitors ? 'list_shown_suspended_players' : 'list_suspended_players',
     sql`
       select player_key, roblox_id as id, name
       from players

@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/icon.tsx';
 /** For staff: the matches of the league that wait for review. */
 export function ReviewLink({ leagueId }: { leagueId: number }) {
   return (
-    <ButtonLink kind="line" size="small" to={reviewPath(leagueId)}>
-      <Icon icon={ListChecks} size={16} />
+    <ButtonLink kind="line" to={reviewPath(leagueId)}>
+      <Icon icon={ListChecks} size={18} />
       Review matches
     </ButtonLink>
   );

@@ -62,6 +62,19 @@ test('the next permit goes to the caller that held permits for the least time, h
   expect(started).toEqual(['zoe1', 'cleo1', 'bob1', 'bob2', 'ann1']);
 });
 
+test('new callers overtake a waiting one only until it has waited longer by the time it held permits', async () => {
+  const semaphore = new FairSemaphore(ONE_PERMIT);
+  await use(semaphore, 'ann', 100);
+  const { started, call, end } = callsOf(semaphore);
+  for (const name of ['zoe', 'ann']) await call(name);
+  for (const name of ['bob', 'cleo', 'dan', 'eve', 'fay', 'gus']) {
+    await call(name);
+    await vi.advanceTimersByTimeAsync(30);
+    await end(started.at(-1) ?? '');
+  }
+  expect(started).toEqual(['zoe', 'bob', 'cleo', 'dan', 'eve', 'ann', 'fay']);
+});
+
 test('callers over their allowance share one permit, while others start at once', async () => {
   const semaphore = new FairSemaphore(LIMITS);
   for (const caller of ['ann', 'bob']) await use(semaphore, caller, 1_000);

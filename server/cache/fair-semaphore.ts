@@ -47,6 +47,7 @@ interface Call {
 }
 
 interface Ticket extends Call {
+  queuedAt: number;
   start: () => void;
   fail: (error: Error) => void;
 }
@@ -56,7 +57,7 @@ export type Release = () => void;
 
 /**
  * A semaphore with fair shares of time: the next permit goes to the waiting caller that held permits for the least time
- * recently (least attained service). Callers over their allowance may hold few of the permits together, and each of
+ * recently (least attained service), less the time that its call has waited. Callers over their allowance may hold few of the permits together, and each of
  * these pauses after a call for as long as the call took. Other callers find a permit soon, and an idle processor for
  * half of the time, however many calls the former send. A caller that is alone has no allowance.
  */
@@ -106,6 +107,7 @@ export class FairSemaphore {
       const ticket: Ticket = {
         account,
         kind,
+        queuedAt: performance.now(),
         start: () => {
           leave();
           resolve(this.#start({ account, kind }));
@@ -164,19 +166,26 @@ export class FairSemaphore {
     for (let next = this.#findNext(); next; next = this.#findNext()) next.start();
   }
 
-  /** Of the calls that may start: the first one of the caller that used least. */
+  /**
+   * Of the calls that may start, the one whose caller used least. Within the allowance the time that a call has waited
+   * counts against its caller's use: else a stream of new callers would overtake it for ever.
+   */
   #findNext(): Ticket | undefined {
     const { permits, permitsPerCaller } = this.#limits;
     if (this.#waiting.length === 0 || this.#running.length >= permits) return undefined;
     const now = performance.now();
     const permitsOverAllowance = this.#isAlone(now) ? permits : this.#limits.permitsOverAllowance;
     const runningOver = this.#running.filter(({ account }) => usedMs(account, now) > ALLOWANCE_MS).length;
+    const mayBeOver = runningOver + this.#pausing < permitsOverAllowance;
     let next: Ticket | undefined;
-    let least = runningOver + this.#pausing < permitsOverAllowance ? Number.POSITIVE_INFINITY : ALLOWANCE_MS;
+    let least = Number.POSITIVE_INFINITY;
     for (const ticket of this.#waiting) {
       const used = usedMs(ticket.account, now);
+      const isOver = used > ALLOWANCE_MS;
       const isOwnFree = ticket.account.startedAt.length < permitsPerCaller;
-      if (used < least && isOwnFree && this.#isKindFree(ticket.kind)) [next, least] = [ticket, used];
+      const rank = isOver ? used : used - (now - ticket.queuedAt);
+      if (rank < least && (mayBeOver || !isOver) && isOwnFree && this.#isKindFree(ticket.kind))
+        [next, least] = [ticket, rank];
     }
     return next;
   }

@@ -57,9 +57,10 @@ export type Release = () => void;
 
 /**
  * A semaphore with fair shares of time: the next permit goes to the waiting caller that held permits for the least time
- * recently (least attained service), less the time that its call has waited. Callers over their allowance may hold few of the permits together, and each of
- * these pauses after a call for as long as the call took. Other callers find a permit soon, and an idle processor for
- * half of the time, however many calls the former send. A caller that is alone has no allowance.
+ * recently (least attained service), less the time that its call has waited. Callers over their allowance may hold few of
+ * the permits together, and each of these pauses after a call for as long as the call took. Other callers find a permit
+ * soon, and an idle processor for half of the time, however many calls the former send. A caller that is alone has no
+ * allowance.
  */
 export class FairSemaphore {
   readonly #limits: FairLimits;
@@ -167,8 +168,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Of the calls that may start, the one whose caller used least. Within the allowance the time that a call has waited
-   * counts against its caller's use: else a stream of new callers would overtake it for ever.
+   * Of the calls that may start, the one whose caller used least. Within the allowance the time that a call has waited is
+   * deducted: else a stream of new callers would overtake it until its 503.
    */
   #findNext(): Ticket | undefined {
     const { permits, permitsPerCaller } = this.#limits;

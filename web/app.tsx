@@ -14,10 +14,10 @@ import '#web/ui/pick-list.module.css';
 import '#web/ui/side-nav.module.css';
 import '#web/ui/data-table.module.css';
 import '#web/ui/tag.module.css';
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { SiteRoutes } from '#web/components/site-routes.ts';
 import { CrestClips } from '#web/components/team-crest.tsx';
-import { replayEarlyEvents, takeEarlyEvents } from '#web/early-events.ts';
+import { replayEarlyEvents } from '#web/early-events.ts';
 import { PrefetchPages } from '#web/prefetch-pages.tsx';
 import { routes } from '#web/routes.ts';
 import { SessionProvider, type SessionState } from '#web/session/session.tsx';
@@ -25,12 +25,8 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 
 /** Everything around the router. Hydration requires the same tree on the server and in the browser. */
 export function App({ session, children }: { session: SessionState; children: ReactNode }) {
-  const earlyEvents = useRef<Event[]>([]);
-  // From the commit on React handles events itself; the effects of pages, which replayed ones may need, run later.
-  useLayoutEffect(() => {
-    earlyEvents.current = takeEarlyEvents();
-  }, []);
-  useEffect(() => void replayEarlyEvents(earlyEvents.current), []);
+  // Not in a layout effect: keys are recorded until the effects of the page have added its listeners.
+  useEffect(() => void replayEarlyEvents(), []);
   return (
     <StrictMode>
       <SessionProvider initial={session}>

@@ -1,12 +1,8 @@
-/** Clicks, keys and input from before hydration, which `before-paint.js` recorded; none are recorded from now on. */
-export function takeEarlyEvents(): Event[] {
+/** Replays clicks, keys and input from before hydration, which `before-paint.js` recorded. */
+export async function replayEarlyEvents(): Promise<void> {
   const { takeEarlyEvents } = window as { takeEarlyEvents?: () => Event[] };
-  return takeEarlyEvents?.() ?? [];
-}
-
-export async function replayEarlyEvents(events: readonly Event[]): Promise<void> {
   const entered = new Set<Element>();
-  for (const event of events) {
+  for (const event of takeEarlyEvents?.() ?? []) {
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));

@@ -62,7 +62,7 @@ test('the next permit goes to the caller that held permits for the least time, h
   expect(started).toEqual(['zoe1', 'cleo1', 'bob1', 'bob2', 'ann1']);
 });
 
-test('new callers overtake a waiting one only until it has waited longer by the time it held permits', async () => {
+test('a caller is overtaken by new ones for as long as it held permits, not until its 503', async () => {
   const semaphore = new FairSemaphore(ONE_PERMIT);
   await use(semaphore, 'ann', 100);
   const { started, call, end } = callsOf(semaphore);

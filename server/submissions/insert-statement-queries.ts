@@ -50,13 +50,19 @@ export interface InsertOptions {
 interface Batch extends InsertOptions {
   submissions: readonly Submission[];
   matches: readonly NewMatch[];
-  lines: readonly (PlayerLine & { league_id: number })[];
+  lines: readonly BatchLine[];
+}
+
+/** A player's line with the league that identifies its match. */
+interface BatchLine {
+  league_id: number;
+  line: PlayerLine;
 }
 
 function createBatch(submissions: readonly Submission[], options: InsertOptions): Batch {
   const matches = submissions.map(({ match }) => match);
   const lines = matches.flatMap(({ league_id, player_data }) =>
-    listLines(player_data).map((line) => ({ ...line, league_id })),
+    listLines(player_data).map((line) => ({ league_id, line })),
   );
   return { ...options, submissions, matches, lines };
 }
@@ -72,8 +78,8 @@ function column(read: (match: NewMatch) => unknown): Sql {
 }
 
 /** One element a player's line. */
-function lineColumn(read: (line: Batch['lines'][number]) => unknown): Sql {
-  return value(({ lines }) => lines.map(read));
+function lineColumn(read: (line: PlayerLine) => unknown): Sql {
+  return value(({ lines }) => lines.map(({ line }) => read(line)));
 }
 
 /** JSON text has no such character outside its escapes. */
@@ -244,7 +250,7 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
     sent as materialized (
       select line.*, players.name as known_name
       from unnest(
-        ${lineColumn(({ league_id }) => league_id)}::integer[],
+        ${value(({ lines }) => lines.map(({ league_id }) => league_id))}::integer[],
         ${lineColumn(({ team }) => team)}::text[],
         ${lineColumn(({ slot }) => slot)}::smallint[],
         ${lineColumn(playerKeyOf)}::text[],
@@ -364,5 +370,5 @@ function hasKey({ idempotency }: Submission): boolean {
 }
 
 function hasTypedNames({ lines }: Batch): boolean {
-  return lines.some(({ id }) => id === null);
+  return lines.some(({ line }) => line.id === null);
 }

@@ -18,7 +18,12 @@ export default defineConfig({
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       input: { render: 'web/render.tsx' },
-      output: { entryFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        // V8 keeps a source in memory, at two bytes a character if one of them is beyond Latin-1.
+        charset: 'ascii',
+        minify: { compress: true, mangle: false, codegen: true },
+      },
     },
   },
 });

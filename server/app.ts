@@ -19,7 +19,6 @@ import { competitionRoutes } from '#server/competitions/competition-routes.ts';
 import { cupRoutes } from '#server/competitions/cup-routes.ts';
 import { tableRoutes } from '#server/competitions/table-routes.ts';
 import type { Config } from '#server/config.ts';
-import { fakeOAuthRoutes } from '#server/demo/fake-oauth/fake-oauth-routes.ts';
 import { EdgePurger } from '#server/edge/edge-purger.ts';
 import { flushAfterWrites } from '#server/edge/flush-after-writes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
@@ -279,7 +278,10 @@ export async function createApp(
     },
     { prefix: '/api' },
   );
-  if (config.demo) await app.register(async (scope) => fakeOAuthRoutes(scope, services), { prefix: '/fake-oauth' });
+  if (config.demo) {
+    const { fakeOAuthRoutes } = await import('#server/demo/fake-oauth/fake-oauth-routes.ts');
+    await app.register(async (scope) => fakeOAuthRoutes(scope, services), { prefix: '/fake-oauth' });
+  }
 
   // The site.
   pictureRoutes(app);

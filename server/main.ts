@@ -6,7 +6,6 @@ import { explainDatabaseFailure } from '#database/failures.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, listWarnings, readConfig } from '#server/config.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { drain } from '#server/http/drain.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -39,7 +38,10 @@ async function main(): Promise<void> {
   closers.push(() => database.$client.end());
   const replica = config.databaseReadUrl ? connect(config.databaseReadUrl, { ...limits, isReadOnly: true }) : undefined;
   if (replica) closers.push(() => replica.$client.end());
-  if (config.demo) await seedDemo(database);
+  if (config.demo) {
+    const { seedDemo } = await import('#server/demo/seed-demo.ts');
+    await seedDemo(database);
+  }
   if (closing) return;
   const app = await createApp({ config, database, replica, site: await loadBuiltSite() }, ending.signal);
   closers.push(() => app.close());

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import * as oauth from 'openid-client';
 import type { Static, TSchema } from 'typebox';
-import { Check } from 'typebox/value';
 import { readReturnPath } from '#contract/return-path.ts';
 import type { Config, IdentityProvider } from '#server/config.ts';
 import { hostCookieName, hostCookieScope } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
+import { isOfSchema } from '#server/http/validation.ts';
 
 /** A sign-in with an identity provider: authorization code with PKCE and `state`. */
 export interface SignIn<Person extends TSchema> {
@@ -106,7 +106,7 @@ export async function finishSignIn<Person extends TSchema>(
       ...(expectedNonce && { expectedNonce }),
     });
     const person = await fetchPerson(signIn, client, tokens);
-    if (Check(signIn.person, person)) return person;
+    if (isOfSchema(signIn.person, person)) return person;
     return end('failed', { code: 'BAD_USER_INFORMATION' });
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') return end('cancelled');

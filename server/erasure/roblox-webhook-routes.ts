@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Check } from 'typebox/value';
 import { ErasurePayload } from '#contract/roblox-webhook.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { Erasures } from '#server/erasure/erasures.ts';
 import { badRequest, notFound, unauthorized } from '#server/http/errors.ts';
 import { parseJson } from '#server/http/json-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { isOfSchema } from '#server/http/validation.ts';
 import type { Services } from '#server/services.ts';
 
 /** Roblox requests the erasure of a person's data here. The signature is checked before the body is parsed. */
@@ -41,7 +41,7 @@ export function robloxWebhookRoutes(
       },
       async handler({ body }) {
         if (body.EventType !== 'RightToErasureRequest') return {};
-        if (!Check(ErasurePayload, body.EventPayload))
+        if (!isOfSchema(ErasurePayload, body.EventPayload))
           throw badRequest('EventPayload.UserId must be a Roblox user ID.');
         await requestErasure(database, String(body.EventPayload.UserId));
         erasures.run();

@@ -30,7 +30,7 @@ export async function limitRates(
   };
   // Each count has its own set of headers; `setRateLimitHeaders` merges them.
   await app.register(rateLimit, { ...limits, enableDraftSpec: true });
-  const shared = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, app.log);
+  const shared = config.redisUrl === null ? undefined : await connectRedis(config.redisUrl, app.log);
   if (shared) {
     const { redis } = shared;
     app.addHook('onClose', async () => redis.disconnect());

@@ -27,7 +27,7 @@ test('losing Redis and reconnecting are logged once each, and shown by a metric'
   const lines: string[] = [];
   const note = (_fields: object, message: string) => void lines.push(message);
   const first = await listenAsRedis();
-  const { redis, metric } = connectRedis(`redis://127.0.0.1:${first.port}`, { info: note, warn: note });
+  const { redis, metric } = await connectRedis(`redis://127.0.0.1:${first.port}`, { info: note, warn: note });
   const isReachable = async () => (await metric.get()).values[0]?.value;
   await expect.poll(isReachable).toBe(1);
   expect(lines).toEqual([]);

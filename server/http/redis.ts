@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 
 type Log = Record<'info' | 'warn', (fields: object, message: string) => void>;
@@ -10,7 +10,9 @@ const REDIS_TIMEOUT_MS = 250;
  * Connects to the Redis of `REDIS_URL` in the background. Without a connection commands fail at once; a connection
  * without responses is closed. Logs each change between reachable and not, which `metric` shows as 1 and 0.
  */
-export function connectRedis(url: string, log: Log): { redis: Redis; metric: Gauge } {
+export async function connectRedis(url: string, log: Log): Promise<{ redis: Redis; metric: Gauge }> {
+  // Most servers run without it.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -1,6 +1,6 @@
 import { Ajv, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { cleanText, hasVisibleText, OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
 import { CLEANED, MUST_BE } from '#contract/text.ts';
 
@@ -42,6 +42,11 @@ const urlAjv = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   httpPart === 'body' ? bodyAjv.compile(schema) : withFlags(schema, urlAjv.compile(schema));
+
+/** Whether data from another service has the schema's shape. */
+export function isOfSchema<Schema extends TSchema>(schema: Schema, data: unknown): data is Static<Schema> {
+  return bodyAjv.validate(schema, data);
+}
 
 const FLAGS: Record<string, string> = { 1: 'true', 0: 'false' };
 

@@ -109,6 +109,9 @@ test('a player’s page has matches and team-mates', async ({ page }) => {
   await page.goto(`/players/${demoPlayerKey(1)}`);
   await expect(page.getByRole('heading', { name: 'Played with', level: 2 })).toBeVisible();
   await expect(page.locator('main li > a[href^="/matches/"]').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Show team-mates' }).click();
+  await expect(page).toHaveURL(/\?with=team-mates#played-with$/);
+  await expect(page.getByRole('region', { name: 'In the same team' }).getByRole('row')).toHaveCount(11);
 });
 
 test('matches are filtered by a form and paged by links', async ({ page }) => {

@@ -19,7 +19,9 @@ function kindOf(path: string): string {
 test('pages of every kind have frame, heading and working links', async ({ page }) => {
   test.setTimeout(180_000);
   const player = `/players/${demoPlayerKey(1)}`;
-  const found = new Map(['/', '/docs', player, '/leagues/8'].map((path) => [kindOf(path), path]));
+  const found = new Map(
+    ['/', '/docs', player, `${player}?with=team-mates`, '/leagues/8'].map((path) => [kindOf(path), path]),
+  );
   for (const [, path] of found) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);

@@ -112,10 +112,13 @@ export type PlayerName = Static<typeof PlayerName>;
 export const Teammate = Type.Object({ ...PlayerReference.properties, matches: Type.Integer(), ...RESULTS });
 export type Teammate = Static<typeof Teammate>;
 
+/** Those with the most matches first. */
+export const Teammates = Type.Array(Teammate);
+
 /**
  * A player, summed up from the lines of Approved and Approved - Official matches. `discord_name` is the account's when it
- * shows its connections, else null. `form` has the newest matches first, `career` the oldest, `leagues` and `played_with`
- * those with the most matches, `names` the newest. Dates are ISO 8601 in UTC.
+ * shows its connections, else null. `form` has the newest matches first, `career` the oldest, `leagues` those with the most
+ * matches, `names` the newest. Dates are ISO 8601 in UTC.
  */
 export const PlayerProfile = Type.Object({
   ...PlayerReference.properties,
@@ -126,7 +129,6 @@ export const PlayerProfile = Type.Object({
   career: Type.Array(CareerPoint),
   leagues: Type.Array(PlayerLeague),
   names: Type.Array(PlayerName),
-  played_with: Type.Array(Teammate),
 });
 export type PlayerProfile = Static<typeof PlayerProfile>;
 

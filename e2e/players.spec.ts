@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PlayerProfile } from '#contract/players.ts';
+import type { PlayerProfile, Teammate } from '#contract/players.ts';
 import { demoPlayerKey, expect, expectAccessibleLayout, signInAs, signInAsNewUser, test } from '#e2e/journey.ts';
 
 const PLAYER = demoPlayerKey(1);
@@ -7,6 +7,10 @@ const TEAM_MATE_TABS = ['overview', 'matches', 'played-with'];
 
 async function readProfile(page: Page, key: string): Promise<PlayerProfile> {
   return (await page.request.get(`/api/players/${key}`)).json();
+}
+
+async function readTeammates(page: Page, key: string): Promise<Teammate[]> {
+  return (await page.request.get(`/api/players/${key}/teammates`)).json();
 }
 
 /** A figure of the overview, by label. */
@@ -80,8 +84,8 @@ test('a player’s matches are listed with their figures, page by page', async (
 
 /** Finds a player with more than one page of matches. */
 async function findBusyPlayer(page: Page): Promise<string> {
-  const { played_with } = await readProfile(page, PLAYER);
-  for (const { player_key } of [{ player_key: PLAYER }, ...played_with]) {
+  const teammates = await readTeammates(page, PLAYER);
+  for (const { player_key } of [{ player_key: PLAYER }, ...teammates]) {
     const { total_matches } = await (await page.request.get(`/api/players/${player_key}/matches`)).json();
     if (total_matches > 15) return player_key;
   }
@@ -133,8 +137,7 @@ test.describe('a hidden profile', () => {
 });
 
 test('two players are compared at their own URL', async ({ page }) => {
-  const { played_with } = await readProfile(page, PLAYER);
-  const [mate] = played_with;
+  const [mate] = await readTeammates(page, PLAYER);
   await page.goto(`/players/${PLAYER}#played-with`);
   await page.getByRole('link', { name: `Compare with ${mate?.name}` }).click();
   await expect(page).toHaveURL(`/players/${PLAYER}/vs/${mate?.player_key}`);

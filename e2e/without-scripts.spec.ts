@@ -19,7 +19,9 @@ function kindOf(path: string): string {
 test('pages of every kind have frame, heading and working links', async ({ page }) => {
   test.setTimeout(180_000);
   const player = `/players/${demoPlayerKey(1)}`;
-  const found = new Map(['/', '/docs', player, '/leagues/8'].map((path) => [kindOf(path), path]));
+  const found = new Map(
+    ['/', '/docs', player, `${player}?with=team-mates`, '/leagues/8'].map((path) => [kindOf(path), path]),
+  );
   for (const [, path] of found) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);
@@ -109,6 +111,9 @@ test('a player’s page has matches and team-mates', async ({ page }) => {
   await page.goto(`/players/${demoPlayerKey(1)}`);
   await expect(page.getByRole('heading', { name: 'Played with', level: 2 })).toBeVisible();
   await expect(page.locator('main li > a[href^="/matches/"]').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Show team-mates' }).click();
+  await expect(page).toHaveURL(/\?with=team-mates#played-with$/);
+  await expect(page.getByRole('region', { name: 'In the same team' }).getByRole('row')).toHaveCount(11);
 });
 
 test('matches are filtered by a form and paged by links', async ({ page }) => {

@@ -16,6 +16,7 @@ const HIDDEN = { leaderboard: false, visibility: 'private', connections: false }
 const OWN = [
   `/api/players/${PLAYER.id}`,
   `/api/players/${PLAYER.id}/matches`,
+  `/api/players/${PLAYER.id}/teammates`,
   `/api/players/${PLAYER.id}/avatar`,
   `/api/players/${PLAYER.id}/head_to_head/99`,
   `/api/players/99/head_to_head/${PLAYER.id}`,
@@ -25,7 +26,7 @@ const OWN = [
 ];
 /** Responses that contain the player among others. */
 const SHARED = [
-  '/api/players/99',
+  '/api/players/99/teammates',
   '/api/players/search?q=olive',
   '/api/players/search?q=oli',
   `/api/leagues/${LEAGUE}/leaderboards`,
@@ -118,7 +119,7 @@ describe('shared caches', () => {
 test('hidden, erased and unknown players get identical responses, headers included', async () => {
   await choose(HIDDEN);
   await server.database.$client.query("insert into erasure_requests (roblox_id) values ('99')");
-  const paths = ['', '/matches', '/avatar', '/head_to_head/5'];
+  const paths = ['', '/matches', '/teammates', '/avatar', '/head_to_head/5'];
   const ignored = ['x-request-id', 'date', 'ratelimit'];
   for (const path of paths) {
     const answers = [];

@@ -40,6 +40,7 @@ beforeAll(async () => {
     `/leagues/${LEAGUE}/teams/planned-rovers`,
     '/players/601',
     '/players/601/matches',
+    '/players/601/teammates',
     '/players/601/head_to_head/602',
   ];
 });

@@ -152,6 +152,7 @@ const SURFACES = {
   'GET /search': { url: '/search?q=oliveonr', rule: namedPlayer },
   'GET /players/search': { url: '/players/search?q=oliveonr', rule: namedPlayer },
   'GET /players/:player_key': { url: '/players/:robloxId', rule: profile },
+  'GET /players/:player_key/teammates': { url: '/players/99/teammates', rule: namedPlayer },
   'GET /players/:player_key/matches': { url: '/players/:robloxId/matches', rule: namedInLines },
   'GET /players/:player_key/head_to_head/:other_key': { url: '/players/:robloxId/head_to_head/99', rule: namedPlayer },
   'GET /players/:player_key/avatar': { url: '/players/:robloxId/avatar', rule: nothing },
@@ -198,7 +199,7 @@ const PLAYED: Record<string, Rule> = {
   '/matches/:played/profiles': profileKeys,
   '/matches/:played/player-stats.csv': () => PLAYER,
   '/matches/:played/team-stats.csv': nothing,
-  '/players/99': namedPlayer,
+  '/players/99': nothing,
   '/players/99/matches': nothing,
   '/players/99/head_to_head/:robloxId': namedPlayer,
   // A typed match names the person without the id: the line counts for them, and the address leads to the profile.

@@ -22,6 +22,7 @@ import {
   PlayerParams,
   PlayerProfile,
   PlayerSearchQuery,
+  Teammates,
 } from '#contract/players.ts';
 import { RobloxNotification } from '#contract/roblox-webhook.ts';
 import { FoundThing, SearchQuery } from '#contract/search.ts';
@@ -55,15 +56,27 @@ export const playerEndpoints = defineEndpoints({
   },
   'GET /players/:player_key': {
     tag: 'Players',
-    summary: 'A player’s totals, form, leagues, names and team-mates',
+    summary: 'A player’s totals, form, leagues and names',
     access: 'anyone',
     heavyKind: 'players',
     cache: 'revalidated',
-    surrogateKeys: ['player-:player_key', 'player-*', 'names-*'],
+    surrogateKeys: ['player-:player_key', 'names-*'],
     reads: 'replica',
     failures: [404],
     params: PlayerParams,
     response: { 200: PlayerProfile },
+  },
+  'GET /players/:player_key/teammates': {
+    tag: 'Players',
+    summary: 'The players most often in a player’s team',
+    access: 'anyone',
+    heavyKind: 'players',
+    cache: 'revalidated',
+    surrogateKeys: ['player-:player_key', 'player-*'],
+    reads: 'replica',
+    failures: [404],
+    params: PlayerParams,
+    response: { 200: Teammates },
   },
   'GET /players/:player_key/matches': {
     tag: 'Players',

@@ -109,6 +109,7 @@ const SIGNED_IN = [
   '/api/groups/:group_id/advanced_stats',
   '/api/players/:player_key',
   '/api/players/:player_key/matches',
+  '/api/players/:player_key/teammates',
 ];
 
 let addresses = 0;

@@ -50,17 +50,19 @@ export async function findGroupFacts(
     sql`
       with ${matchesOf(groupId)},
       games as materialized (
-        select match_id, row_number() over (order by submission_date, match_id)::integer as number, blue_name,
-          green_name, blue_goals, green_goals
-        from matches
-        where ${isInGroup('matches')}
+        select numbered.*, number * ${LINE_FLAGS} + case when green_goals = 0 then ${CLEAN} else 0 end as blue_line,
+          number * ${LINE_FLAGS} + case when blue_goals = 0 then ${CLEAN} else 0 end as green_line
+        from (
+          select match_id, row_number() over (order by submission_date, match_id)::integer as number, blue_name,
+            green_name, blue_goals, green_goals
+          from matches
+          where ${isInGroup('matches')}
+        ) as numbered
       ),
       sums as (
         select player_key, sum(goals) as goals, sum(yellow_cards) as yellow_cards, sum(red_card) as red_cards,
           array_agg(
-            number * ${LINE_FLAGS}
-            + case when goals > 0 then ${SCORED} else 0 end
-            + case case team when 'Blue' then green_goals else blue_goals end when 0 then ${CLEAN} else 0 end
+            case team when 'Blue' then blue_line else green_line end + case when goals > 0 then ${SCORED} else 0 end
           ) as lines
         from games
         join match_players using (match_id)
@@ -84,14 +86,12 @@ export async function findGroupFacts(
           join players using (player_key)
         ),
         'biggest_wins', (
-          select coalesce(json_agg(${MATCH_SUMMARY} order by place), '[]')
+          select coalesce(json_agg(${MATCH_SUMMARY} order by margin desc, total desc, number desc), '[]')
           from (
-            select match_id, row_number() over (
-              order by abs(blue_goals - green_goals) desc, blue_goals + green_goals desc, number desc
-            ) as place
+            select match_id, number, abs(blue_goals - green_goals) as margin, blue_goals + green_goals as total
             from games
             where blue_goals <> green_goals
-            order by place
+            order by margin desc, total desc, number desc
             limit ${winsShown}
           ) as won
           join matches m using (match_id)

@@ -19,13 +19,16 @@ export function marginOf(team: Sql): Sql {
   return sql`case ${team} when 'Blue' then m.blue_goals - m.green_goals else m.green_goals - m.blue_goals end`;
 }
 
-/** The table expression `own`: the matches of a player that count; `conceded` are the goals of the other team. */
+/**
+ * The table expression `own`: the matches of a player that count; `conceded` are the goals of the other team. In order of
+ * ids neighbouring matches are read from the same pages of the index.
+ */
 export function ownMatches(key: Sql): Sql {
   return sql`
     own as materialized (
       select line.*, m.league_id, m.submission_date, ${marginOf(sql`team`)} as margin,
         case team when 'Blue' then m.green_goals else m.blue_goals end as conceded
-      from (${linesOf(key)}) as line
+      from (${linesOf(key)} order by match_id) as line
       join matches m using (match_id)
       where ${isCounted('m')}
     )`;
@@ -36,16 +39,6 @@ export const RESULT_FIELDS = sql`
   'wins', count(*) filter (where margin > 0),
   'draws', count(*) filter (where margin = 0),
   'losses', count(*) filter (where margin < 0)`;
-
-/** Fields of the contract's `PlayerTotals` over rows of `own`. */
-export const TOTAL_FIELDS = sql`
-  'appearances', count(*),
-  ${RESULT_FIELDS},
-  'goals', coalesce(sum(goals), 0),
-  'assists', coalesce(sum(assists), 0),
-  'yellow_cards', coalesce(sum(yellow_cards), 0),
-  'red_cards', coalesce(sum(red_cards), 0),
-  'clean_sheets', count(*) filter (where conceded = 0)`;
 
 /** The contract's `PlayerLine` of a player, from columns with a prefix: `page.goals`, `page.other_goals`. */
 export function lineJson(prefix: string, key: Sql): Sql {

@@ -9,6 +9,7 @@ beforeAll(() => storeManyMatches(server.database, 11, '(900000 + (match_id + slo
 
 test.each([
   ['find_player_profile', `/api/players/${PLAYER}`],
+  ['list_teammates', `/api/players/${PLAYER}/teammates`],
   ['list_player_matches', `/api/players/${PLAYER}/matches`],
   ['find_head_to_head', `/api/players/${PLAYER}/head_to_head/900014`],
 ])('%s reads the career from indexes alone', async (name, url) => {

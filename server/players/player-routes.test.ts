@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PlayerProfile } from '#contract/players.ts';
+import { PlayerProfile, type Teammate, Teammates } from '#contract/players.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -27,6 +27,14 @@ async function findProfile(key: string, headers: Record<string, string> = {}): P
   const profile = response.json();
   expect(Value.Errors(PlayerProfile, profile)).toEqual([]);
   return profile;
+}
+
+async function listTeammates(key: string): Promise<Teammate[]> {
+  const response = await get(`/players/${encodeURIComponent(key)}/teammates`);
+  expect(response.statusCode, response.body).toBe(200);
+  const teammates = response.json();
+  expect(Value.Errors(Teammates, teammates)).toEqual([]);
+  return teammates;
 }
 
 function onDay(day: number): { submission_date: Date } {
@@ -150,8 +158,7 @@ describe('GET /players/:player_key', () => {
     ];
     await scoreMatch(server.database, [2, 0], { blue: [olive, mika, shy], green: [other] });
     await scoreMatch(server.database, [2, 3], { blue: [olive, mika, shy, { name: `Kit${players}` }] });
-    const { played_with } = await findProfile(olive.id);
-    expect(played_with).toEqual([
+    expect(await listTeammates(olive.id)).toEqual([
       { player_key: mika.id, id: mika.id, name: mika.name, matches: 2, wins: 1, draws: 0, losses: 1 },
       {
         player_key: `name:kit${players}`,

@@ -10,6 +10,7 @@ import { findHeadToHead, listPlayerMatches } from '#server/players/player-matche
 import { searchPlayers } from '#server/players/player-search-queries.ts';
 import { listProfileKeys, valuesOf } from '#server/players/player-visibility-queries.ts';
 import { findProfile } from '#server/players/profile-queries.ts';
+import { listTeammates } from '#server/players/teammate-queries.ts';
 import { listOwnDisputes } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -60,6 +61,23 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
         );
       });
       return sendJson(reply, requireFound(list));
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /players/:player_key/teammates'),
+    async handler(request, reply) {
+      const viewer = await findUser(services, request);
+      const teammates = await readStale(request, async ({ database, responses, heavyReads }) => {
+        const key = await findPlayerKey(database, request.params.player_key);
+        request.furtherKeys = [writeKey('player', key)];
+        return responses.find(
+          ['teammates', key, ...valuesOf(viewer)],
+          () => heavyReads.players.run(() => listTeammates(database, key, viewer)),
+          keysOf(request),
+        );
+      });
+      return sendJson(reply, requireFound(teammates));
     },
   });
 

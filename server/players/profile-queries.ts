@@ -1,30 +1,50 @@
-import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN, TEAMMATES_SHOWN } from '#contract/limits.ts';
+import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN } from '#contract/limits.ts';
 import type { PlayerProfile, PlayerReference } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { isoTime, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import {
-  newestLine,
-  newestMatches,
-  newestName,
-  ownMatches,
-  robloxIdOf,
-  TOTAL_FIELDS,
-} from '#server/players/player-lines-queries.ts';
+import { newestLine, newestMatches, newestName, ownMatches, robloxIdOf } from '#server/players/player-lines-queries.ts';
 import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
 
-/** Teammates read before those hidden from the viewer are dropped. */
-const TEAMMATES_CONSIDERED = 5 * TEAMMATES_SHOWN;
+/** The table expression `by_league`: the sums of `own` in each league, from which those of the career are added up. */
+const BY_LEAGUE = sql`
+  by_league as materialized (
+    select league_id, count(*) as appearances, count(*) filter (where margin > 0) as wins,
+      count(*) filter (where margin = 0) as draws, count(*) filter (where margin < 0) as losses, sum(goals) as goals,
+      sum(assists) as assists, sum(yellow_cards) as yellow_cards, sum(red_cards) as red_cards,
+      count(*) filter (where conceded = 0) as clean_sheets
+    from own
+    group by league_id
+  )`;
+
+/** Columns of `by_league` as fields of the contract's `PlayerTotals`. */
+const TOTALS = [
+  'appearances',
+  'wins',
+  'draws',
+  'losses',
+  'goals',
+  'assists',
+  'yellow_cards',
+  'red_cards',
+  'clean_sheets',
+];
+const AVERAGES = ['goals', 'assists', 'yellow_cards', 'red_cards', 'clean_sheets'];
+
+/** Names and values for `json_build_object`. */
+function fieldsOf(columns: readonly string[], buildValue: (column: string) => string): Sql {
+  return join(columns.map((column) => raw(`'${column}', ${buildValue(column)}`)));
+}
+
+const CAREER_TOTALS = sql`
+  select json_build_object(${fieldsOf(TOTALS, (column) => `coalesce(sum(${column}), 0)`)})
+  from by_league`;
 
 const PER_MATCH = sql`
   select json_build_object(
-    'goals', coalesce(round(avg(goals), 2), 0),
-    'assists', coalesce(round(avg(assists), 2), 0),
-    'yellow_cards', coalesce(round(avg(yellow_cards), 2), 0),
-    'red_cards', coalesce(round(avg(red_cards), 2), 0),
-    'clean_sheets', coalesce(round(avg((conceded = 0)::integer), 2), 0)
+    ${fieldsOf(AVERAGES, (column) => `coalesce(round(sum(${column}) / sum(appearances), 2), 0)`)}
   )
-  from own`;
+  from by_league`;
 
 /** Sums after each match; of a long career the last match of each of `CAREER_POINTS` equal parts. */
 const CAREER = sql`
@@ -42,19 +62,21 @@ const CAREER = sql`
     select match_id, submission_date, row_number() over career as appearances, sum(goals) over career as goals,
       sum(assists) over career as assists
     from own
-    window career as (order by submission_date, match_id)
+    window career as (order by submission_date, match_id rows unbounded preceding)
   ) as sums
   cross join (select count(*) as total from own) as whole
   where appearances * ${CAREER_POINTS}::integer / total <> (appearances - 1) * ${CAREER_POINTS}::integer / total`;
 
 const LEAGUES = sql`
-  select coalesce(json_agg(league order by appearances desc, id), '[]')
-  from (
-    select leagues.id, count(*) as appearances,
-      json_build_object('league_id', leagues.id, 'league_name', leagues.name, ${TOTAL_FIELDS}) as league
-    from own join leagues on leagues.id = league_id
-    group by leagues.id
-  ) as split`;
+  select coalesce(json_agg(
+    json_build_object(
+      'league_id', league_id,
+      'league_name', leagues.name,
+      ${fieldsOf(TOTALS, (column) => column)}
+    )
+    order by appearances desc, league_id
+  ), '[]')
+  from by_league join leagues on leagues.id = league_id`;
 
 const NAMES = sql`
   select coalesce(json_agg(
@@ -76,46 +98,6 @@ const NAMES = sql`
   ) as names`;
 
 /**
- * The teammates of the most matches. Duplicate lines of a player are removed match by match: sorting all lines of a
- * long career takes as long as reading them.
- */
-function playedWith(key: Sql, viewer: Viewer): Sql {
-  return sql`
-  select coalesce(json_agg(
-    json_build_object(
-      'player_key', player_key,
-      'id', ${robloxIdOf(sql`player_key`)},
-      'name', newest.name,
-      'matches', matches,
-      'wins', wins,
-      'draws', draws,
-      'losses', losses
-    )
-    order by matches desc, player_key
-  ), '[]')
-  from (
-    select *
-    from (
-      select player_key, count(*) as matches, count(*) filter (where margin > 0) as wins,
-        count(*) filter (where margin = 0) as draws, count(*) filter (where margin < 0) as losses
-      from own
-      cross join lateral (
-        select distinct player_key
-        from match_players line
-        where line.match_id = own.match_id and line.team = own.team and player_key <> ${key}
-      ) as mate
-      group by player_key
-      order by matches desc, player_key
-      limit ${literal(TEAMMATES_CONSIDERED)}
-    ) as mates
-    where ${isVisible(sql`mates.player_key`, viewer)}
-    order by matches desc, player_key
-    limit ${literal(TEAMMATES_SHOWN)}
-  ) as shown
-  cross join lateral (${newestLine(sql`shown.player_key`)}) as newest`;
-}
-
-/**
  * A player's profile as shown to the viewer, computed from match rows in one statement. Undefined when the profile is
  * hidden from the viewer, and when the player has no match that counts and there is no `fallbackName`.
  */
@@ -130,7 +112,7 @@ export async function findProfile(
     database,
     'find_player_profile',
     sql`
-      with ${ownMatches(key)}
+      with ${ownMatches(key)}, ${BY_LEAGUE}
       select json_build_object(
         'player_key', ${key},
         'id', ${robloxIdOf(key)},
@@ -140,13 +122,12 @@ export async function findProfile(
           from users
           where roblox_id = ${key} and (connections_visibility or id = ${viewer?.id ?? null}::integer)
         ),
-        'totals', (select json_build_object(${TOTAL_FIELDS}) from own),
+        'totals', (${CAREER_TOTALS}),
         'per_match', (${PER_MATCH}),
         'form', ${newestMatches(key, literal(PLAYER_FORM_MATCHES))},
         'career', (${CAREER}),
         'leagues', (${LEAGUES}),
-        'names', (${NAMES}),
-        'played_with', (${playedWith(key, viewer)})
+        'names', (${NAMES})
       )::text as profile
       from (
         select coalesce(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { MatchPlayer, MatchStatus, TeamSide } from '#contract/matches.ts';
-import type { FoundPlayer, PlayerProfile, PlayerTotals } from '#contract/players.ts';
+import type { FoundPlayer, PlayerProfile, PlayerTotals, Teammate } from '#contract/players.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { playerKeyOf } from '#server/matches/new-match.ts';
 import type { Line } from '#server/testing/play-match.ts';
@@ -203,8 +203,9 @@ async function expectProfile(key: string, players: Map<string, Appearance[]>, re
   const last = profile.career.at(-1);
   expect([last?.appearances, last?.goals, last?.assists]).toEqual([totals.appearances, totals.goals, totals.assists]);
   const together = countTogether(key, players, resolve);
-  for (const { player_key, matches } of profile.played_with) expect(matches).toBe(together.get(player_key));
-  expect(profile.played_with).toHaveLength(Math.min(10, together.size));
+  const teammates = await get<Teammate[]>(`${address}/teammates`);
+  for (const { player_key, matches } of teammates) expect(matches).toBe(together.get(player_key));
+  expect(teammates).toHaveLength(Math.min(10, together.size));
   const { total_matches } = await get<{ total_matches: number }>(`${address}/matches?per_page=1`);
   expect(total_matches).toBe(totals.appearances);
 }

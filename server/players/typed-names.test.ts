@@ -170,7 +170,7 @@ describe('a name without a Roblox ID', () => {
       ['One_Row', 'Rival'],
     ]);
     expect((await get(`/players/${id}/matches`)).total_matches).toBe(2);
-    expect((await findProfile(id))?.played_with).toEqual([]);
+    expect(await get(`/players/${id}/teammates`)).toEqual([]);
     expect(await get(`/matches/${played[1]}/known_names`)).toEqual([
       { typed_name: 'one_row', player_key: id, id, name: 'One_Row' },
       { typed_name: 'rival', player_key: rival, id: rival, name: 'Rival' },

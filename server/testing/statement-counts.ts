@@ -154,6 +154,7 @@ export const STATEMENTS = {
   'GET /players/search': 2,
   // One less if the response is cached.
   'GET /players/:player_key': 2,
+  'GET /players/:player_key/teammates': 2,
   'GET /players/:player_key/matches': 2,
   'GET /players/:player_key/head_to_head/:other_key': 3,
   'GET /players/:player_key/avatar': 2,

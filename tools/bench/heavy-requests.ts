@@ -26,6 +26,7 @@ const SEASON_TEAMS = 20;
 
 export const HEAVY_KINDS = {
   profiles: { path: (random) => `/api/players/${anyPlayer(random)}` },
+  'team-mates': { path: (random) => `/api/players/${anyPlayer(random)}/teammates` },
   'matches of a player': {
     path: (random) => `/api/players/${anyPlayer(random)}/matches?page=${random.between(1, 70)}`,
   },

@@ -20,6 +20,7 @@ export async function measurePlayers({ server, database, seconds, visitor }: Wor
   );
   const paths: Record<string, () => string> = {
     profile: () => `/api/players/${anyPlayer()}`,
+    'team-mates': () => `/api/players/${anyPlayer()}/teammates`,
     'page of matches': () => `/api/players/${anyPlayer()}/matches?page=${random.between(1, 20)}`,
     'head to head': () => `/api/players/${FIRST_ROBLOX_ID}/head_to_head/${anyPlayer(1)}`,
     search: () => `/api/players/search?q=er_${random.between(1, 199)}`,

@@ -12,3 +12,12 @@ export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): str
 export function keyPath(playerKey: string): string {
   return `/players/${encodeURIComponent(playerKey)}`;
 }
+
+/** The player's page with the team-mates in its first HTML, for browsers without scripts. */
+export function teammatesPath(playerKey: string): string {
+  return `${keyPath(playerKey)}?with=team-mates#played-with`;
+}
+
+export function hasTeammates(query: URLSearchParams): boolean {
+  return query.get('with') === 'team-mates';
+}

@@ -4,11 +4,13 @@ import { Link, useNavigate } from 'react-router';
 import type { PlayerProfile, Teammate } from '#contract/players.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
-import { keyPath } from '#web/components/player-path.ts';
+import { keyPath, teammatesPath } from '#web/components/player-path.ts';
+import { useCall } from '#web/http/use-call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import styles from '#web/pages/player/played-with-tab.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,25 +20,60 @@ import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
+import { WaitingPart } from '#web/ui/waiting.tsx';
 
 const PlayerSearch = lazyPart(
   () => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch),
   <Skeleton height="2.5rem" />,
 );
 
+interface PlayedWithTabProps {
+  profile: PlayerProfile;
+  /** Null unless the page was loaded with them. */
+  teammates: Teammate[] | null;
+}
+
 /** The most frequent team-mates, and a comparison with any player. */
-export function PlayedWithTab({ profile }: { profile: PlayerProfile }) {
-  const { player_key, name, played_with } = profile;
+export function PlayedWithTab({ profile, teammates }: PlayedWithTabProps) {
+  const { player_key, name } = profile;
   return (
     <div className={styles.columns}>
       <Comparison playerKey={player_key} name={name} />
-      {played_with.length > 0 ? (
-        <Teammates playerKey={player_key} teammates={played_with} />
-      ) : (
-        <EmptyState title="No team-mates yet">Players appear here once they have played in the same team.</EmptyState>
-      )}
+      <TeammatesPart playerKey={player_key} known={teammates} />
     </div>
   );
+}
+
+function TeammatesPart({ playerKey, known }: { playerKey: string; known: Teammate[] | null }) {
+  const { answer, error } = useCall(
+    'GET /players/:player_key/teammates',
+    { params: { player_key: playerKey } },
+    { known },
+  );
+  if (answer !== null && answer.length > 0) return <Teammates playerKey={playerKey} teammates={answer} />;
+  if (answer !== null) {
+    return (
+      <EmptyState title="No team-mates yet">Players appear here once they have played in the same team.</EmptyState>
+    );
+  }
+  if (error !== null) {
+    return (
+      <Alert kind="error" role="alert">
+        <p>{error}</p>
+      </Alert>
+    );
+  }
+  // The server renders this tab for browsers without scripts only.
+  if (import.meta.env.SSR) {
+    return (
+      <p>
+        <Link className={typography.link} to={teammatesPath(playerKey)}>
+          Show team-mates
+        </Link>
+      </p>
+    );
+  }
+  return <WaitingPart />;
 }
 
 function Comparison({ playerKey, name }: { playerKey: string; name: string }) {

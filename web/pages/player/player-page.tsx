@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
+import type { PlayerMatchList, PlayerProfile, Teammate } from '#contract/players.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { hasTeammates } from '#web/components/player-path.ts';
 import { call } from '#web/http/call.ts';
 import { requirePlayerKey } from '#web/http/path-id.ts';
 import { PlayerHeader } from '#web/pages/player/player-header.tsx';
@@ -13,6 +14,8 @@ interface PlayerPageData {
   profile: PlayerProfile;
   list: PlayerMatchList;
   page: number;
+  /** Null unless the address asks for them; else the tab loads them. */
+  teammates: Teammate[] | null;
 }
 
 /** Loads a player and a page of their matches; a page past the end redirects to the last one. */
@@ -21,22 +24,23 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
   const { pathname, searchParams } = new URL(request.url);
   const page = readPage(searchParams);
   const input = { params: { player_key }, signal: request.signal };
-  const [profile, list] = await Promise.all([
+  const [profile, list, teammates] = await Promise.all([
     call('GET /players/:player_key', input),
     call('GET /players/:player_key/matches', { ...input, querystring: { page, per_page: PLAYER_MATCHES_PER_PAGE } }),
+    hasTeammates(searchParams) ? call('GET /players/:player_key/teammates', input) : null,
   ]);
   const pages = Math.max(1, Math.ceil(list.total_matches / PLAYER_MATCHES_PER_PAGE));
   if (page > pages) throw replace(`${pathname}?page=${pages}#matches`);
-  return { profile, list, page };
+  return { profile, list, page, teammates };
 }
 
 export function Component() {
-  const { profile, list, page } = useLoaderData<typeof loader>();
+  const { profile, list, page, teammates } = useLoaderData<typeof loader>();
   return (
     <div className={layout.page} key={profile.player_key}>
       <PageHead title={profile.name} subject={{ kind: 'player', data: profile }} />
       <PlayerHeader profile={profile} />
-      <PlayerTabs profile={profile} list={list} page={page} />
+      <PlayerTabs profile={profile} list={list} page={page} teammates={teammates} />
     </div>
   );
 }

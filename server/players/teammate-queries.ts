@@ -1,0 +1,65 @@
+import { TEAMMATES_SHOWN } from '#contract/limits.ts';
+import type { Teammate } from '#contract/players.ts';
+import type { Database } from '#database/connect.ts';
+import { literal, queryPrepared, sql } from '#database/query.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { newestLine, ownMatches, robloxIdOf } from '#server/players/player-lines-queries.ts';
+import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
+
+/** Teammates read before those hidden from the viewer are dropped. */
+const TEAMMATES_CONSIDERED = 5 * TEAMMATES_SHOWN;
+
+/**
+ * The teammates of the most matches that count; undefined when there is no such match or the player is hidden from the
+ * viewer. Each match's lines are a page of an index of their own, so a long career takes twice the time of a profile.
+ * Duplicate lines of a player are removed match by match: sorting all lines takes as long as reading them.
+ */
+export async function listTeammates(
+  database: Database,
+  playerKey: string,
+  viewer: Viewer,
+): Promise<JsonText<Teammate[]> | undefined> {
+  const key = sql`${playerKey}::text`;
+  const [found] = await queryPrepared<{ teammates: string }>(
+    database,
+    'list_teammates',
+    sql`
+      with ${ownMatches(key)}
+      select (
+        select coalesce(json_agg(
+          json_build_object(
+            'player_key', player_key,
+            'id', ${robloxIdOf(sql`player_key`)},
+            'name', newest.name,
+            'matches', matches,
+            'wins', wins,
+            'draws', draws,
+            'losses', losses
+          )
+          order by matches desc, player_key
+        ), '[]')
+        from (
+          select *
+          from (
+            select player_key, count(*) as matches, count(*) filter (where margin > 0) as wins,
+              count(*) filter (where margin = 0) as draws, count(*) filter (where margin < 0) as losses
+            from own
+            cross join lateral (
+              select distinct player_key
+              from match_players line
+              where line.match_id = own.match_id and line.team = own.team and player_key <> ${key}
+            ) as mate
+            group by player_key
+            order by matches desc, player_key
+            limit ${literal(TEAMMATES_CONSIDERED)}
+          ) as mates
+          where ${isVisible(sql`mates.player_key`, viewer)}
+          order by matches desc, player_key
+          limit ${literal(TEAMMATES_SHOWN)}
+        ) as shown
+        cross join lateral (${newestLine(sql`shown.player_key`)}) as newest
+      )::text as teammates
+      where exists (select from own) and ${isVisible(key, viewer)}`,
+  );
+  return found?.teammates;
+}

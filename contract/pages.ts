@@ -81,6 +81,8 @@ export interface RenderedPage {
   data: string;
   /** Modules of the matched routes and of the rendered parts, as `web/pages/…`. */
   modules: string[];
+  /** Modules of rendered parts that are hydrated later: the page needs their styles. */
+  lateModules: string[];
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | PageRedirect>;

@@ -129,7 +129,7 @@ export async function createApp(
 ) {
   const { config, database } = given;
   const hasEdges = config.edgeUrls.length > 0;
-  const primary: ReadSource = {
+  const primary = {
     database,
     readSnapshot: () => readSnapshot(database),
     responses: new ResponseCache({
@@ -288,7 +288,7 @@ export async function createApp(
   sitemapRoutes(app, services, site?.listedPaths ?? []);
   manifestRoutes(app, services);
   feedRoutes(app, services);
-  if (site) await siteRoutes(app, { ...services, responses: pages }, site, describeSubject);
+  if (site) await siteRoutes(app, { ...services, pages }, site, describeSubject);
   else refusePages(app);
   await app.ready();
   await monitor?.start();

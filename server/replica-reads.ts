@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Metric } from 'prom-client';
 import { databaseErrorCode } from '#database/failures.ts';
 import type { Replica } from '#database/read-replica.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { credentialOf } from '#server/http/credentials.ts';
 import { HttpError, isDatabaseUnavailable } from '#server/http/errors.ts';
+import { isRefreshed } from '#server/http/in-process-calls.ts';
 import type { ReadSource, ReadStale } from '#server/services.ts';
 
 declare module 'fastify' {
@@ -30,6 +32,8 @@ type Read<T> = (source: ReadSource) => Promise<T>;
 export class ReplicaReads {
   readonly #hasEdges: boolean;
   readonly #primary: ReadSource;
+  /** The primary for the calls of a page before which its changes were read. */
+  readonly #refreshedPrimary: ReadSource;
   readonly #replica: ReplicaSource | undefined;
   readonly #reads = new Counter({
     name: 'touchline_replica_reads_total',
@@ -39,15 +43,21 @@ export class ReplicaReads {
   });
 
   /** With edges, responses that they keep until a purge are read from the primary while it can be reached. */
-  constructor(primary: ReadSource, replica?: ReplicaSource, { hasEdges } = { hasEdges: false }) {
+  constructor(
+    primary: ReadSource & { responses: ResponseCache },
+    replica?: ReplicaSource,
+    { hasEdges } = { hasEdges: false },
+  ) {
     this.#hasEdges = hasEdges;
     this.#primary = primary;
+    this.#refreshedPrimary = { ...primary, responses: primary.responses.refreshed };
     this.#replica = replica;
   }
 
   readonly read: ReadStale = (request, read) => {
     const replica = this.#replica;
-    if (!replica || !mayReadReplica(request)) return read(this.#primary);
+    if (!replica) return read(isRefreshed(request) ? this.#refreshedPrimary : this.#primary);
+    if (!mayReadReplica(request)) return read(this.#primary);
     const { reads, surrogateKeys } = request.routeOptions.config;
     const isKept = this.#hasEdges && surrogateKeys !== undefined;
     return reads === 'replica' && !isKept

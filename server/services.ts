@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
-import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { Responses } from '#server/cache/response-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyReads } from '#server/heavy-reads.ts';
 import type { HeavyRequests } from '#server/heavy-requests.ts';
@@ -13,7 +13,7 @@ export interface Services {
   /** For responses of routes with `reads`, which may miss the latest changes. */
   readStale: ReadStale;
   /** For responses that cost more than reading the snapshot. */
-  responses: ResponseCache;
+  responses: Responses;
   /** Purges edges of committed changes; for work in the background, as responses to writes wait for it anyway. */
   flushEdges: () => Promise<void>;
   /** Resolves when visitors no longer get data from before; awaited after changes that hide a person. */
@@ -31,12 +31,12 @@ export interface ReadSource extends Pick<Services, 'database' | 'responses' | 'h
   readSnapshot: () => Promise<DatabaseSnapshot>;
 }
 
-/** An object per server to read from, created at its first use. */
+/** An object per server to read from, created at the server's first use. */
 export function perSource<T>(create: (source: ReadSource) => T): (source: ReadSource) => T {
-  const created = new Map<ReadSource, T>();
+  const created = new Map<Database, T>();
   return (source) => {
-    const found = created.get(source) ?? create(source);
-    created.set(source, found);
+    const found = created.get(source.database) ?? create(source);
+    created.set(source.database, found);
     return found;
   };
 }

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createContext,
   lazy,
+  memo,
   type ReactNode,
   Suspense,
   use,
@@ -49,11 +50,18 @@ export function lazyPart<P extends object>(
   };
 }
 
+interface BrowserPart<P> {
+  Part: ComponentType<P>;
+  /** For HTML that the server rendered within `Suspense`: hydrated once the chunk is loaded. */
+  LatePart: ComponentType<P>;
+  loadPart: () => Promise<ComponentType<P>>;
+}
+
 /** In a browser: a part whose chunk is prefetched when the page is idle. */
 export function browserPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode,
-): { Part: ComponentType<P>; loadPart: () => Promise<ComponentType<P>> } {
+): BrowserPart<P> {
   let Loaded: ComponentType<P> | undefined;
   async function loadPart() {
     Loaded ??= await withLoadTimeout(load());
@@ -73,7 +81,16 @@ export function browserPart<P extends object>(
       </Suspense>
     );
   }
-  return { Part, loadPart };
+
+  // While the chunk can't be loaded, the server's HTML stays. A navigation to the part fails in its page's loader.
+  const Hydrated = lazy(async () => ({ default: await loadPart().catch(() => new Promise<never>(() => {})) }));
+
+  function LatePart(props: P) {
+    const [Chosen] = useState(() => Loaded);
+    return <Suspense fallback={waiting}>{Chosen ? <Chosen {...props} /> : <Hydrated {...props} />}</Suspense>;
+  }
+  // A page that is rendered again before the chunk is loaded would replace the server's HTML by the placeholder.
+  return { Part, LatePart: memo(LatePart) as unknown as ComponentType<P>, loadPart };
 }
 
 function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode): ComponentType<P> {

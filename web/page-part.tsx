@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
 import { PageRenderContext } from '#web/components/page-render.ts';
 import { browserPart, loadOnServer, RendersParts } from '#web/lazy-part.tsx';
 import { WaitingPart } from '#web/ui/waiting.tsx';
@@ -23,6 +23,16 @@ export function pagePart<P extends object>(load: () => Promise<ComponentType<P>>
   return import.meta.env.SSR ? serverPart(load, module) : prefetchedPart(load, module);
 }
 
+/**
+ * A page part that the page is hydrated without, for views of links and texts: the server renders it and names its styles,
+ * and its chunk is loaded after hydration. Its props stay the same until the page is revalidated.
+ */
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, module = ''): PagePart<P> {
+  if (import.meta.env.SSR) return lateServerPart(load, module);
+  const { LatePart, loadPart } = browserPart(load, <WaitingPart />);
+  return Object.assign(LatePart, { load: loadPart });
+}
+
 function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, module: string): PagePart<P> {
   let Part: ComponentType<P> | undefined;
   const loading = loadOnServer(async () => {
@@ -39,6 +49,23 @@ function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, mod
     return Part ? <Part {...props} /> : <WaitingPart />;
   }
   return Object.assign(ServerPart, { load: () => loading });
+}
+
+function lateServerPart<P extends object>(load: () => Promise<ComponentType<P>>, module: string): PagePart<P> {
+  let Part: ComponentType<P> | undefined;
+  const loading = loadOnServer(async () => {
+    Part = await load();
+  });
+
+  function LateServerPart(props: P) {
+    const render = use(PageRenderContext);
+    if (render && module !== '') {
+      render.lateParts ??= new Set();
+      render.lateParts.add(module);
+    }
+    return <Suspense>{Part ? <Part {...props} /> : <WaitingPart />}</Suspense>;
+  }
+  return Object.assign(LateServerPart, { load: () => loading });
 }
 
 function prefetchedPart<P extends object>(load: () => Promise<ComponentType<P>>, module: string): PagePart<P> {

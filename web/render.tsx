@@ -127,7 +127,7 @@ function renderContext(context: StaticHandlerContext, session: SessionState): Re
 
 /** Status, head and modules of a page, for the server. */
 function describePage({ matches, errors }: StaticHandlerContext, render: PageRender) {
-  const { head = { title: site.name }, parts = [] } = render;
+  const { head = { title: site.name }, parts = [], lateParts = [] } = render;
   const handle = matches.at(-1)?.route.handle as PageHandle | undefined;
   const [error] = Object.values(errors ?? {}) as { status: number }[];
   return {
@@ -139,6 +139,7 @@ function describePage({ matches, errors }: StaticHandlerContext, render: PageRen
       ...matches.map(({ route }) => modules.get(route.id)).filter((module) => module !== undefined),
       ...[...parts].map(toModule),
     ],
+    lateModules: [...lateParts].map(toModule),
   };
 }
 

@@ -44,6 +44,30 @@ describe('with given snapshots', () => {
     expect(await Promise.all(calls)).toEqual(Array(5).fill('[1]'));
   });
 
+  test('the changes are read once for a response and its parts', async () => {
+    const { cache, readChanges } = openCache();
+    const response = await cache.find(['things'], async (responses) => {
+      const parts = [1, 2].map((part) => responses.find(['part', part], async () => `[${part}]`));
+      return (await Promise.all(parts)).join();
+    });
+    expect([response, readChanges.mock.calls.length]).toEqual(['[1],[2]', 1]);
+    expect(await cache.find(['part', 2], async () => 'found before')).toBe('[2]');
+    expect(readChanges).toHaveBeenCalledTimes(2);
+  });
+
+  test('a response is not kept if its part changes meanwhile', async () => {
+    const { cache, state } = openCache();
+    const { work, end } = startWork();
+    const findKeys = () => keyed('league-8');
+    const slow = cache.find(['things'], (responses) => responses.find(['part'], work, findKeys), findKeys);
+    await new Promise(setImmediate);
+    Object.assign(state, { snapshot: later, changed: ['league-8'] });
+    await cache.find(['others'], async () => 'others');
+    end('old');
+    expect(await slow).toBe('old');
+    expect(await cache.find(['things'], async () => 'new')).toBe('new');
+  });
+
   test('work that outlasts its snapshot is not found under the next one', async () => {
     const { cache, state } = openCache();
     const { work, end } = startWork();

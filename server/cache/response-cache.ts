@@ -14,6 +14,19 @@ type Cacheable = { readonly length: number } | undefined;
 /** The keys of what a response shows; null if any change of the database may change it. */
 type FindKeys<Response> = (response: Response) => SurrogateKeys | null;
 
+/** A cache of responses. */
+export interface Responses {
+  /**
+   * The key names the response and everything that it depends on beside the database. Failures are not kept. `work` gets the
+   * cache for the parts of its response, before which no changes are read again.
+   */
+  find<Response extends Cacheable>(
+    key: unknown[],
+    work: (responses: Responses) => Promise<Response>,
+    findKeys?: FindKeys<NonNullable<Response>>,
+  ): Promise<Response>;
+}
+
 interface Entry {
   response: Promise<Cacheable>;
   /** Null while the response is loaded, and if any change of the database ends it. */
@@ -31,7 +44,11 @@ interface Options {
  * Keeps expensive responses until what they show changes. Before each response the changes since the last one are read, and
  * their keys end entries (docs/decisions/0041).
  */
-export class ResponseCache {
+export class ResponseCache implements Responses {
+  /** For the parts of a response before which the changes were read: they may miss those that were committed meanwhile. */
+  readonly refreshed: Responses = {
+    find: (key, work, findKeys) => this.#findCurrent(key, work, findKeys),
+  };
   readonly #options: Options;
   readonly #refreshes = new SingleFlight(() => this.#refresh());
   readonly #entries: LRUCache<string, Entry>;
@@ -47,17 +64,24 @@ export class ResponseCache {
     this.#entries = new LRUCache({ maxSize: options.maxSize || MAX_SIZE });
   }
 
-  /** The key names the response and everything that it depends on beside the database. Failures are not kept. */
   async find<Response extends Cacheable>(
     key: unknown[],
-    work: () => Promise<Response>,
+    work: (responses: Responses) => Promise<Response>,
+    findKeys?: FindKeys<NonNullable<Response>>,
+  ): Promise<Response> {
+    if (this.#options.maxSize !== 0) await this.#refreshes.run();
+    return this.#findCurrent(key, work, findKeys);
+  }
+
+  async #findCurrent<Response extends Cacheable>(
+    key: unknown[],
+    work: (responses: Responses) => Promise<Response>,
     findKeys: FindKeys<NonNullable<Response>> = () => null,
   ): Promise<Response> {
-    if (this.#options.maxSize === 0) return work();
-    await this.#refreshes.run();
+    if (this.#options.maxSize === 0) return work(this.refreshed);
     const name = JSON.stringify(key);
     const found = this.#entries.get(name)?.response as Promise<Response> | undefined;
-    return found ?? this.#keep(name, work(), findKeys);
+    return found ?? this.#keep(name, work(this.refreshed), findKeys);
   }
 
   #keep<Response extends Cacheable>(

@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { FormLetter, PlaceZones, TableSplit, Zone } from '#contract/competition-tables.ts';
 import type { CompetitionRules, TieBreaker } from '#contract/competitions.ts';
 import { FORM_MATCHES } from '#contract/limits.ts';
@@ -87,7 +88,9 @@ export function buildTable<Team extends TableTeam>(
   split: TableSplit = 'all',
 ): Standing<Team>[] {
   const matches = new Map<string, Match[]>(teams.map(({ key }) => [key, []]));
-  for (const match of results.toSorted(compareTime).flatMap(toMatches)) matches.get(match.team)?.push(match);
+  for (const result of results.toSorted(compareTime)) {
+    for (const match of toMatches(result)) matches.get(match.team)?.push(match);
+  }
   const isWhole = split === 'all';
   const counted = teams.toSorted(compareNames).map((team): Counted<Team> => {
     const own = choose(matches.get(team.key) ?? [], split);
@@ -127,8 +130,9 @@ export function buildPlaces(
   });
   const byKey = new Map(counted.map((one) => [one.team.key, one]));
   const places = new Map<string, number[]>(teams.map(({ key }) => [key, []]));
+  const resultsOf = group(results, (result) => result.matchweek);
   for (let matchweek = 1; matchweek <= lastMatchweek; matchweek += 1) {
-    for (const match of results.filter((result) => result.matchweek === matchweek).flatMap(toMatches)) {
+    for (const match of (resultsOf.get(matchweek) ?? []).flatMap(toMatches)) {
       const one = byKey.get(match.team);
       if (!one) continue;
       one.matches.push(match);
@@ -200,8 +204,8 @@ function toMatches(result: TableResult): Match[] {
   ];
 }
 
-function choose(matches: readonly Match[], split: TableSplit): Match[] {
-  if (split === 'all') return [...matches];
+function choose(matches: Match[], split: TableSplit): Match[] {
+  if (split === 'all') return matches;
   return split === 'last5' ? matches.slice(-FORM_MATCHES) : matches.filter(({ side }) => side === split);
 }
 
@@ -231,8 +235,9 @@ function separate<Team extends TableTeam>(
   tieBreakers: readonly TieBreaker[],
   rules: PointRules,
 ): readonly Counted<Team>[] {
+  if (level.length < 2) return level;
   const [tieBreaker, ...others] = tieBreakers;
-  if (level.length < 2 || tieBreaker === undefined) return level;
+  if (tieBreaker === undefined) return level;
   const keys = new Set(level.map(({ team }) => team.key));
   const parts = splitLevel(level, (one) => FIGURES[tieBreaker](one, () => addUpAmong(one, keys, rules)));
   const hasSeparated = parts.length > 1;
@@ -269,20 +274,21 @@ function splitLevel<Team extends TableTeam>(
   teams: readonly Counted<Team>[],
   figuresOf: (team: Counted<Team>) => number[],
 ): Counted<Team>[][] {
-  const figures = new Map(teams.map((team) => [team, figuresOf(team)]));
-  const compare = (a: Counted<Team>, b: Counted<Team>) => compareFigures(figures.get(a) ?? [], figures.get(b) ?? []);
+  const rated = teams.map((team) => ({ team, figures: figuresOf(team) }));
   const parts: Counted<Team>[][] = [];
-  for (const team of teams.toSorted(compare)) {
-    const last = parts.at(-1);
-    if (last?.[0] && compare(last[0], team) === 0) last.push(team);
+  let last: readonly number[] | undefined;
+  for (const { team, figures } of rated.sort((a, b) => compareFigures(a.figures, b.figures))) {
+    if (last && compareFigures(last, figures) === 0) parts.at(-1)?.push(team);
     else parts.push([team]);
+    last = figures;
   }
   return parts;
 }
 
 function compareFigures(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((figure, index) => figure !== b[index]);
-  return at === -1 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at === a.length ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
 }
 
 const NAMES = new Intl.Collator('en-GB');

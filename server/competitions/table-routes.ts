@@ -41,7 +41,10 @@ export function tableRoutes(api: TypedFastify, { readStale }: Services): void {
       const json = await readStale(request, (source) =>
         source.responses.find(
           ['positions', league_id, competition_id],
-          async () => JSON.stringify(buildCompetitionPlaces(await requireFacts(source, league_id, competition_id))),
+          async (responses) => {
+            const facts = await requireFacts({ ...source, responses }, league_id, competition_id);
+            return JSON.stringify(buildCompetitionPlaces(facts));
+          },
           keysOf(request),
         ),
       );
@@ -56,8 +59,10 @@ export function tableRoutes(api: TypedFastify, { readStale }: Services): void {
   ): Promise<JsonText<CompetitionTables>> {
     return source.responses.find(
       ['table', league_id, competition_id, split, after],
-      async () =>
-        JSON.stringify(buildCompetitionTables(await requireFacts(source, league_id, competition_id), { split, after })),
+      async (responses) => {
+        const facts = await requireFacts({ ...source, responses }, league_id, competition_id);
+        return JSON.stringify(buildCompetitionTables(facts, { split, after }));
+      },
       () => ({ keys: [writeKey('league', league_id)], changesEachMinute: false }),
     );
   }

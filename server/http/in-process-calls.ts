@@ -6,6 +6,14 @@ import { newRequestId } from '#server/http/request-log.ts';
 /** Marks requests that the server makes itself; the value is secret. */
 const HEADER = 'x-touchline-in-process';
 const SECRET = randomUUID();
+const REFRESHED_HEADER = 'x-touchline-refreshed';
+
+interface InProcessOptions {
+  /** Without a cookie, the call is a visitor's. */
+  cookie?: string | undefined;
+  /** Whether the cache of responses read the changes for the request that the call belongs to. */
+  isRefreshed?: boolean;
+}
 
 /** Texts of responses, by their requests. */
 const texts = new WeakMap<IncomingMessage, string>();
@@ -19,14 +27,21 @@ export function keepInProcessTexts(app: FastifyInstance): void {
   });
 }
 
-/**
- * Makes a GET call of the API, by path below `/api`, with the sender's address and the request's id; without a cookie, as
- * a visitor.
- */
-export async function callInProcess(app: FastifyInstance, { ip, id }: FastifyRequest, path: string, cookie?: string) {
+/** Makes a GET call of the API, by path below `/api`, with the sender's address and the request's id. */
+export async function callInProcess(
+  app: FastifyInstance,
+  { ip, id }: FastifyRequest,
+  path: string,
+  { cookie, isRefreshed = false }: InProcessOptions = {},
+) {
   const { statusCode, headers, payload, raw } = await app.inject({
     url: `/api${path}`,
-    headers: { [HEADER]: SECRET, 'x-request-id': id, ...(cookie !== undefined && { cookie }) },
+    headers: {
+      [HEADER]: SECRET,
+      'x-request-id': id,
+      ...(cookie !== undefined && { cookie }),
+      ...(isRefreshed && { [REFRESHED_HEADER]: 'true' }),
+    },
     remoteAddress: ip,
   });
   return { statusCode, headers, payload: texts.get(raw.req) ?? payload };
@@ -35,6 +50,11 @@ export async function callInProcess(app: FastifyInstance, { ip, id }: FastifyReq
 /** In-process calls belong to a request that was counted by the rate limit already. */
 export function isInProcess({ headers }: { headers: IncomingHttpHeaders }): boolean {
   return headers[HEADER] === SECRET;
+}
+
+/** Whether a call belongs to a request for which the cache of responses has read the changes. */
+export function isRefreshed(request: { headers: IncomingHttpHeaders }): boolean {
+  return isInProcess(request) && request.headers[REFRESHED_HEADER] !== undefined;
 }
 
 /** A new id, or for an in-process call that of the request it belongs to. */

@@ -40,10 +40,11 @@ export function overviewRoutes(
         const isDelayed = () => standingsOf(source).isDelayed(league_id);
         const found = await source.responses.find(
           ['overview', league_id, query.season, now],
-          async () => {
+          async (responses) => {
             const league = await requireLeague(source, league_id);
             const season = chooseSeason(league, query.season, now);
-            return JSON.stringify(season ? await readSeason(source, { league, season, today: now }) : NO_SEASON);
+            if (!season) return JSON.stringify(NO_SEASON);
+            return JSON.stringify(await readSeason({ ...source, responses }, { league, season, today: now }));
           },
           (json) => (isDelayed() ? null : keysOf(request)(json)),
         );

@@ -54,14 +54,15 @@ export class PageFileIndex {
     this.#siteEntries = this.#listEntries([SITE_ENTRY]);
   }
 
-  find(modules: string[]): PageFiles {
-    const page = without(this.#listEntries(modules), this.#siteEntries);
+  /** Scripts are those of `modules`, styles also those of `lateModules`. */
+  find(modules: string[], lateModules: string[]): PageFiles {
+    const page = without(this.#listEntries([...modules, ...lateModules]), this.#siteEntries);
+    const first = without(this.#listEntries(modules), this.#siteEntries);
     const parts = page.flatMap((name) => this.#manifest[name]?.dynamicImports ?? []);
     const loadedLater = without(this.#listEntries(parts), new Set([...this.#siteEntries, ...page]));
-    const files = this.#filesOf(page);
     return {
-      scripts: files.filter((file) => !isStyle(file)),
-      styles: files.filter(isStyle),
+      scripts: this.#filesOf(first).filter((file) => !isStyle(file)),
+      styles: this.#filesOf(page).filter(isStyle),
       partStyles: this.#filesOf(loadedLater).filter(isStyle),
     };
   }

@@ -71,11 +71,11 @@ export class PageWriter {
    * `isPrivate` is true for a reader with a session, whose page gets no description for search engines and link
    * previews.
    */
-  write({ status, head, path, html, data, modules, ...page }: RenderedPage, isPrivate: boolean): WrittenPage {
+  write({ status, head, path, html, data, ...page }: RenderedPage, isPrivate: boolean): WrittenPage {
     const { publicUrl: origin, site } = this.#config;
     const isListed = page.isListed && !isPrivate;
     const subject = isListed ? head.subject : undefined;
-    const { links, policy } = this.#findParts(modules);
+    const { links, policy } = this.#findParts(page);
     const headTags = writeHead(head, this.#describe(subject, path), { origin, siteName: site.name, path, isListed });
     const dataText = data.replace(/[<\u2028\u2029]/g, escapeCharacter);
     const own = [Buffer.from(headTags), links, Buffer.from(html ?? ''), Buffer.from(dataText)];
@@ -91,11 +91,11 @@ export class PageWriter {
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   }
 
-  #findParts(modules: string[]): PageParts {
-    const key = modules.join();
+  #findParts({ modules, lateModules }: Pick<RenderedPage, 'modules' | 'lateModules'>): PageParts {
+    const key = `${modules} ${lateModules}`;
     const cached = this.#parts.get(key);
     if (cached) return cached;
-    const files = this.#files.find(modules);
+    const files = this.#files.find(modules, lateModules);
     const styles = files.styles.map((file) => this.#readStyle(file));
     const parts = {
       links: Buffer.from(

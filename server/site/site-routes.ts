@@ -3,6 +3,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES_PER_MINUTE } from '#contract/limits.ts';
 import type { CallResponse, PageRedirect } from '#contract/pages.ts';
+import type { Responses } from '#server/cache/response-cache.ts';
 import { pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
@@ -24,7 +25,7 @@ type KeyedPage = WrittenPage & { surrogateKeys: SurrogateKeys | null };
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { config, responses }: Services,
+  { config, responses, pages }: Services & { pages: Responses },
   site: BuiltSite,
   describeSubject: DescribeSubject,
 ): Promise<void> {
@@ -79,10 +80,11 @@ export async function siteRoutes(
   async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<KeyedPage | PageRedirect> {
     let rendered: KeyedPage | PageRedirect | undefined;
     try {
-      const page = await responses.find(
+      const page = await pages.find(
         ['page', request.url],
         async () => {
-          rendered = await render(request, reply);
+          // Pages with data of a replica have their own cache.
+          rendered = await render(request, reply, { isRefreshed: pages === responses });
           if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
           return { ...rendered, length: rendered.html.length, isFromReplica: request.isReadFromReplica };
         },
@@ -95,7 +97,11 @@ export async function siteRoutes(
     }
   }
 
-  async function render(request: FastifyRequest, reply: FastifyReply): Promise<KeyedPage | PageRedirect> {
+  async function render(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { isRefreshed } = { isRefreshed: false },
+  ): Promise<KeyedPage | PageRedirect> {
     const { sessionToken } = request;
     const parts: (SurrogateKeys | null)[] = [];
     const page = await site.renderPage({
@@ -103,7 +109,7 @@ export async function siteRoutes(
       requestId: request.id,
       rayId: readRayId(request),
       session: config.apiOrigin ? 'unknown' : sessionToken === undefined ? 'none' : 'cookie',
-      call: (path) => call(request, reply, path, parts),
+      call: (path) => call(request, reply, path, { parts, isRefreshed }),
       report: (error) => {
         if (!(error instanceof Error)) throw error;
         request.log.error({ err: describeUnexpected(error) }, 'rendering failed');
@@ -132,10 +138,10 @@ export async function siteRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
-    parts: (SurrogateKeys | null)[],
+    { parts, isRefreshed }: { parts: (SurrogateKeys | null)[]; isRefreshed: boolean },
   ): Promise<CallResponse> {
     const { cookie } = request.headers;
-    const { statusCode, headers, payload } = await callInProcess(app, request, path, cookie);
+    const { statusCode, headers, payload } = await callInProcess(app, request, path, { cookie, isRefreshed });
     // Every visitor gets the same 401.
     if (statusCode !== 401) parts.push(readKeys({ headers }));
     if (READ_FROM in headers) request.isReadFromReplica = true;

@@ -39,13 +39,13 @@ export class FixtureIndex {
   constructor(fixtures: readonly FinishedFixture[]) {
     for (const fixture of fixtures) {
       for (const id of [fixture.home_team_id, fixture.away_team_id]) append(this.#ofTeam, id, fixture);
-      const keys = [...fixture.home_cards, ...fixture.away_cards].map(({ player_key }) => player_key);
-      for (const key of new Set(keys)) append(this.#withCards, key, fixture);
+      for (const { player_key } of fixture.home_cards) append(this.#withCards, player_key, fixture);
+      for (const { player_key } of fixture.away_cards) append(this.#withCards, player_key, fixture);
     }
   }
 
-  get playerKeys(): string[] {
-    return [...this.#withCards.keys()];
+  get playerKeys(): Iterable<string> {
+    return this.#withCards.keys();
   }
 
   ofTeam(teamId: number): readonly FinishedFixture[] {
@@ -62,29 +62,46 @@ export class FixtureIndex {
  * was added. After a spell the player has none.
  */
 export class PlayerTeams {
-  /** Every team that the player had. */
-  readonly ids: ReadonlySet<number>;
+  readonly #index: FixtureIndex;
+  readonly #key: string;
   readonly #spells: readonly Spell[];
-  readonly #changes: readonly TeamChange[];
+  readonly #teamChanges: readonly TeamChange[];
+  /** Changes outside of spells, the oldest first. Most players need none: their team is that of a spell. */
+  #changes: readonly TeamChange[] | undefined;
 
   constructor(
     index: FixtureIndex,
     { key, spells, teamChanges }: { key: string; spells: readonly Spell[]; teamChanges: readonly TeamChange[] },
   ) {
+    this.#index = index;
+    this.#key = key;
     this.#spells = spells;
-    this.#changes = [
-      ...teamChanges,
-      ...index.withCardsOf(key).map((fixture) => ({ at: fixture.played_at, team_id: teamWithCards(fixture, key) })),
-      ...spells.flatMap(({ until }) => (until === null ? [] : [{ at: until, team_id: null }])),
-    ].toSorted((one, other) => one.at - other.at);
-    this.ids = new Set([...this.#changes, ...spells].flatMap(({ team_id }) => team_id ?? []));
+    this.#teamChanges = teamChanges;
+  }
+
+  /** Every team that the player had. */
+  listIds(): Set<number> {
+    return new Set([...this.#listChanges(), ...this.#spells].flatMap(({ team_id }) => team_id ?? []));
   }
 
   /** The player's team at an instant, in seconds since 1970; null for none. */
   teamAt(instant: number): number | null {
     const spell = this.#spells.find(({ from, until }) => from <= instant && (until === null || instant < until));
     if (spell) return spell.team_id;
-    return this.#changes.findLast(({ at }) => at <= instant)?.team_id ?? null;
+    return this.#listChanges().findLast(({ at }) => at <= instant)?.team_id ?? null;
+  }
+
+  #listChanges(): readonly TeamChange[] {
+    const key = this.#key;
+    this.#changes ??= [
+      ...this.#teamChanges,
+      ...this.#index.withCardsOf(key).map((fixture) => ({
+        at: fixture.played_at,
+        team_id: teamWithCards(fixture, key),
+      })),
+      ...this.#spells.flatMap(({ until }) => (until === null ? [] : [{ at: until, team_id: null }])),
+    ].toSorted((one, other) => one.at - other.at);
+    return this.#changes;
   }
 }
 
@@ -98,7 +115,7 @@ export class PlayerFixtures {
     { key, teams }: { key: string; teams: PlayerTeams },
     clears: (fixture: FinishedFixture) => boolean,
   ) {
-    const own = [...teams.ids].flatMap((team) =>
+    const own = [...teams.listIds()].flatMap((team) =>
       index.ofTeam(team).filter(({ played_at }) => teams.teamAt(played_at) === team),
     );
     this.#fixtures = [...new Set([...own, ...index.withCardsOf(key)])].toSorted(compareFixtures);
@@ -138,8 +155,9 @@ function compareFixtures(one: FinishedFixture, other: FinishedFixture): number {
   return one.played_at - other.played_at || one.fixture_id - other.fixture_id;
 }
 
+/** Appends a fixture unless it was the last one appended. */
 function append<Key>(map: Map<Key, FinishedFixture[]>, key: Key, fixture: FinishedFixture): void {
   const fixtures = map.get(key);
-  if (fixtures) fixtures.push(fixture);
-  else map.set(key, [fixture]);
+  if (!fixtures) map.set(key, [fixture]);
+  else if (fixtures.at(-1) !== fixture) fixtures.push(fixture);
 }

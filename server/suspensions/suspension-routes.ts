@@ -14,22 +14,24 @@ import { listOpenCompetitions, listSuspensions } from '#server/suspensions/suspe
 
 /** Suspensions for everyone, and the decisions of staff about bans. */
 export function suspensionRoutes(api: TypedFastify, services: Services): void {
-  const { database, responses, heavyReads } = services;
+  const { database, readStale } = services;
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/suspensions'),
     async handler(request, reply) {
       const { league_id } = request.params;
       const { competition, team } = request.query;
-      const list = await responses.find(
-        ['suspensions', league_id, competition ?? null, team ?? null],
-        () =>
-          heavyReads.standings.run(async () => {
-            if (!(await findLeagueName(database, league_id))) throw notFound(`League ${league_id}`);
-            const filter = { competition, team, forVisitors: true };
-            return JSON.stringify({ suspensions: await listSuspensions(database, league_id, filter) });
-          }),
-        keysOf(request),
+      const list = await readStale(request, ({ responses, heavyReads }) =>
+        responses.find(
+          ['suspensions', league_id, competition ?? null, team ?? null],
+          () =>
+            heavyReads.standings.run(async () => {
+              if (!(await findLeagueName(database, league_id))) throw notFound(`League ${league_id}`);
+              const filter = { competition, team, forVisitors: true };
+              return JSON.stringify({ suspensions: await listSuspensions(database, league_id, filter) });
+            }),
+          keysOf(request),
+        ),
       );
       return sendJson(reply, list);
     },

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import styles from '#web/components/back-link.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface BackLinkProps extends Omit<LinkProps, 'className' | 'children'> {
   /** False for all but the first of several links in a row. */

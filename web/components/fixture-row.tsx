@@ -1,6 +1,5 @@
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
 import styles from '#web/components/fixture-row.module.css';
 import { describeDecision } from '#web/components/fixture-state.ts';
@@ -10,6 +9,7 @@ import { Score } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface FixtureRowProps {
   fixture: Fixture;

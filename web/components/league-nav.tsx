@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { centreItem } from '#web/ui/centre-item.ts';
+import { Link } from '#web/ui/link.tsx';
 import tabsStyles from '#web/ui/tabs.module.css';
 
 const ManageLink = lazyPart(() => import('#web/components/manage-link.tsx').then((part) => part.ManageLink), null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { useAccessLevel } from '#web/components/use-access-level.ts';
 import { centreItem } from '#web/ui/centre-item.ts';
+import { Link } from '#web/ui/link.tsx';
 import tabsStyles from '#web/ui/tabs.module.css';
 
 interface ManageLinkProps {

@@ -1,6 +1,5 @@
 import { Activity, ChevronRight, Users } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Crest } from '#contract/league-teams.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
@@ -12,6 +11,7 @@ import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface MatchRowProps {
   match: MatchSummary;

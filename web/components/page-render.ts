@@ -7,6 +7,8 @@ export interface PageRender {
   redirect?: string;
   /** Modules of parts, as `#web/pages/…`. */
   parts?: Set<string>;
+  /** Those of parts that are hydrated later. */
+  lateParts?: Set<string>;
 }
 
 /** Null in a browser. */

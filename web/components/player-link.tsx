@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import { Link } from 'react-router';
 import type { MatchPlayer } from '#contract/matches.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
 import styles from '#web/components/player-link.module.css';
 import { keyPath, playerKeyOf } from '#web/components/player-path.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Keys of the players whose profiles are visible to the viewer; null where visibility isn't checked. */
 export const FoundProfiles = createContext<ReadonlySet<string> | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Matchweek } from '#contract/fixtures.ts';
 import { formatKickOff } from '#web/components/kick-off.tsx';
 import styles from '#web/components/season-line.module.css';
 import { centreItem } from '#web/ui/centre-item.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface SeasonLineProps {
   matchweeks: readonly Matchweek[];

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import styles from '#web/components/site-footer.module.css';
 import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 export function SiteFooter() {
   return (

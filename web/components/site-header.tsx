@@ -1,5 +1,5 @@
 import { ArrowUpRight, Plus } from 'lucide';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { Avatar } from '#web/components/avatar.tsx';
 import logoStyles from '#web/components/logo.module.css';
 import { LogoMark, LogoWord } from '#web/components/logo.tsx';
@@ -14,6 +14,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The public navbar; below 860px its links are in the tab bar. */
 export function SiteHeader() {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Link to the submission page; for visitors to the sign-in page, which returns to it. */
 export function SubmitLink({ className, children }: { className?: string; children: ReactNode }) {

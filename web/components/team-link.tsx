@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { isSideName } from '#contract/team-names.ts';
 import styles from '#web/components/player-link.module.css';
 import { teamPagePath, teamPath } from '#web/components/team-path.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface TeamLinkProps {
   leagueId: number;

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { type CrestSize, TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/components/team-name.module.css';
 import { teamPagePath } from '#web/components/team-path.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface TeamNameProps {
   leagueId: number;

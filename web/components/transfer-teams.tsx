@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide';
-import { Link } from 'react-router';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { SquadPlayer } from '#contract/squads.ts';
 import { keyPath } from '#web/components/player-path.ts';
@@ -7,6 +6,7 @@ import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/components/transfer-teams.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** A player of a squad, linked to the player's page if the reader may see it. */
 export function SquadPlayerName({ player: { player_key, name } }: { player: SquadPlayer }) {

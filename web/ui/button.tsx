@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import styles from '#web/ui/button.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 export interface ButtonLook {
   /** The default is a grey fill. `danger-solid` is for the last step of an action that can't be undone. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import styles from '#web/ui/segmented.module.css';
 
 interface SegmentedProps<V extends string> {

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { CompetitionTables, TableSplit } from '#contract/competition-tables.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { useChosenQuery } from '#web/components/use-chosen-query.ts';
@@ -6,6 +6,7 @@ import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
 import { CHART_PARAMETERS, readTableQuery } from '#web/pages/competition/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import segmentedStyles from '#web/ui/segmented.module.css';
 import { Select } from '#web/ui/select.tsx';
 

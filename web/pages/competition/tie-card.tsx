@@ -1,6 +1,5 @@
 import { Calendar, CalendarPlus, Timer, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { BracketTie } from '#contract/cups.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
@@ -8,6 +7,7 @@ import { listNotes, type TieNote } from '#web/pages/competition/describe-tie.ts'
 import styles from '#web/pages/competition/tie-card.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Side = 'home' | 'away';
 

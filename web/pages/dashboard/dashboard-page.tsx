@@ -1,5 +1,5 @@
 import { Flag, History, Settings, Shield, Upload } from 'lucide';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OwnLeague } from '#contract/leagues.ts';
 import type { MatchHistory } from '#contract/players.ts';
 import type { OwnTransfers } from '#contract/squads.ts';
@@ -23,6 +23,7 @@ import typography from '#web/styles/typography.module.css';
 import { RobloxIcon } from '#web/ui/brand-icons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const LAST_MATCHES = 5;

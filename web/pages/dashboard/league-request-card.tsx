@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { LeagueRequestDecision, ListedLeagueRequest } from '#contract/league-requests.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
@@ -8,6 +7,7 @@ import styles from '#web/pages/dashboard/league-request-card.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useToast } from '#web/ui/toast.tsx';

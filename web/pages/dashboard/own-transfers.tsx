@@ -1,6 +1,5 @@
 import { ArrowLeftRight } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { LedTeam, OpenTransfer, OwnTransfers } from '#contract/squads.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
@@ -11,6 +10,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Offers that the user answers as a player, and the transfers of teams that the user leads. */
 export function OwnTransfersList({ transfers: { offers, teams } }: { transfers: OwnTransfers }) {

@@ -1,6 +1,5 @@
 import { ChevronRight, CircleCheck, Flag, Inbox } from 'lucide';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { ListedDispute } from '#contract/disputes.ts';
 import type { OwnLeague } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
@@ -10,6 +9,7 @@ import styles from '#web/pages/dashboard/waiting-list.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Match requests and disputes to review, by league. Empty for users who review no league. */
 export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import proseStyles from '#web/components/prose.module.css';
@@ -15,6 +14,7 @@ import { useScrollToHash } from '#web/pages/docs/use-scroll-to-hash.ts';
 import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import sideNavStyles from '#web/ui/side-nav.module.css';
 import { useHash } from '#web/ui/use-hash.ts';
 

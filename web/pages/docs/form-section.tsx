@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT } from '#contract/limits.ts';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 export function FormSection() {
   return (

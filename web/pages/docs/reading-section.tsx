@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { FILTERS, MATCHES_PER_PAGE } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { absoluteApiUrl } from '#web/http/call.ts';
@@ -8,6 +7,7 @@ import { BOUNDS } from '#web/pages/docs/match-example.ts';
 import { cursorExample, EXAMPLES } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 const LIST_FILTERS: Term[] = [
   ['page', '1 by default.'],

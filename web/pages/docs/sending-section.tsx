@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import {
   GAME_SERVER_BYTES_PER_REQUEST,
@@ -19,6 +18,7 @@ import { luauExample, MODULE_EXAMPLE } from '#web/pages/docs/match-example.ts';
 import { EXAMPLES } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 const MAX_BODY = `${GAME_SERVER_MAX_BODY_BYTES / 1024 ** 2} MiB`;
 

@@ -1,5 +1,4 @@
 import { Crown } from 'lucide';
-import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
@@ -7,6 +6,7 @@ import styles from '#web/pages/group/group-page.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 export function GroupHeader({ group }: { group: Group }) {

@@ -1,6 +1,5 @@
 import { ChevronRight, FolderPlus } from 'lucide';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { MAX_NESTED_GROUPS } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 export function MatchesTab({ group }: { group: Group }) {

@@ -1,5 +1,4 @@
 import { ChevronRight, CornerDownRight, Folders } from 'lucide';
-import { Link } from 'react-router';
 import type { ListedGroup } from '#contract/groups.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
@@ -8,6 +7,7 @@ import styles from '#web/pages/groups/groups-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 interface GroupListProps {

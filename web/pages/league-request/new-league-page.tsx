@@ -1,5 +1,4 @@
 import { Lock } from 'lucide';
-import { Link } from 'react-router';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
@@ -12,6 +11,7 @@ import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const TITLE = 'Start a league';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { LeagueRequest } from '#contract/league-requests.ts';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import styles from '#web/pages/league-request/league-request.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { LeaderboardEntry, LeaguePage } from '#contract/standings.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { useCall } from '#web/http/use-call.ts';
@@ -13,6 +12,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';

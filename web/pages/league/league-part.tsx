@@ -3,11 +3,14 @@ import type { SeasonOverview } from '#contract/league-overview.ts';
 import type { Transfer } from '#contract/squads.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { pagePart } from '#web/page-part.tsx';
+import { latePart, pagePart } from '#web/page-part.tsx';
 import type { FirstFigures } from '#web/pages/league/first-figures.ts';
 import type { FoundMatches } from '#web/pages/league/matches-tab.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';
 
+export const SeasonOverviewTab = latePart(() =>
+  import('#web/pages/league/overview/season-overview.tsx').then((part) => part.SeasonOverviewTab),
+);
 const MatchesTab = pagePart(() => import('#web/pages/league/matches-tab.tsx').then((part) => part.MatchesTab));
 const StandingsTab = pagePart(() => import('#web/pages/league/standings-tab.tsx').then((part) => part.StandingsTab));
 const LeaderboardsTab = pagePart(() =>
@@ -20,6 +23,7 @@ export type LeagueTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 
 
 /** The parts that an address of any reader begins with; staff's are loaded when their level is known. */
 const PARTS = new Map<LeagueTab, { load: () => Promise<unknown> }>([
+  ['overview', SeasonOverviewTab],
   ['matches', MatchesTab],
   ['standings', StandingsTab],
   ['leaderboards', LeaderboardsTab],

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
@@ -7,6 +6,7 @@ import { Board, GOALS } from '#web/pages/league/leaderboards-tab.tsx';
 import { StandingsTable } from '#web/pages/league/standings-tab.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 const TEAMS = 10;
 const SCORERS = 5;

@@ -1,11 +1,11 @@
 import { ChevronRight, Circle, CircleCheck } from 'lucide';
-import { Link } from 'react-router';
 import type { LeagueChecklist } from '#contract/league-requests.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { useCall } from '#web/http/use-call.ts';
 import styles from '#web/pages/league/new-league-checklist.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface Step {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { LeagueNav } from '#web/components/league-nav.tsx';
-import { chooseTab, LeaguePart, type LeagueViewProps } from '#web/pages/league/league-part.tsx';
-import { SeasonOverviewTab } from '#web/pages/league/overview/season-overview.tsx';
+import { chooseTab, LeaguePart, type LeagueViewProps, SeasonOverviewTab } from '#web/pages/league/league-part.tsx';
 
 /** The overview or one of the parts that every league has, below the links to the season's other pages. */
 export function SeasonLeague({ data, level }: LeagueViewProps) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { LeagueLeader, ListedLeague } from '#contract/leagues.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
@@ -12,6 +11,7 @@ import styles from '#web/pages/leagues/league-card.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 

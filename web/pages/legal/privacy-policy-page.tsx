@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
 import styles from '#web/pages/legal/legal.module.css';
 import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 /** /privacy-policy: what is stored about people, why, for how long, and their rights. */
 export function Component() {

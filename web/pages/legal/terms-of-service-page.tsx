@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { MINIMUM_AGE } from '#contract/limits.ts';
 import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 export function Component() {
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { readReturnPath } from '#contract/return-path.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { Redirect } from '#web/components/redirect.tsx';
@@ -8,6 +8,7 @@ import { loginPath } from '#web/session/login-path.ts';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

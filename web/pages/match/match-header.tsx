@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide';
-import { Link } from 'react-router';
 import type { Match } from '#contract/matches.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballTime } from '#web/components/football-date.ts';
@@ -12,6 +11,7 @@ import styles from '#web/pages/match/match-header.module.css';
 import typography from '#web/styles/typography.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface MatchHeaderProps {

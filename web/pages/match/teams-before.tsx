@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { Match, TeamSide } from '#contract/matches.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import matchRowStyles from '#web/components/match-row.module.css';
@@ -16,6 +15,7 @@ import styles from '#web/pages/match/teams-before.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
 const FORM_MATCHES = 5;

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { isolateName } from '#contract/plain-text.ts';
 import { SIDE_TEXTS } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
@@ -9,6 +8,7 @@ import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 import { setProperties } from '#web/ui/custom-properties.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The timeline: Blue's goals and cards above the line, Green's below; empty without any. */
 export function TouchlineStrip({ match }: { match: MatchView }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Link, useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { OwnLeague } from '#contract/leagues.ts';
 import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
@@ -19,6 +19,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const LeagueDialog = lazyPart(

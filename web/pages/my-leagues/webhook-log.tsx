@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import styles from '#web/pages/my-leagues/discord-webhook.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface WebhookLogProps {

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
@@ -11,6 +10,7 @@ import { countOf } from '#web/ui/count-of.ts';
 
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
+import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
 /** Minimum height of the chart in boxes, so that a single goal doesn't fill it. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PlayerLeague } from '#contract/players.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
 import { listCounts } from '#web/components/result-words.ts';
@@ -11,6 +10,7 @@ import { CardIcon } from '#web/ui/card-icon.tsx';
 
 import { countOf } from '#web/ui/count-of.ts';
 import { Cell, CellDetail, CellName, HeadCell } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** A player's totals in each league; on phones, clean sheets and cards are below the league's name. */
 export function LeagueSplit({ leagues }: { leagues: readonly PlayerLeague[] }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { PlayerMatch, PlayerProfile, PlayerTotals } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
@@ -14,6 +13,7 @@ import { BallIcon } from '#web/ui/ball-icon.tsx';
 import factsStyles from '#web/ui/facts.module.css';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import fieldStyles from '#web/ui/field.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 export function OverviewTab({ profile }: { profile: PlayerProfile }) {

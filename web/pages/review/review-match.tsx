@@ -1,6 +1,5 @@
 import { ArrowUpRight, Check, ChevronDown, ChevronUp, CirclePause, Clock, Flag, Pencil, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
@@ -22,6 +21,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 

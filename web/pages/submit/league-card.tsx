@@ -1,12 +1,12 @@
 import { Activity, ChevronDown, FileSpreadsheet, type IconNode, Image, Pencil } from 'lucide';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
 import { SUBMISSION_METHODS, type SubmissionMethod } from '#web/components/submission-methods.ts';
 import styles from '#web/pages/submit/submit-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const ICONS: Record<LeagueMethod, IconNode> = {

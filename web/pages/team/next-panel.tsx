@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { NextFixture, TeamPage, TeamResult } from '#contract/team-pages.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
@@ -7,6 +6,7 @@ import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/next-panel.module.css';
 import { ordinal } from '#web/pages/team/team-words.ts';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** Next fixtures and last results together, which fill the panel. */

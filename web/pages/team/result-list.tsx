@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { TeamResult } from '#contract/team-pages.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/result-list.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 /** Results of a team from its side, the newest first. */
 export function ResultList({ results }: { results: readonly TeamResult[] }) {

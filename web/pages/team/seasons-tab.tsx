@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import styles from '#web/pages/team/tabs.module.css';
@@ -6,6 +5,7 @@ import { ordinal } from '#web/pages/team/team-words.ts';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const COLUMNS = [

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Season } from '#contract/seasons.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { TEAM_TABS, type TeamTab } from '#web/pages/team/team-tabs.ts';
 import { centreItem } from '#web/ui/centre-item.ts';
+import { Link } from '#web/ui/link.tsx';
 import tabsStyles from '#web/ui/tabs.module.css';
 
 interface TeamNavProps {

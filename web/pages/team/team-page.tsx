@@ -5,14 +5,14 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
-import { pagePart } from '#web/page-part.tsx';
+import { latePart, pagePart } from '#web/page-part.tsx';
 import { loadPart, type Part } from '#web/pages/team/load-part.ts';
 import { TeamHead } from '#web/pages/team/team-head.tsx';
 import { TeamNav } from '#web/pages/team/team-nav.tsx';
 import { chooseTab, type TeamTab } from '#web/pages/team/team-tabs.ts';
 import layout from '#web/styles/layout.module.css';
 
-const TeamOverview = pagePart(() => import('#web/pages/team/team-overview.tsx').then((part) => part.TeamOverview));
+const TeamOverview = latePart(() => import('#web/pages/team/team-overview.tsx').then((part) => part.TeamOverview));
 const SquadTab = pagePart(() => import('#web/pages/team/squad-tab.tsx').then((part) => part.SquadTab));
 const TeamFixtures = pagePart(() => import('#web/pages/team/team-fixtures.tsx').then((part) => part.TeamFixtures));
 const HeadToHeadTab = pagePart(() => import('#web/pages/team/head-to-head-tab.tsx').then((part) => part.HeadToHeadTab));

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { TransferList as Transfers } from '#contract/squads.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { TransferList } from '#web/components/transfer-list.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface TransfersTabProps {

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { CupOverview, LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
 import type { Transfer, TransferWindow } from '#contract/squads.ts';
@@ -19,6 +18,7 @@ import styles from '#web/pages/league/overview/season-overview.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 interface SeasonOverviewProps {

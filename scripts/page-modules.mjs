@@ -2,7 +2,8 @@ const LAZY_PAGE = /lazyPage\(\(\) => import\(('[^']+')\)\)/g;
 const PAGE_PART = /((?:page|late)Part\(\s*\(\) =>\s*import\(('[^']+')\)\.then\(\((\w+)\) => \3\.\w+\)),?\s*\)/g;
 
 /**
- * Adds the imported path to each lazy page of `web/routes.ts` and to each `pagePart` and `latePart`, so that the server finds their files.
+ * Adds the imported path to each lazy page of `web/routes.ts` and to each `pagePart` and `latePart`, so that the server
+ * finds their files.
  * @returns {import('vite').Plugin}
  */
 export function namePageModules() {

@@ -75,6 +75,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   const [home, away] = ((await first.getAttribute('aria-label')) ?? '').replace('Edit: ', '').split(' v ');
   await first.click();
   await expect(page.getByRole('dialog', { name: `Edit ${home} v ${away}`, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Home team')).toBeFocused();
   await page.getByRole('button', { name: 'Swap home and away' }).click();
   await page.getByRole('button', { name: 'Save fixture' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -8,12 +8,12 @@ export function FoundPlayerLines({ player }: { player: FoundPlayer }) {
   return (
     <>
       <span className={comboboxStyles.title}>
-        <b className={typography.wrapAnywhere}>{player.name}</b>
+        <b className={typography.wrapAnywhere}>{player.name}</b>{' '}
         {player.former_name && (
           <span className={comboboxStyles.note}>
             formerly <bdi>{player.former_name}</bdi>
           </span>
-        )}
+        )}{' '}
         {player.id === null && <span className={comboboxStyles.note}>no Roblox ID</span>}
       </span>
       <span className={`${comboboxStyles.last} ${typography.truncated}`}>

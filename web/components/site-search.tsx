@@ -103,8 +103,7 @@ function FoundLines({ thing }: { thing: FoundThing }) {
 function FoundTitle({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <span className={comboboxStyles.title}>
-      <b className={typography.wrapAnywhere}>{name}</b>
-      {children}
+      <b className={typography.wrapAnywhere}>{name}</b> {children}
     </span>
   );
 }

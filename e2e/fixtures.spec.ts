@@ -4,6 +4,10 @@ test('a fan picks a matchweek and a team, and sees played fixtures alone', async
   await page.goto('/leagues/8/fixtures');
   await expect(page.getByRole('heading', { name: 'Matchweek 13' })).toBeVisible();
   await expectAccessibleLayout(page);
+  const weeks = page.getByRole('navigation', { name: 'Matchweeks' }).getByRole('listitem');
+  const lineOf = (week: number) =>
+    weeks.nth(week - 1).evaluate((item) => getComputedStyle(item, '::before').backgroundColor);
+  expect(await lineOf(12)).not.toBe(await lineOf(13));
   await page.getByRole('navigation', { name: 'Matchweeks' }).getByRole('link', { name: 'Matchweek 5,' }).click();
   await expect(page.getByRole('heading', { name: /^Matchweek/ })).toHaveText([
     'Matchweek 4',
@@ -70,6 +74,8 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   const first = page.getByRole('button', { name: /^Edit: / }).first();
   const [home, away] = ((await first.getAttribute('aria-label')) ?? '').replace('Edit: ', '').split(' v ');
   await first.click();
+  await expect(page.getByRole('dialog', { name: `Edit ${home} v ${away}`, exact: true })).toBeVisible();
+  await expect(page.getByLabel('Home team')).toBeFocused();
   await page.getByRole('button', { name: 'Swap home and away' }).click();
   await page.getByRole('button', { name: 'Save fixture' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -38,3 +38,12 @@ test('an editor fixes a sheet, imports it and undoes it', async ({ page }) => {
   await expect(page.getByText('The import of 2 matches is undone.')).toBeVisible();
   await expect(history.getByText(/^Undone /)).toBeVisible();
 });
+
+test('a pasted sheet that is too large is refused whole', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.goto('/leagues/8/manage/import');
+  const field = page.getByLabel('Paste rows here');
+  await field.fill(`${SHEET}\n${'x'.repeat(1_500_000)}`);
+  await expect(page.getByRole('alert')).toContainText('This text is too large for a sheet of 5,000 rows.');
+  await expect(field).toHaveValue('');
+});

@@ -122,6 +122,9 @@ test('leaderboards link to players, ten each at first', async ({ page }) => {
   expect(ranks).toEqual(counts.map((count) => 1 + counts.indexOf(count)));
   await expect(goals.getByRole('link').first()).toHaveAttribute('href', /^\/players\/.+/);
   for (const board of ['Assists', 'Cards']) await expect(page.getByRole('region', { name: board })).toBeVisible();
+  const heads = page.getByRole('region', { name: /^(Goals|Assists|Cards)$/ }).locator('thead');
+  const heights = await heads.evaluateAll((parts) => parts.map((head) => head.getBoundingClientRect().height));
+  expect(heights).toEqual([heights[0], heights[0], heights[0]]);
 });
 
 test('a player who opts out is on no leaderboard, and ranks have no gap', async ({ page }) => {

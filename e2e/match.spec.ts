@@ -60,6 +60,7 @@ test('Overview and Events are consistent for a match without sent events', async
   await page.goto(`/matches/${manual?.match_id}`);
   const count = manual?.context_data.event_count;
   await expect(page.getByRole('definition').filter({ hasText: `${count}From totals, not listed` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How it went' })).toHaveCount(0);
   await openTab(page, 'Events');
   const panel = page.getByRole('tabpanel');
   await expect(panel).toContainText('Events not listed');
@@ -99,6 +100,18 @@ test.describe('a match of a game server', () => {
     await expect(page.getByText('Uploaded by')).toHaveCount(0);
     await expect(page.getByText('5f2c-instance')).toBeVisible();
     await expect(page.getByText('Cup Match')).toBeVisible();
+    const flow = page.getByRole('region', { name: 'How it went' });
+    await expect(flow).toContainText('Ahead from 45+2’');
+    await expect(
+      flow.getByRole('img', { name: 'The score: 1–0 from 12’, 1–1 from 40’, 2–1 from 45+2’' }),
+    ).toBeVisible();
+    await flow.getByText('Show as a table').click();
+    await expect(flow.getByRole('row')).toHaveText([
+      /^Minute/,
+      /^12’.*Northgate.*1–0$/,
+      /1–1$/,
+      /^45.*Northgate.*2–1$/,
+    ]);
 
     await openTab(page, 'Players');
     const green = page.getByRole('table', { name: 'Saltmarsh' });

@@ -108,6 +108,12 @@ test('the search links to teams, leagues, groups and matches, each with its kind
     .first();
   const name = (await team.locator('b').textContent()) ?? '';
   await expectAccessibleLayout(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const option of await page.getByRole('option').all()) {
+    const kind = await option.getByText(/^(Team|Match|Player)$/).boundingBox();
+    const title = await option.locator('b').boundingBox();
+    expect(Math.abs((kind?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(8);
+  }
   await team.click();
   await expect(page).toHaveURL(/\/leagues\/\d+\/teams\/[a-z0-9-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -5,7 +5,7 @@ import { foldTeamName } from '#contract/team-names.ts';
 import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
 import { type Goals, readScore, type SheetScore, showScore } from '#server/imports/read-score.ts';
-import { countGoals, readScorers, type SheetScorer } from '#server/imports/read-scorers.ts';
+import { countGoals, describeExcess, readScorers, type SheetScorer } from '#server/imports/read-scorers.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import { refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
@@ -177,8 +177,8 @@ function readBothScorers(reader: RowReader, goals: Goals): Scorers {
   }
   for (const [side, scorers, scored] of [['home', home, goals[0]] as const, ['away', away, goals[1]] as const]) {
     const field = reader.has(`${side}_scorers`) ? (`${side}_scorers` as const) : 'scorers';
-    if (countGoals(scorers) > scored)
-      reader.report(field, `The ${side} scorers have ${countGoals(scorers)} goals and the team ${scored}.`);
+    const listed = countGoals(scorers);
+    if (listed > scored) reader.report(field, describeExcess(`The ${side} scorers`, listed, scored));
     if (scorers.length > GAME_SERVER_MAX_PLAYERS_PER_TEAM) reader.report(field, 'These are too many scorers.');
   }
   return [home, away];

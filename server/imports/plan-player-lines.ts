@@ -10,6 +10,7 @@ import {
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
 import { identify, readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
+import { describeExcess } from '#server/imports/read-scorers.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import type { SheetTeams } from '#server/imports/sheet-teams.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
@@ -158,7 +159,7 @@ class MatchDraft {
     }
     const goals = this.#match.goals[side];
     const total = sumOf(players, 'goals') - line.goals + next.goals;
-    if (total > goals) reader.report('goals', `The players of this team have ${total} goals and the team ${goals}.`);
+    if (total > goals) reader.report('goals', describeExcess('The players of this team', total, goals));
     if (!known && players.length >= GAME_SERVER_MAX_PLAYERS_PER_TEAM)
       reader.report('player', `A team can have ${GAME_SERVER_MAX_PLAYERS_PER_TEAM} players.`);
     if (reader.problems.length > 0) return 'refused';

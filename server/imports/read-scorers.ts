@@ -90,6 +90,11 @@ function isScorer({ name, goals, minutes }: SheetScorer): boolean {
   return isName && goals >= 1 && minutes.every((minute) => Number.parseInt(minute, 10) <= LATEST_MINUTE);
 }
 
+/** Why scorers don't fit a score: 'The home scorers have 1 goal, but the team has 0.' */
+export function describeExcess(scorers: string, goals: number, scored: number): string {
+  return `${scorers} have ${goals === 1 ? '1 goal' : `${goals} goals`}, but the team has ${scored}.`;
+}
+
 export function countGoals(scorers: readonly SheetScorer[]): number {
   return scorers.reduce((sum, { goals }) => sum + goals, 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
-import { readScorers } from '#server/imports/read-scorers.ts';
+import { describeExcess, readScorers } from '#server/imports/read-scorers.ts';
 import { readSheet } from '#server/imports/read-sheet.ts';
 
 test.each([
@@ -83,6 +83,12 @@ test.each([
 ])('the scorers %j are read', (text, expected) => {
   const { scorers } = readScorers(text);
   expect(scorers?.map(({ name, goals, minutes }) => [name, goals, minutes])).toEqual(expected);
+});
+
+test('scorers with more goals than their team are counted in words', () => {
+  const problem = describeExcess('The home scorers', 1, 0);
+  expect(problem).toBe('The home scorers have 1 goal, but the team has 0.');
+  expect(describeExcess('The home scorers', 3, 2)).toBe('The home scorers have 3 goals, but the team has 2.');
 });
 
 test('own goals are marked', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,7 +26,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Open while mounted: a form with buttons that submit it and that close it. */
+/** Open while mounted: a form with buttons that submit it and that close it. Its first field gets the focus. */
 export function FormDialog({
   title,
   action,
@@ -43,6 +43,13 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    if (form.current?.closest('dialog')?.querySelector('[data-autofocus]')) return;
+    form.current?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')?.focus();
+  }, []);
+
   return (
     <Dialog
       open
@@ -68,6 +75,7 @@ export function FormDialog({
       }
     >
       <form
+        ref={form}
         className={className}
         id={formId}
         noValidate={!isCheckedByBrowser}

@@ -7,13 +7,15 @@ import comboboxStyles from '#web/ui/combobox.module.css';
 export function FoundPlayerLines({ player }: { player: FoundPlayer }) {
   return (
     <>
-      <b className={typography.wrapAnywhere}>{player.name}</b>
-      {player.former_name && (
-        <span className={comboboxStyles.note}>
-          formerly <bdi>{player.former_name}</bdi>
-        </span>
-      )}
-      {player.id === null && <span className={comboboxStyles.note}>no Roblox ID</span>}
+      <span className={comboboxStyles.title}>
+        <b className={typography.wrapAnywhere}>{player.name}</b>{' '}
+        {player.former_name && (
+          <span className={comboboxStyles.note}>
+            formerly <bdi>{player.former_name}</bdi>
+          </span>
+        )}{' '}
+        {player.id === null && <span className={comboboxStyles.note}>no Roblox ID</span>}
+      </span>
       <span className={`${comboboxStyles.last} ${typography.truncated}`}>
         <bdi>{player.team_name}</bdi>, {formatFootballDate(player.last_played)}, <bdi>{player.league_name}</bdi>
       </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { FoundThing } from '#contract/search.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
@@ -62,7 +62,7 @@ function FoundLines({ thing }: { thing: FoundThing }) {
       return (
         <>
           {thing.crest && <TeamCrest crest={thing.crest} size={20} />}
-          <b className={typography.wrapAnywhere}>{thing.name}</b>
+          <FoundTitle name={thing.name} />
           <span className={`${comboboxStyles.last} ${typography.truncated}`}>
             <bdi>{thing.league_name}</bdi>
             {thing.last_played !== undefined && <>, {formatFootballDate(thing.last_played)}</>}
@@ -70,32 +70,42 @@ function FoundLines({ thing }: { thing: FoundThing }) {
         </>
       );
     case 'league':
-      return <b className={typography.wrapAnywhere}>{thing.name}</b>;
+      return <FoundTitle name={thing.name} />;
     case 'group':
       return (
         <>
-          <b className={typography.wrapAnywhere}>{thing.group_name}</b>
-          {thing.parent_group_name !== null && (
-            <span className={comboboxStyles.note}>
-              in <bdi>{thing.parent_group_name}</bdi>
-            </span>
-          )}
+          <FoundTitle name={thing.group_name}>
+            {thing.parent_group_name !== null && (
+              <span className={comboboxStyles.note}>
+                in <bdi>{thing.parent_group_name}</bdi>
+              </span>
+            )}
+          </FoundTitle>
           <span className={`${comboboxStyles.last} ${typography.truncated}`}>{thing.group_league_name}</span>
         </>
       );
     case 'match':
       return (
         <>
-          <b className={typography.wrapAnywhere}>{thing.match_name}</b>
-          <span className={`${comboboxStyles.note} ${typography.figures}`}>
-            {thing.blue_team.goals}–{thing.green_team.goals}
-          </span>
+          <FoundTitle name={thing.match_name}>
+            <span className={`${comboboxStyles.note} ${typography.figures}`}>
+              {thing.blue_team.goals}–{thing.green_team.goals}
+            </span>
+          </FoundTitle>
           <span className={`${comboboxStyles.last} ${typography.truncated}`}>
             <bdi>{thing.league_name}</bdi>, {formatFootballDate(thing.submission_date)}
           </span>
         </>
       );
   }
+}
+
+function FoundTitle({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <span className={comboboxStyles.title}>
+      <b className={typography.wrapAnywhere}>{name}</b> {children}
+    </span>
+  );
 }
 
 function pathOf(thing: FoundThing): string {

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
-import type { Plan } from '#web/pages/fixture-plan/plan.ts';
+import { nameFixture, nameSide, type Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -56,13 +56,7 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
   }
 
   return (
-    <FormDialog
-      title={`${nameOf(fixture, 'home')} v ${nameOf(fixture, 'away')}`}
-      action="Decide"
-      isBusy={plan.isSaving}
-      onSubmit={decide}
-      onClose={onClose}
-    >
+    <FormDialog title={nameFixture(fixture)} action="Decide" isBusy={plan.isSaving} onSubmit={decide} onClose={onClose}>
       <Field label="Decision">
         {(control) => (
           <Select
@@ -91,15 +85,15 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
                   setGoals(DEFAULT_SCORES[chosen]);
                 }}
               >
-                {fixture.home.team && <option value="home">{nameOf(fixture, 'home')}</option>}
-                {fixture.away.team && <option value="away">{nameOf(fixture, 'away')}</option>}
+                {fixture.home.team && <option value="home">{nameSide(fixture, 'home')}</option>}
+                {fixture.away.team && <option value="away">{nameSide(fixture, 'away')}</option>}
                 {fixture.home.team && fixture.away.team && <option value="nobody">Nobody: both lose</option>}
               </Select>
             )}
           </Field>
           <div className={styles.scores}>
             {(['home', 'away'] as const).map((side, at) => (
-              <Field key={side} label={`Goals of ${nameOf(fixture, side)}`}>
+              <Field key={side} label={`Goals of ${nameSide(fixture, side)}`}>
                 {(control) => (
                   <Input
                     type="number"
@@ -131,9 +125,4 @@ function isPossible(decision: Decision, fixture: Fixture): boolean {
   if (decision === 'planned') return isDecided(fixture);
   if (decision === 'walkover') return fixture.home.team !== null || fixture.away.team !== null;
   return decision !== 'postponed' || fixture.status !== 'played';
-}
-
-function nameOf(fixture: Fixture, side: 'home' | 'away'): string {
-  const { team, label } = fixture[side];
-  return team?.name ?? label ?? 'To be decided';
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
-import type { Plan } from '#web/pages/fixture-plan/plan.ts';
+import { nameFixture, type Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -52,7 +52,13 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
   }
 
   return (
-    <FormDialog title="Result" action="Save result" isBusy={plan.isSaving} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={`Result of ${nameFixture(fixture)}`}
+      action="Save result"
+      isBusy={plan.isSaving}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <Field
         label="Match ID"
         hint="Submitted matches find their fixture by the teams’ names. Name one here that did not; empty removes it."

@@ -14,6 +14,7 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { countOf } from '#web/ui/count-of.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -209,8 +210,8 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
             {preview && (
               <Button kind="primary" onClick={store} aria-busy={plan.isSaving} disabled={plan.isSaving}>
                 {preview.replaced > 0
-                  ? `Replace the draft’s ${preview.replaced} fixtures`
-                  : `Store ${preview.fixtures.length} fixtures as a draft`}
+                  ? `Replace the draft’s ${countOf(preview.replaced, 'fixture')}`
+                  : `Store ${countOf(preview.fixtures.length, 'fixture')} as a draft`}
               </Button>
             )}
           </div>

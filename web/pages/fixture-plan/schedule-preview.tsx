@@ -3,6 +3,7 @@ import { KickOff } from '#web/components/kick-off.tsx';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
+import { countOf } from '#web/ui/count-of.ts';
 
 /** Generated fixtures by matchweek. */
 export function SchedulePreview({ preview: { fixtures, warnings } }: { preview: GeneratedFixtures }) {
@@ -15,7 +16,7 @@ export function SchedulePreview({ preview: { fixtures, warnings } }: { preview: 
         </Alert>
       ))}
       <p role="status">
-        {fixtures.length} fixtures in {rounds.length} matchweeks
+        {countOf(fixtures.length, 'fixture')} in {countOf(rounds.length, 'matchweek')}
       </p>
       <div className={styles.preview}>
         {rounds.map((round) => {

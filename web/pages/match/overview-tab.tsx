@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import type { Match } from '#contract/matches.ts';
 import { isSideName } from '#contract/team-names.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
+import { ScoreFlowPanel } from '#web/pages/match/score-flow.tsx';
+import { layOutScoreFlow } from '#web/pages/match/score-flow-layout.ts';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
 import { TouchlineStrip } from '#web/pages/match/touchline-strip.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -13,12 +16,13 @@ const TeamsBefore = lazyPart(() => import('#web/pages/match/teams-before.tsx').t
 
 export function OverviewTab({ match, view }: { match: Match; view: MatchView }) {
   const { overall_player_count, event_count } = match.context_data;
+  const flow = useMemo(() => layOutScoreFlow(view), [view]);
   const [end, isEndSeen] = useSeen<HTMLDivElement>();
   const hasTeamNames = !isSideName(view.names.Blue) && !isSideName(view.names.Green);
   return (
     <div className={layout.stack}>
       <ScoreHero match={view} />
-      <TouchlineStrip match={view} />
+      {flow ? <ScoreFlowPanel match={view} flow={flow} /> : <TouchlineStrip match={view} />}
       <Facts>
         <div>
           <dt>Player of the Match</dt>

@@ -4,6 +4,7 @@ import { TEAM_SIDES } from '#contract/teams.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
@@ -33,6 +34,7 @@ export function PlayersTab({ match }: { match: MatchView }) {
 function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
   const id = useId();
   const { players } = match.teams[side];
+  const team = match.leagueTeams[side];
   const table = useSortedRows<MatchPlayer, Column>(players, SORT_KEYS);
   return (
     <Panel className={styles.team} aria-labelledby={id}>
@@ -42,8 +44,9 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
           id={id}
         >
           <TeamMark side={side} large />
+          {team && <TeamCrest crest={team.crest} />}
           <span className={typography.wrapAnywhere}>
-            <TeamLink leagueId={match.leagueId} name={match.names[side]} />
+            <TeamLink leagueId={match.leagueId} name={match.names[side]} team={team} />
           </span>
         </h2>
         <span className={fieldStyles.count}>{players.length === 1 ? '1 player' : `${players.length} players`}</span>

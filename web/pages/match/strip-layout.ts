@@ -23,7 +23,7 @@ const CHARACTER_WIDTH_PIXELS = 6.5;
 /** Lines up to this length leave out yellow cards. */
 const NARROW_LINE_PIXELS = 500;
 const FULL_TIME_MINUTE = 90;
-const HALF_TIME_MINUTE = 45;
+export const HALF_TIME_MINUTE = 45;
 
 /** Places goals and cards of chronological `events` on a line of `width` pixels, without overlaps on a side. */
 export function layOutStrip(events: readonly MatchEvent[], width: number): StripMarker[] {
@@ -52,7 +52,7 @@ function placeByTime(events: readonly MatchEvent[]): Placed[] {
 }
 
 /** The minute at the line's end: the last one, at least 90 once the clock passes 45; null without a clock. */
-function findEnd(events: readonly MatchEvent[]): number | null {
+export function findEnd(events: readonly MatchEvent[]): number | null {
   const minutes = events.map(readMinutes).filter((minute) => minute !== null);
   if (minutes.length === 0) return null;
   const last = Math.max(...minutes);
@@ -60,7 +60,7 @@ function findEnd(events: readonly MatchEvent[]): number | null {
 }
 
 /** Minutes from the kick-off; the first half's added time must not overlap the second half. */
-function readMinutes({ timestamp }: MatchEvent): number | null {
+export function readMinutes({ timestamp }: MatchEvent): number | null {
   const clock = readClock(timestamp);
   if (!clock) return null;
   if (clock.stoppage === 0) return clock.minute + clock.second / 60;

@@ -10,8 +10,14 @@ import { CardIcon } from '#web/ui/card-icon.tsx';
 import { setProperties } from '#web/ui/custom-properties.ts';
 import { Link } from '#web/ui/link.tsx';
 
+interface TouchlineStripProps {
+  match: MatchView;
+  /** Without a frame, inside of a panel. */
+  isBare?: boolean;
+}
+
 /** The timeline: Blue's goals and cards above the line, Green's below; empty without any. */
-export function TouchlineStrip({ match }: { match: MatchView }) {
+export function TouchlineStrip({ match, isBare = false }: TouchlineStripProps) {
   const line = useRef<HTMLOListElement>(null);
   const [width, setWidth] = useState(0);
   const isEmpty = useMemo(() => !hasMarkers(match.events), [match.events]);
@@ -27,7 +33,7 @@ export function TouchlineStrip({ match }: { match: MatchView }) {
 
   if (isEmpty) return null;
   return (
-    <div className={styles.strip}>
+    <div className={isBare ? `${styles.strip} ${styles.bare}` : styles.strip}>
       <abbr title="Kick-off">KO</abbr>
       <ol className={styles.line} ref={line} aria-label="Match timeline: goals and cards in order">
         {markers.map((marker) => (

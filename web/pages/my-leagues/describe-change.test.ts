@@ -46,6 +46,10 @@ test.each<[Partial<AuditEntry>, string]>([
     'OliveTen created group 5 in group 3',
   ],
   [{ action: 'group created', subject: '5', after: { type: 'root', in: null } }, 'OliveTen created group 5'],
+  [
+    { action: 'fixtures generated', after: { fixtures: 1, competition: 'Play-off' } },
+    'OliveTen generated 1 fixture of Play-off',
+  ],
   [{ action: 'group renamed', subject: '5' }, 'OliveTen renamed group 5'],
   [{ action: 'match added to group', subject: '5', after: { match: 12 } }, 'OliveTen added match 12 to group 5'],
   [

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { teamPath } from '#web/components/team-path.ts';
+import { countOf } from '#web/ui/count-of.ts';
 
 /** Names who made a change: the subject of the sentence that `describeChange` completes. */
 export function nameActor({ via, actor }: AuditEntry): string {
@@ -157,7 +158,7 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'lots drawn':
       return [`drew lots in the competition “${after?.name}”: ${listNames(after?.teams)}`];
     case 'fixtures generated':
-      return [`generated ${after?.fixtures} fixtures of ${after?.competition}`];
+      return [`generated ${countOf(Number(after?.fixtures), 'fixture')} of ${after?.competition}`];
     case 'fixture added':
       return [`added ${nameFixture(after)}`];
     case 'fixture changed':

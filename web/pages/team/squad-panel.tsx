@@ -6,6 +6,7 @@ import type { OpenBan } from '#web/pages/team/load-part.ts';
 import styles from '#web/pages/team/squad-panel.module.css';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { countOf } from '#web/ui/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -24,7 +25,7 @@ interface SquadPanelProps {
 export function SquadPanel({ page, squad, suspended, className }: SquadPanelProps) {
   const figuresOf = new Map(page.squad.map((figures) => [figures.spell_id, figures]));
   const count = squad.players.length;
-  const places = page.squad_limit === null ? `${count} players` : `${count} of ${page.squad_limit} places`;
+  const places = page.squad_limit === null ? countOf(count, 'player') : `${count} of ${page.squad_limit} places`;
   return (
     <Panel
       className={className === undefined ? styles.panel : `${styles.panel} ${className}`}

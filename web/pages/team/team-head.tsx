@@ -41,8 +41,7 @@ export function TeamHead({ league, page }: { league: LeagueSeasons; page: TeamPa
               )}
               {former_names.map(({ name, until }) => (
                 <span key={name} className={typography.desktopOnly}>
-                  {name}
-                  {until !== null && ` until ${until.slice(0, 4)}`}
+                  {until === null ? `Formerly ${name}` : `${name} until ${until.slice(0, 4)}`}
                 </span>
               ))}
             </p>

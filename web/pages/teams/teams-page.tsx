@@ -9,6 +9,7 @@ import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import styles from '#web/pages/teams/teams-page.module.css';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -35,7 +36,7 @@ export function Component() {
     <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>
       <PageHead
         title={`Teams · ${league.name}`}
-        description={`The ${teams.length} teams of ${league.name}.`}
+        description={`${countOf(teams.length, 'team')} of ${league.name}, with crests and former names.`}
         isUnlisted={!league.is_listed}
       />
       <div className={styles.head}>

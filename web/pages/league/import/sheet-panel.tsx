@@ -1,5 +1,5 @@
 import { Upload } from 'lucide';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { ImportKind } from '#contract/import-fields.ts';
 import { MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import styles from '#web/pages/league/import/import-page.module.css';
@@ -27,16 +27,27 @@ const EXAMPLES: Record<ImportKind, string> = {
 /** The first step: a pasted sheet or a file. */
 export function SheetPanel({ editing }: { editing: ImportEditing }) {
   const { sheet, preview, setText } = editing;
+  const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const toast = useToast();
+  const isEmpty = sheet.text === '';
+
+  // An emptied field keeps its scroll position, which would cut the example.
+  useEffect(() => {
+    if (isEmpty) area.current?.scrollTo(0, 0);
+  }, [isEmpty]);
+
+  /** A sheet that is cut at the limit would be imported in part. */
+  function take(text: string, source: string) {
+    if (text.length > MAX_SHEET_LENGTH) toast.failure(`This ${source} is too large for a sheet of 5,000 rows.`);
+    else setText(text);
+  }
 
   async function readFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? [];
     if (!chosen) return;
     toast.clear();
-    const text = decode(await chosen.arrayBuffer());
-    if (text.length > MAX_SHEET_LENGTH) toast.failure('This file is too large for a sheet of 5,000 rows.');
-    else setText(text);
+    take(decode(await chosen.arrayBuffer()), 'file');
     if (file.current) file.current.value = '';
   }
 
@@ -47,13 +58,13 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
     >
       <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
         <TextArea
+          ref={area}
           className={styles.sheet}
           aria-label="Paste rows here"
           placeholder={EXAMPLES[sheet.kind]}
           spellCheck={false}
-          maxLength={MAX_SHEET_LENGTH}
           value={sheet.text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => take(currentTarget.value, 'text')}
         />
         <input
           ref={file}

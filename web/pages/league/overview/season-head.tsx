@@ -12,6 +12,7 @@ import { SeasonSelect } from '#web/components/season-select.tsx';
 import styles from '#web/pages/league/overview/season-head.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SeasonHeadProps {
@@ -74,7 +75,7 @@ function matchweekPath(league: LeagueSeasons, season: Season, matchweek: number)
 }
 
 function describeFormat({ rows, legs }: LeagueOverview): string {
-  return `${rows.length} teams, everyone ${legs === 2 ? 'twice' : 'once'}`;
+  return `${countOf(rows.length, 'team')}, everyone ${legs === 2 ? 'twice' : 'once'}`;
 }
 
 /** The place that the gap to the leaders is stated for. */
@@ -106,7 +107,7 @@ function Figures({ overview: { figures, rows } }: { overview: LeagueOverview }) 
           <dt>Leaders</dt>
           <dd>
             {leader.team?.short_name ?? leader.name}
-            <small>on {leader.points} points</small>
+            <small>on {countOf(leader.points, 'point')}</small>
           </dd>
         </div>
       )}

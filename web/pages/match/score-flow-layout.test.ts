@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { layOutScoreFlow } from '#web/pages/match/score-flow-layout.ts';
+
+function event(eventName: string, team_affect: TeamSide | null, timestamp: string): MatchEvent {
+  return { eventName, team_affect, timestamp, participants: ['someone'] };
+}
+
+/** Goals as 'B12' and 'G90', and the flow of a match that ended with them. */
+function flowOf(...goals: string[]) {
+  const events = goals.map((goal) => event('Goal', goal.startsWith('B') ? 'Blue' : 'Green', goal.slice(1)));
+  const count = (side: TeamSide) => events.filter(({ team_affect }) => team_affect === side).length;
+  return layOutScoreFlow({ events, goals: { Blue: count('Blue'), Green: count('Green') } });
+}
+
+test('each spell lasts from its goal to the next one, in percent of the match', () => {
+  const flow = flowOf('G9', 'B45', 'B72');
+  expect(flow?.spells.map(({ from, until, lead, isBrief }) => [from, until, lead, isBrief])).toEqual([
+    [10, 50, -1, false],
+    [50, 80, 0, false],
+    [80, 100, 1, false],
+  ]);
+  expect(flow).toMatchObject({ most: 1, halfTime: 50 });
+  expect(flow?.ticks.map(({ label }) => label)).toEqual(['0’', '15’', '30’', '60’', '75’', '90’']);
+});
+
+test('a spell of less than ten minutes is brief', () => {
+  expect(flowOf('B80', 'G89')?.spells.map(({ isBrief }) => isBrief)).toEqual([true, true]);
+});
+
+test.each([
+  [['G9', 'G17', 'B34', 'B52', 'B60', 'B88'], 'From two down to two up'],
+  [['B15', 'G56', 'B65'], 'Ahead from 65’'],
+  [['B15', 'B45+2'], 'Ahead from 15’'],
+  [['G10', 'G20', 'B30', 'B40'], 'Level from two down'],
+  [['B23', 'B36', 'G80', 'G81', 'B108', 'G118'], 'Level from two down'],
+])('the goals %j are described as %s', (goals, course) => {
+  expect(flowOf(...goals)?.course).toBe(course);
+});
+
+test('an own goal raises the other side’s score', () => {
+  const flow = layOutScoreFlow({ events: [event('Own Goal', 'Blue', '10')], goals: { Blue: 0, Green: 1 } });
+  expect(flow?.spells).toMatchObject([{ side: 'Green', lead: -1 }]);
+});
+
+test('without a minute for every goal of the score there is no flow', () => {
+  expect(flowOf()).toBeNull();
+  expect(flowOf('B10', 'GN/A')).toBeNull();
+  expect(layOutScoreFlow({ events: [event('Goal', 'Blue', '10')], goals: { Blue: 2, Green: 0 } })).toBeNull();
+});
+
+test('a match that ends before half time has no half-time line', () => {
+  expect(flowOf('B10', 'B20')).toMatchObject({
+    halfTime: null,
+    ticks: [{ label: '0’' }, { label: '10’' }, { label: '20’' }],
+  });
+});

@@ -58,7 +58,7 @@ describe('checkJsonLimits', () => {
 });
 
 describe('parseJson', () => {
-  const HINT = 'which JSON does not know: send a number or leave the field out.';
+  const HINT = 'which is not JSON: send a number or leave the field out.';
 
   test.each([
     ['{"a":{"goals":NaN}}', `a.goals has NaN, ${HINT}`],

@@ -82,7 +82,7 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
         const scalar = text.slice(at, end);
         if (NOT_A_NUMBER.test(scalar)) {
           throw badRequest(
-            `${describePath()} has ${scalar}, which JSON does not know: send a number or leave the field out.`,
+            `${describePath()} has ${scalar}, which is not JSON: send a number or leave the field out.`,
           );
         }
       }

@@ -90,7 +90,7 @@ describe('POST /submissions/game_server accepts', () => {
 
 describe('POST /submissions/game_server refuses', () => {
   const TOO_MANY = 'The body has too many values: a body may have 20000 at most.';
-  const NAN = 'which JSON does not know: send a number or leave the field out.';
+  const NAN = 'which is not JSON: send a number or leave the field out.';
 
   test.each([
     ['that is not JSON', '{"context_data":', 'The body is not valid JSON.'],

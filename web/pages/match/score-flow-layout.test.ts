@@ -24,6 +24,12 @@ test('each spell lasts from its goal to the next one, in percent of the match', 
   expect(flow?.ticks.map(({ label }) => label)).toEqual(['0’', '15’', '30’', '60’', '75’', '90’']);
 });
 
+test('no spell ends before it begins where added time overlaps the next minutes', () => {
+  const flow = flowOf('B45:59', 'G45+1', 'B90+3', 'G91', 'B120');
+  for (const { from, until } of flow?.spells ?? []) expect(until).toBeGreaterThanOrEqual(from);
+  expect(flow?.spells).toHaveLength(5);
+});
+
 test('a spell of less than ten minutes is brief', () => {
   expect(flowOf('B80', 'G89')?.spells.map(({ isBrief }) => isBrief)).toEqual([true, true]);
 });

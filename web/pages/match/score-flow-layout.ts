@@ -53,17 +53,20 @@ export function layOutScoreFlow({ events, goals }: Pick<MatchView, 'events' | 'g
 function listSpells(events: readonly MatchEvent[], end: number): ScoreSpell[] | null {
   const score = { Blue: 0, Green: 0 };
   const spells: ScoreSpell[] = [];
+  let last = 0;
   for (const event of events) {
     const side = findScoringSide(event);
     if (!side) continue;
     const [minutes, minute] = [readMinutes(event), formatMinute(event.timestamp)];
     if (minutes === null || minute === null) return null;
     score[side] += 1;
+    // Added time overlaps the minutes after it: 90+3 comes before 91.
+    last = Math.max(last, minutes);
     const lead = score.Blue - score.Green;
     spells.push({
       side,
       minute,
-      from: (minutes / end) * 100,
+      from: (last / end) * 100,
       until: 100,
       score: { ...score },
       lead,

@@ -71,6 +71,26 @@ test('a profile shows totals, averages, form and goals over time', async ({ page
   await expect(split.first()).toContainText(leagues[0]?.league_name ?? '');
 });
 
+test('a profile shows the shirt, the team, earlier squads and records', async ({ page }) => {
+  const { spells, records } = await readProfile(page, PLAYER);
+  const [own] = spells.filter(({ is_current }) => is_current);
+  const head = page.getByRole('region', { name: 'PlayerOnRoblox' });
+  await page.goto(`/players/${PLAYER}`);
+  await expect(head.getByRole('img', { name: `Shirt number ${own?.shirt_number}` })).toBeVisible();
+  const path = `/leagues/${own?.league_id}/teams/${own?.team.slug}`;
+  await expect(head.getByRole('link', { name: own?.team.name })).toHaveAttribute('href', path);
+  await expect(head.getByRole('img', { name: /^Form, newest last: ([WDL] ?){5}$/ })).toBeVisible();
+
+  const team = page.getByRole('region', { name: 'Teams' }).getByRole('listitem').filter({ hasText: '– now' });
+  await expect(team.first()).toContainText(`No. ${own?.shirt_number}`);
+  await expect(team.first()).toContainText(/\d+ match(es)?\s*\d+ goals?/);
+  const most = page.getByRole('region', { name: 'Records' }).locator('dl > div').filter({ hasText: 'Most goals' });
+  await expect(most.locator('dd').first()).toHaveText(String(records.most_goals?.goals));
+
+  await page.getByRole('link', { name: /^All \d+$/ }).click();
+  await expect(page.getByRole('tab', { name: /^Matches/, selected: true })).toBeVisible();
+});
+
 test('a player’s matches are listed with their figures, page by page', async ({ page }) => {
   const key = await findBusyPlayer(page);
   const { total_matches } = await (await page.request.get(`/api/players/${key}/matches`)).json();

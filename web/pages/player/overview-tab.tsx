@@ -4,14 +4,25 @@ import { LastMatches } from '#web/pages/player/last-matches.tsx';
 import { LeagueSplit } from '#web/pages/player/league-split.tsx';
 import { NameHistory } from '#web/pages/player/name-history.tsx';
 import styles from '#web/pages/player/overview-tab.module.css';
+import { RecordsPanel } from '#web/pages/player/records-panel.tsx';
+import { TeamsPanel } from '#web/pages/player/teams-panel.tsx';
 
 /** A career in panels; those without data are left out. */
 export function OverviewTab({ profile }: { profile: PlayerProfile }) {
-  const { totals, form, career, leagues, names } = profile;
+  const { totals, form, career, leagues, names, spells, records } = profile;
+  const hasSpells = spells.length > 0;
+  const hasRecords = records.most_goals !== null;
+  const hasAside = hasSpells || hasRecords;
   return (
     <div className={styles.panels}>
       <CareerChart career={career} />
-      <LastMatches form={form} total={totals.appearances} className={undefined} />
+      <LastMatches form={form} total={totals.appearances} className={hasAside ? styles.wider : undefined} />
+      {hasAside && (
+        <div className={styles.aside}>
+          {hasSpells && <TeamsPanel spells={spells} />}
+          {hasRecords && <RecordsPanel records={records} />}
+        </div>
+      )}
       <LeagueSplit leagues={leagues} />
       {names.length > 1 && <NameHistory names={names} />}
     </div>

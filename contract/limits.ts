@@ -37,6 +37,7 @@ export const FIXTURE_FIT_DAYS = 3;
 export const CAREER_POINTS = 60;
 export const TEAMMATES_SHOWN = 10;
 export const PLAYER_NAMES_SHOWN = 50;
+export const PLAYER_SPELLS_SHOWN = 20;
 export const MEETINGS_SHOWN = 10;
 
 export const MAX_PLAYERS_PER_TEAM = 12;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ListedDispute } from '#contract/disputes.ts';
+import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { VISIBLE_LINE } from '#contract/plain-text.ts';
@@ -108,6 +109,43 @@ export const PlayerName = Type.Object({
 });
 export type PlayerName = Static<typeof PlayerName>;
 
+/**
+ * The days on which a player belongs to a team's squad, in UTC and inclusive; `last_day` is null while the spell lasts. The
+ * sums are those of the player's matches in the league on these days.
+ */
+export const PlayerSpell = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  team: TeamHead,
+  shirt_number: Type.Union([Type.Integer(), Type.Null()]),
+  first_day: Type.String(),
+  last_day: Type.Union([Type.String(), Type.Null()]),
+  /** Whether today is one of the days. */
+  is_current: Type.Boolean(),
+  appearances: Type.Integer(),
+  goals: Type.Integer(),
+});
+export type PlayerSpell = Static<typeof PlayerSpell>;
+
+/** The match in which a player scored most, and the side that they played for; the newest of equal ones. */
+const MostGoals = Type.Object({
+  goals: Type.Integer(),
+  match_id: Type.Integer(),
+  match_name: Type.String(),
+  team: TeamSide,
+  submission_date: Type.String(),
+});
+
+/** Consecutive matches in which a player scored; the newest of equal runs. */
+const ScoringRun = Type.Object({ matches: Type.Integer(), first_date: Type.String(), last_date: Type.String() });
+
+/** Null without a goal. */
+const PlayerRecords = Type.Object({
+  most_goals: Type.Union([MostGoals, Type.Null()]),
+  scoring_run: Type.Union([ScoringRun, Type.Null()]),
+});
+export type PlayerRecords = Static<typeof PlayerRecords>;
+
 /** Someone in the same team, with the matches that they played together. */
 export const Teammate = Type.Object({ ...PlayerReference.properties, matches: Type.Integer(), ...RESULTS });
 export type Teammate = Static<typeof Teammate>;
@@ -118,7 +156,7 @@ export const Teammates = Type.Array(Teammate);
 /**
  * A player, summed up from the lines of Approved and Approved - Official matches. `discord_name` is the account's when it
  * shows its connections, else null. `form` has the newest matches first, `career` the oldest, `leagues` those with the most
- * matches, `names` the newest. Dates are ISO 8601 in UTC.
+ * matches, `names` and `spells` the newest. Dates are ISO 8601 in UTC.
  */
 export const PlayerProfile = Type.Object({
   ...PlayerReference.properties,
@@ -129,6 +167,8 @@ export const PlayerProfile = Type.Object({
   career: Type.Array(CareerPoint),
   leagues: Type.Array(PlayerLeague),
   names: Type.Array(PlayerName),
+  spells: Type.Array(PlayerSpell),
+  records: PlayerRecords,
 });
 export type PlayerProfile = Static<typeof PlayerProfile>;
 

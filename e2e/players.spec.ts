@@ -13,9 +13,13 @@ async function readTeammates(page: Page, key: string): Promise<Teammate[]> {
   return (await page.request.get(`/api/players/${key}/teammates`)).json();
 }
 
-/** A figure of the overview, by label. */
+/** A figure of the head, by label. */
 function figure(page: Page, name: string) {
-  return page.getByRole('tabpanel').locator('dl > div').filter({ hasText: name }).getByRole('definition');
+  return page
+    .getByRole('region', { name: 'PlayerOnRoblox' })
+    .locator('dl > div')
+    .filter({ hasText: name })
+    .locator('dd');
 }
 
 test("a player's name on a match links to their profile", async ({ page }) => {
@@ -49,8 +53,8 @@ test('a profile shows totals, averages, form and goals over time', async ({ page
   await expect(figure(page, 'Assists')).toHaveText(`${totals.assists}${per_match.assists.toFixed(2)} a match`);
   await expect(figure(page, 'Clean sheets')).toContainText(String(totals.clean_sheets));
 
-  const last = page.getByRole('region', { name: 'Form' }).getByRole('list').getByRole('link');
-  await expect(last).toHaveCount(form.length);
+  const last = page.getByRole('region', { name: 'Last matches' }).getByRole('list').getByRole('link');
+  await expect(last).toHaveCount(Math.min(6, form.length));
   await expect(last.first()).toHaveAttribute('href', `/matches/${form[0]?.match.match_id}`);
   await expect(last.first()).toHaveAccessibleName(/^(Won|Drawn|Lost)/);
 
@@ -65,6 +69,26 @@ test('a profile shows totals, averages, form and goals over time', async ({ page
   const split = page.getByRole('table', { name: 'Leagues' }).getByRole('rowheader');
   await expect(split).toHaveCount(leagues.length);
   await expect(split.first()).toContainText(leagues[0]?.league_name ?? '');
+});
+
+test('a profile shows the shirt, the team, earlier squads and records', async ({ page }) => {
+  const { spells, records } = await readProfile(page, PLAYER);
+  const [own] = spells.filter(({ is_current }) => is_current);
+  const head = page.getByRole('region', { name: 'PlayerOnRoblox' });
+  await page.goto(`/players/${PLAYER}`);
+  await expect(head.getByRole('img', { name: `Shirt number ${own?.shirt_number}` })).toBeVisible();
+  const path = `/leagues/${own?.league_id}/teams/${own?.team.slug}`;
+  await expect(head.getByRole('link', { name: own?.team.name })).toHaveAttribute('href', path);
+  await expect(head.getByRole('img', { name: /^Form, newest last: ([WDL] ?){5}$/ })).toBeVisible();
+
+  const team = page.getByRole('region', { name: 'Teams' }).getByRole('listitem').filter({ hasText: '– now' });
+  await expect(team.first()).toContainText(`No. ${own?.shirt_number}`);
+  await expect(team.first()).toContainText(/\d+ match(es)?\s*\d+ goals?/);
+  const most = page.getByRole('region', { name: 'Records' }).locator('dl > div').filter({ hasText: 'Most goals' });
+  await expect(most.locator('dd').first()).toHaveText(String(records.most_goals?.goals));
+
+  await page.getByRole('link', { name: /^All \d+$/ }).click();
+  await expect(page.getByRole('tab', { name: /^Matches/, selected: true })).toBeVisible();
 });
 
 test('a player’s matches are listed with their figures, page by page', async ({ page }) => {

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PrivacyPreferences } from '#contract/users.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { readPage } from '#server/testing/site-pages.ts';
+import { storeSpell } from '#server/testing/squad-bodies.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
@@ -10,6 +12,8 @@ import { testSite } from '#server/testing/test-site.ts';
 const server = useTestApp({}, testSite);
 const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
 const LEAGUE = 8;
+/** The player's team. */
+const TEAM = 'Saltmarsh Otters';
 const SHOWN = { leaderboard: true, visibility: 'public', connections: true } as const;
 const HIDDEN = { leaderboard: false, visibility: 'private', connections: false } as const;
 /** Addresses of the player. */
@@ -39,6 +43,8 @@ beforeAll(async () => {
   const mate = { id: '99', name: 'Mate', goals: 1 };
   await scoreMatch(server.database, [3, 0], { blue: [{ ...PLAYER, goals: 2 }, mate] });
   await scoreMatch(server.database, [1, 0], { blue: [{ name: PLAYER.name, goals: 1 }] });
+  const team_id = await storeTeam(server.database, { league_id: LEAGUE, name: TEAM });
+  await storeSpell(server.database, { league_id: LEAGUE, team_id, player_key: PLAYER.id, shirt_number: 9 });
 });
 beforeEach(() => choose(SHOWN));
 
@@ -59,6 +65,15 @@ test.each(OWN)('%s answers 404 at once, also with the ETag of a former response'
   const answer = await get(url, { 'if-none-match': String(former.headers.etag) });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'private, no-store']);
   expect(answer.body).not.toMatch(/olive|777/i);
+});
+
+test('the squads of a profile are hidden with it', async () => {
+  const url = `/api/players/${PLAYER.id}`;
+  expect((await get(url)).json().spells).toMatchObject([{ team: { name: TEAM }, shirt_number: 9 }]);
+  expect((await readPage(server, `/players/${PLAYER.id}`)).content).toContain(TEAM);
+  await choose(HIDDEN);
+  const page = await readPage(server, `/players/${PLAYER.id}`);
+  expect((await get(url)).body + page.content + JSON.stringify(page.data)).not.toContain(TEAM);
 });
 
 test.each(SHARED)('%s omits the person at once, also with the ETag of a former response', async (url) => {

@@ -56,7 +56,7 @@ export const playerEndpoints = defineEndpoints({
   },
   'GET /players/:player_key': {
     tag: 'Players',
-    summary: 'A player’s totals, form, leagues and names',
+    summary: 'A player’s totals, form, leagues, names, squads and records',
     access: 'anyone',
     heavyKind: 'players',
     cache: 'revalidated',

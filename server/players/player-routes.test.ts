@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PlayerProfile, type Teammate, Teammates } from '#contract/players.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
+import { storeSpell } from '#server/testing/squad-bodies.ts';
+import { storeUnlistedLeague } from '#server/testing/store-league-request.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -99,6 +102,66 @@ describe('GET /players/:player_key', () => {
       { league_id: 8, league_name: 'Global Conference Association', appearances: 2, wins: 1, draws: 0, losses: 1 },
       { league_id: 1, league_name: 'Invitational Series', appearances: 1, wins: 0, draws: 1, goals: 1 },
     ]);
+  });
+
+  test('has the match with most goals and the longest scoring run, the newest of equal ones', async () => {
+    const { database } = server;
+    const line = (goals: number) => ({ blue: [{ ...olive, goals }] });
+    await scoreMatch(database, [2, 0], { ...onDay(1), ...line(2) });
+    await scoreMatch(database, [1, 1], { ...onDay(2), ...line(1) });
+    await scoreMatch(database, [0, 2], { ...onDay(3), ...line(0) });
+    const best = await scoreMatch(database, [2, 1], { ...onDay(4), ...line(2) });
+    const { records } = await findProfile(olive.id);
+    expect(records.most_goals).toEqual({
+      goals: 2,
+      match_id: best,
+      match_name: 'Lions vs Wolves',
+      team: 'Blue',
+      submission_date: '2026-03-04T18:00:00.000Z',
+    });
+    expect(records.scoring_run).toEqual({
+      matches: 2,
+      first_date: '2026-03-01T18:00:00.000Z',
+      last_date: '2026-03-02T18:00:00.000Z',
+    });
+  });
+
+  test('has no record without a goal', async () => {
+    await scoreMatch(server.database, [0, 1], { blue: [olive] });
+    const { records } = await findProfile(olive.id);
+    expect(records).toEqual({ most_goals: null, scoring_run: null });
+  });
+
+  test('lists squad spells, the newest first, each with the matches in its league on its days', async () => {
+    const { database } = server;
+    const [own, former] = [await storeTeam(database, { league_id: 8 }), await storeTeam(database, { league_id: 8 })];
+    await scoreMatch(database, [2, 0], { ...onDay(1), blue: [{ ...olive, goals: 2 }] });
+    await scoreMatch(database, [2, 0], { ...onDay(1), blue: [{ ...olive, goals: 2 }], league_id: 1 });
+    await scoreMatch(database, [1, 0], { ...onDay(10), blue: [{ ...olive, goals: 1 }] });
+    await scoreMatch(database, [1, 0], { ...onDay(11), blue: [{ ...olive, goals: 1 }] });
+    const spell = { league_id: 8, player_key: olive.id };
+    await storeSpell(database, { ...spell, team_id: former, first_day: '2026-03-01', last_day: '2026-03-10' });
+    await storeSpell(database, { ...spell, team_id: own, first_day: '2026-03-11', shirt_number: 9 });
+    const removed = { first_day: '2025-03-11', last_day: '2025-03-12', removed_at: new Date() };
+    await storeSpell(database, { ...spell, team_id: own, ...removed });
+    const { spells } = await findProfile(olive.id);
+    expect(spells).toMatchObject([
+      { team: { id: own }, shirt_number: 9, last_day: null, is_current: true, appearances: 1, goals: 1 },
+      { team: { id: former }, last_day: '2026-03-10', is_current: false, appearances: 2, goals: 3 },
+    ]);
+  });
+
+  test('lists no squad of a removed team or of a league that is not listed yet', async () => {
+    const { database } = server;
+    const { user } = await signIn(server);
+    const unlisted = await storeUnlistedLeague(database, user.id, `Unlisted ${olive.id}`);
+    const teams = [
+      { league_id: unlisted, team_id: await storeTeam(database, { league_id: unlisted }) },
+      { league_id: 8, team_id: await storeTeam(database, { league_id: 8, removed_at: new Date() }) },
+    ];
+    await scoreMatch(database, [1, 0], { blue: [olive] });
+    for (const team of teams) await storeSpell(database, { ...team, player_key: olive.id });
+    expect((await findProfile(olive.id)).spells).toEqual([]);
   });
 
   test('counts neither what waits for review nor what was declined, and what is restored at once', async () => {

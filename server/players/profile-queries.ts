@@ -3,6 +3,7 @@ import type { PlayerProfile, PlayerReference } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { PLAYED, RECORDS, spellsOf } from '#server/players/player-career-queries.ts';
 import { newestLine, newestMatches, newestName, ownMatches, robloxIdOf } from '#server/players/player-lines-queries.ts';
 import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
 
@@ -46,24 +47,19 @@ const PER_MATCH = sql`
   )
   from by_league`;
 
-/** Sums after each match; of a long career the last match of each of `CAREER_POINTS` equal parts. */
+/** Sums after each match of `played`; of a long career the last match of each of `CAREER_POINTS` equal parts. */
 const CAREER = sql`
   select coalesce(json_agg(
     json_build_object(
       'match_id', match_id,
       'submission_date', ${isoTime('submission_date')},
       'appearances', appearances,
-      'goals', goals,
-      'assists', assists
+      'goals', goals_so_far,
+      'assists', assists_so_far
     )
     order by appearances
   ), '[]')
-  from (
-    select match_id, submission_date, row_number() over career as appearances, sum(goals) over career as goals,
-      sum(assists) over career as assists
-    from own
-    window career as (order by submission_date, match_id rows unbounded preceding)
-  ) as sums
+  from played
   cross join (select count(*) as total from own) as whole
   where appearances * ${CAREER_POINTS}::integer / total <> (appearances - 1) * ${CAREER_POINTS}::integer / total`;
 
@@ -112,7 +108,7 @@ export async function findProfile(
     database,
     'find_player_profile',
     sql`
-      with ${ownMatches(key)}, ${BY_LEAGUE}
+      with ${ownMatches(key)}, ${PLAYED}, ${BY_LEAGUE}
       select json_build_object(
         'player_key', ${key},
         'id', ${robloxIdOf(key)},
@@ -127,7 +123,9 @@ export async function findProfile(
         'form', ${newestMatches(key, literal(PLAYER_FORM_MATCHES))},
         'career', (${CAREER}),
         'leagues', (${LEAGUES}),
-        'names', (${NAMES})
+        'names', (${NAMES}),
+        'spells', ${spellsOf(key)},
+        'records', ${RECORDS}
       )::text as profile
       from (
         select coalesce(

@@ -24,3 +24,13 @@ export function formatFootballDates(from: string, to: string): string {
   const isSameYear = first.slice(-4) === last.slice(-4);
   return `${isSameYear ? first.slice(0, -5) : first} – ${last}`;
 }
+
+/** Two days as the months of a period: 'Aug – Dec 2025', 'Jan 2026 – now' without an end. */
+export function formatFootballMonths(from: string, to: string | null): string {
+  const first = formatFootballDate(from).replace(/^\d+ /, '');
+  if (to === null) return `${first} – now`;
+  const last = formatFootballDate(to).replace(/^\d+ /, '');
+  if (first === last) return last;
+  const isSameYear = first.slice(-4) === last.slice(-4);
+  return `${isSameYear ? first.slice(0, -5) : first} – ${last}`;
+}

@@ -3,7 +3,7 @@ import type { CareerPoint } from '#contract/players.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import playerLinkStyles from '#web/components/player-link.module.css';
 import styles from '#web/pages/player/career-chart.module.css';
-import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
+import { findBreaks, findTop, listTicks, scaleMatches, slotOf, toColumns } from '#web/pages/player/career-scale.ts';
 import typography from '#web/styles/typography.module.css';
 
 import { countOf } from '#web/ui/count-of.ts';
@@ -77,11 +77,12 @@ function Chart({ career, first, last }: ChartProps) {
   const top = findTop(Math.max(MIN_HEIGHT, ...columns.map(({ goals, assists }) => goals + assists)));
   /** Percent from the top of the chart. */
   const y = (count: number) => 100 - (count / top) * 100;
-  const x = scaleMatches(columns.length);
+  const breaks = findBreaks(career);
+  const x = scaleMatches(columns.length + breaks.length);
 
   /** The path of `count` boxes above `base`, with gaps between them. */
   function drawBoxes(column: number, base: number, count: number): string {
-    const left = round(x(column) ?? 0);
+    const left = round(x(slotOf(column, breaks)) ?? 0);
     const width = round(x.bandwidth());
     return Array.from({ length: count }, (_, at) => {
       const [foot, head] = [y(base + at + BOX_GAP), y(base + at + 1 - BOX_GAP)].map(round);
@@ -102,6 +103,19 @@ function Chart({ career, first, last }: ChartProps) {
               </text>
             </g>
           ))}
+          {breaks.map(({ before, months }) => {
+            const left = x(slotOf(before, breaks) - 1) ?? 0;
+            const right = left + x.bandwidth();
+            return (
+              <g key={before} className={styles.break}>
+                <line x1={`${left}%`} x2={`${left}%`} y2="100%" />
+                <line x1={`${right}%`} x2={`${right}%`} y2="100%" />
+                <text x={`${(left + right) / 2}%`} y="50%">
+                  {months}-month break
+                </text>
+              </g>
+            );
+          })}
         </svg>
         <svg
           viewBox="0 0 100 100"

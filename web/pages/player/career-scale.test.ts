@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTop, listTicks, scaleMatches, toColumns } from '#web/pages/player/career-scale.ts';
+import { findBreaks, findTop, listTicks, scaleMatches, slotOf, toColumns } from '#web/pages/player/career-scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -30,4 +30,21 @@ test('a column has the goals and assists that its match added to the totals', ()
     { goals: 0, assists: 2 },
     { goals: 3, assists: 0 },
   ]);
+});
+
+test('two months without a match are a break with a slot of its own', () => {
+  const career = ['2025-08-01', '2025-08-08', '2026-01-05', '2026-03-20'].map((day, at) => ({
+    match_id: at,
+    submission_date: `${day}T18:00:00.000Z`,
+    appearances: at + 1,
+    goals: 0,
+    assists: 0,
+  }));
+  const breaks = findBreaks(career);
+  expect(breaks).toEqual([
+    { before: 2, months: 5 },
+    { before: 3, months: 2 },
+  ]);
+  expect(career.map((_, at) => slotOf(at, breaks))).toEqual([0, 1, 3, 5]);
+  expect(findBreaks(career.map((point) => ({ ...point, appearances: 2 * point.appearances })))).toEqual([]);
 });

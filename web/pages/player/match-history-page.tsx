@@ -7,6 +7,8 @@ import { PageTitle } from '#web/components/page-head.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
+import styles from '#web/pages/player/match-history-page.module.css';
+import { PlayerFigures } from '#web/pages/player/player-figures.tsx';
 import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -14,6 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { readPage } from '#web/ui/paging.ts';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 /** Loads the user's own matches; a page past the end redirects to the last one. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<MatchHistory & { page: number }> {
@@ -43,7 +46,14 @@ export function Component() {
         )}
       </div>
       {hasPlayed ? (
-        <PlayerTabs profile={profile} list={list} page={page} startsWith="matches" />
+        <>
+          <Panel className={styles.totals}>
+            <PanelBody>
+              <PlayerFigures profile={profile} />
+            </PanelBody>
+          </Panel>
+          <PlayerTabs profile={profile} list={list} page={page} startsWith="matches" />
+        </>
       ) : (
         <NoHistory profile={profile} />
       )}

@@ -1,57 +1,90 @@
 import { Swords } from 'lucide';
 import type { PlayerProfile } from '#contract/players.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
-import pageHeadStyles from '#web/components/page-head.module.css';
 import { keyPath } from '#web/components/player-path.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { teamPagePath } from '#web/components/team-path.ts';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
+import { PlayerFigures } from '#web/pages/player/player-figures.tsx';
 import styles from '#web/pages/player/player-header.module.css';
-import layout from '#web/styles/layout.module.css';
+import { PlayerShirt } from '#web/pages/player/player-shirt.tsx';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Number of former names in the header, newest first; the overview has all of them. */
 const FORMER_NAMES = 3;
 
+/** A player with shirt or picture, current teams, names and totals. */
 export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
-  const { player_key, id, name, names, discord_name } = profile;
+  const { player_key, id, name, names, discord_name, spells } = profile;
   const former = names.slice(1, 1 + FORMER_NAMES).map((entry) => entry.name);
+  const current = spells
+    .filter(({ is_current }) => is_current)
+    .toSorted((one, other) => other.appearances - one.appearances);
+  const [own] = current;
+  const numbered = current.find(({ shirt_number }) => shirt_number !== null);
   return (
-    <header className={styles.header}>
-      <PlayerAvatar player={profile} />
-      <div className={layout.grow}>
-        <h1 className={pageHeadStyles.title}>
-          <BreakableText>{name}</BreakableText>
-        </h1>
-        <dl className={styles.facts}>
-          <RobloxId id={id} />
-          {discord_name && (
-            <div>
-              <dt>Discord</dt>
-              <dd className={typography.wrapAnywhere}>{discord_name}</dd>
-            </div>
+    <>
+      {own && <BackLink to={teamPagePath(own.league_id, own.team)}>{own.team.name}</BackLink>}
+      <section className={styles.header} aria-label={name}>
+        <div className={styles.top}>
+          {typeof numbered?.shirt_number === 'number' ? (
+            <PlayerShirt number={numbered.shirt_number} crest={numbered.team.crest} />
+          ) : (
+            <PlayerAvatar player={profile} />
           )}
-          {former.length > 0 && (
-            <div>
-              <dt>Formerly</dt>
-              <dd className={typography.wrapAnywhere}>{former.join(', ')}</dd>
-            </div>
-          )}
-        </dl>
-      </div>
-      <div className={styles.actions}>
-        <ButtonLink kind="line" size="small" to="#played-with">
-          <Icon icon={Swords} size={16} />
-          Compare
-        </ButtonLink>
-        <ShareButton path={keyPath(player_key)} name={name} />
-      </div>
-    </header>
+          <div className={styles.words}>
+            <h1 className={styles.name}>
+              <BreakableText>{name}</BreakableText>
+            </h1>
+            <dl className={styles.facts}>
+              {current.map(({ league_id, team }) => (
+                <div key={team.id}>
+                  <dt className={typography.screenReaderOnly}>Team</dt>
+                  <dd>
+                    <Link className={styles.team} to={teamPagePath(league_id, team)}>
+                      <TeamCrest crest={team.crest} size={20} />
+                      {team.name}
+                    </Link>
+                  </dd>
+                </div>
+              ))}
+              <RobloxId id={id} />
+              {discord_name && (
+                <div>
+                  <dt>Discord</dt>
+                  <dd className={typography.wrapAnywhere}>{discord_name}</dd>
+                </div>
+              )}
+              {former.length > 0 && (
+                <div>
+                  <dt>Formerly</dt>
+                  <dd className={typography.wrapAnywhere}>{former.join(', ')}</dd>
+                </div>
+              )}
+            </dl>
+          </div>
+          <div className={styles.actions}>
+            <ButtonLink kind="line" to="#played-with">
+              <Icon icon={Swords} size={16} />
+              Compare
+            </ButtonLink>
+            <ShareButton path={keyPath(player_key)} name={name} isLarge />
+          </div>
+        </div>
+        <div className={styles.figures}>
+          <PlayerFigures profile={profile} />
+        </div>
+      </section>
+    </>
   );
 }
 

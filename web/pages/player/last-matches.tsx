@@ -1,0 +1,82 @@
+import type { PlayerMatch } from '#contract/players.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { FormMark } from '#web/components/form-letters.tsx';
+import { describeLine } from '#web/components/result-words.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import styles from '#web/pages/player/last-matches.module.css';
+import { FORM_LETTERS, opponentOf } from '#web/pages/player/player-words.ts';
+import typography from '#web/styles/typography.module.css';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const MATCHES_SHOWN = 6;
+/** More goals of a match are one ball and their number. */
+const MAX_BALLS = 4;
+
+interface LastMatchesProps {
+  /** The newest first. */
+  form: readonly PlayerMatch[];
+  /** Of the whole career. */
+  total: number;
+  className: string | undefined;
+}
+
+export function LastMatches({ form, total, className }: LastMatchesProps) {
+  return (
+    <Panel
+      className={className}
+      heading="Last matches"
+      end={
+        <Link className={typography.link} to="#matches">
+          All {total.toLocaleString('en-GB')}
+        </Link>
+      }
+    >
+      <ul className={styles.list}>
+        {form.slice(0, MATCHES_SHOWN).map((played) => (
+          <li key={played.match.match_id}>
+            <LastMatch {...played} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function LastMatch({ match, line }: PlayerMatch) {
+  const isBlue = line.team === 'Blue';
+  const [own, other] = isBlue ? [match.blue_team, match.green_team] : [match.green_team, match.blue_team];
+  return (
+    <Link className={styles.match} to={`/matches/${match.match_id}`}>
+      <span aria-hidden="true">
+        <FormMark letter={FORM_LETTERS[line.result]} />
+      </span>
+      <span className={typography.screenReaderOnly}>{describeLine(line)}, against </span>
+      <span className={styles.opponent}>
+        <TeamCrest crest={other.crest ?? null} size={24} />
+        <span className={typography.truncated}>{opponentOf(match.match_name, line.team)}</span>
+      </span>
+      <Balls goals={line.goals} />
+      <b className={typography.figures}>
+        {own.goals}–{other.goals}
+      </b>
+      <time className={typography.figures} dateTime={toDay(match.submission_date)}>
+        {formatFootballDate(match.submission_date)}
+      </time>
+    </Link>
+  );
+}
+
+function Balls({ goals }: { goals: number }) {
+  const balls = goals > MAX_BALLS ? 1 : goals;
+  return (
+    <span className={`${styles.goals} ${typography.figures}`} aria-hidden="true">
+      {Array.from({ length: balls }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ball has no other identity.
+        <BallIcon key={at} />
+      ))}
+      {goals > MAX_BALLS && goals}
+    </span>
+  );
+}

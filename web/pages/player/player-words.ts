@@ -1,0 +1,12 @@
+import type { FormLetter } from '#contract/competition-tables.ts';
+import { splitMatchName } from '#contract/match-name.ts';
+import type { MatchResult, PlayerLine } from '#contract/players.ts';
+
+export const FORM_LETTERS: Record<MatchResult, FormLetter> = { win: 'W', draw: 'D', loss: 'L' };
+
+/** The other team of a match, or the match's name when it has no two teams. */
+export function opponentOf(matchName: string, team: PlayerLine['team']): string {
+  const teams = splitMatchName(matchName);
+  if (!teams) return matchName;
+  return team === 'Blue' ? teams.green : teams.blue;
+}

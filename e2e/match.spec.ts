@@ -113,6 +113,17 @@ test.describe('a match of a game server', () => {
       /^45.*Northgate.*2–1$/,
     ]);
 
+    const performers = page.getByRole('region', { name: 'Top performers' });
+    await expect(performers.getByRole('list').first().getByRole('listitem')).toHaveText([
+      /^olive_ten.*1 goal, 12’/,
+      /^assist_ada.*1 assist/,
+    ]);
+    await expect(performers.getByRole('list').last().getByRole('listitem')).toHaveText([
+      /^quickfeet.*1 goal, red card/,
+    ]);
+    await performers.getByRole('link', { name: 'All players' }).click();
+    await expect(page.getByRole('tab', { name: 'Players' })).toHaveAttribute('aria-selected', 'true');
+
     await openTab(page, 'Players');
     const green = page.getByRole('table', { name: 'Saltmarsh' });
     await expect(green.getByRole('row', { name: /quickfeet/ })).toContainText('Yes');
@@ -162,6 +173,7 @@ test.describe('a match of a game server', () => {
     await page.goto(`/matches/${id}`);
     await expect(page.getByText('Blue 0 - 11 Green')).toBeAttached();
     await expect(page.getByText('N/A').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Top performers' })).toHaveCount(0);
     await openTab(page, 'Teams');
     await expect(page.getByText('Team Stats Unavailable')).toBeVisible();
     await openTab(page, 'Events');

@@ -270,6 +270,24 @@ test('a match shows both teams’ form and earlier meetings', async ({ page }) =
   );
 });
 
+test('a match of two known teams links to their meetings, fixtures and table', async ({ page }) => {
+  const teams = '/api/leagues/8/teams/sable-coast-fc/head_to_head/copperfield-town';
+  const { meetings } = await (await page.request.get(teams)).json();
+  const [last, ...earlier] = meetings;
+  await page.goto(`/matches/${last.match_id}`);
+  const panel = page.getByRole('region', { name: 'Previous meetings' });
+  await page.getByRole('region', { name: 'Form before this match' }).scrollIntoViewIfNeeded();
+  await expect(panel.getByRole('listitem')).toHaveCount(Math.min(5, earlier.length));
+  const won = earlier.filter(({ result }: { result: string }) => result === 'W').length;
+  await expect(panel).toContainText(new RegExp(`${won}\\s*SAB won`));
+  await expect(panel.getByRole('link').nth(1)).toHaveAttribute('href', `/matches/${earlier[0].match_id}`);
+  await expect(panel.getByRole('link', { name: 'Head to head' })).toHaveAttribute(
+    'href',
+    '/leagues/8/teams/sable-coast-fc?tab=head-to-head&with=copperfield-town',
+  );
+  await expectAccessibleLayout(page);
+});
+
 test.describe('without team names', () => {
   test('a match shows no form, as other unnamed teams are not the same', async ({ page }) => {
     const [{ match_id }] = await (await page.request.get('/api/leagues/8/matches?team=Sable+Coast+FC')).json();

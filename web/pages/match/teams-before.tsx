@@ -1,65 +1,29 @@
-import { useId } from 'react';
 import type { Match, TeamSide } from '#contract/matches.ts';
-import { formatFootballDate } from '#web/components/football-date.ts';
-import matchRowStyles from '#web/components/match-row.module.css';
-import { MatchRow } from '#web/components/match-row.tsx';
-import { ResultChip } from '#web/components/result-chip.tsx';
-import { RESULT_WORDS } from '#web/components/result-words.ts';
-import { TeamCrest } from '#web/components/team-crest.tsx';
-import { TeamLink } from '#web/components/team-link.tsx';
-import { TeamMark } from '#web/components/team-mark.tsx';
 import { useCall } from '#web/http/use-call.ts';
+import { FormPanel } from '#web/pages/match/form-panel.tsx';
+import styles from '#web/pages/match/match-panels.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';
-import { isSameTeam, type NamedTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
-import styles from '#web/pages/match/teams-before.module.css';
-import layout from '#web/styles/layout.module.css';
-import typography from '#web/styles/typography.module.css';
-import fieldStyles from '#web/ui/field.module.css';
-import { Link } from '#web/ui/link.tsx';
-import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { type Meetings, readHeadToHead, readListedMeetings } from '#web/pages/match/meetings.ts';
+import { PreviousMeetings } from '#web/pages/match/previous-meetings.tsx';
+import { type NamedTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
 
-const FORM_MATCHES = 5;
+interface TeamsBeforeProps {
+  match: Match;
+  view: MatchView;
+  /** Whether the panels are about to be seen, so that their data is needed. */
+  isSeen: boolean;
+}
 
-/** Both teams' form before the match and their previous meetings; empty if it is the first match of both. */
-export function TeamsBefore({ match, view }: { match: Match; view: MatchView }) {
-  const id = useId();
-  const blue = useForm(match, nameTeam(view, 'Blue'));
-  const green = useForm(match, nameTeam(view, 'Green'));
-  if (!blue || !green || blue.length + green.length === 0) return null;
-  const meetings = blue.filter(({ opponent }) => isSameTeam(opponent, nameTeam(view, 'Green')));
+/** Both teams' form before the match and their previous meetings, if they had any. */
+export function TeamsBefore({ match, view, isSeen }: TeamsBeforeProps) {
+  const blue = useForm(match, isSeen ? nameTeam(view, 'Blue') : null);
+  const green = useForm(match, isSeen ? nameTeam(view, 'Green') : null);
+  const meetings = useMeetings(match, view, isSeen, blue);
   return (
     <>
-      <Panel aria-labelledby={`${id}-form`}>
-        <PanelHead>
-          <h2 className={typography.partTitle} id={`${id}-form`}>
-            Form before this match
-          </h2>
-          <span className={fieldStyles.count}>Newest first</span>
-        </PanelHead>
-        <div className={styles.teams}>
-          <TeamForm view={view} side="Blue" form={blue} />
-          <TeamForm view={view} side="Green" form={green} />
-        </div>
-      </Panel>
-      {meetings.length > 0 && (
-        <section
-          className={`${layout.stack} ${layout.closeStack} ${styles.meetings}`}
-          aria-labelledby={`${id}-meetings`}
-        >
-          <div className={layout.spread}>
-            <h2 className={typography.partTitle} id={`${id}-meetings`}>
-              Previous meetings
-            </h2>
-            <span className={`${styles.record} ${typography.muted}`}>{describeRecord(meetings, view)}</span>
-          </div>
-          <ul className={matchRowStyles.list}>
-            {meetings.slice(0, FORM_MATCHES).map((meeting) => (
-              <li key={meeting.match.match_id}>
-                <MatchRow match={meeting.match} showLeague={false} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      <FormPanel match={view} form={{ Blue: blue, Green: green }} className={`${styles.loaded} ${styles.whole}`} />
+      {meetings !== null && meetings.list.length > 0 && (
+        <PreviousMeetings match={view} meetings={meetings} className={styles.whole} />
       )}
     </>
   );
@@ -70,61 +34,26 @@ function nameTeam({ names, leagueTeams }: MatchView, side: TeamSide): NamedTeam 
 }
 
 /** The team's newest matches before this one, under any of its names; null until loaded. */
-function useForm({ match_id, league_id }: Match, team: NamedTeam): PlayedMatch[] | null {
-  const input = { params: { league_id }, querystring: { team: team.name, before: match_id } };
+function useForm({ match_id, league_id }: Match, team: NamedTeam | null): PlayedMatch[] | null {
+  const input = team && { params: { league_id }, querystring: { team: team.name, before: match_id } };
   const { answer } = useCall('GET /leagues/:league_id/matches', input);
-  return answer && readForm(answer, team);
+  return answer && team && readForm(answer, team);
 }
 
-interface TeamFormProps {
-  view: MatchView;
-  side: TeamSide;
-  form: PlayedMatch[];
-}
-
-function TeamForm({ view, side, form }: TeamFormProps) {
-  const team = view.leagueTeams[side];
-  return (
-    <div className={styles.team}>
-      <h3 className={styles.name}>
-        <TeamMark side={side} />
-        {team && <TeamCrest crest={team.crest} />}
-        <span className={typography.wrapAnywhere}>
-          <TeamLink leagueId={view.leagueId} name={view.names[side]} team={team} />
-        </span>
-      </h3>
-      {form.length === 0 ? (
-        <p className={typography.muted}>The first match here.</p>
-      ) : (
-        <ol>
-          {form.slice(0, FORM_MATCHES).map((played) => (
-            <li key={played.match.match_id}>
-              <FormRow {...played} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
+/** All meetings of two teams of the league; of others those among Blue's newest matches. */
+function useMeetings(
+  match: Match,
+  { leagueId, names, leagueTeams }: MatchView,
+  isSeen: boolean,
+  form: PlayedMatch[] | null,
+): Meetings | null {
+  const { Blue: blue, Green: green } = leagueTeams;
+  const params = blue && green && { league_id: leagueId, slug: blue.slug, other_slug: green.slug };
+  const hasPage = params !== null && params.slug !== params.other_slug;
+  const { answer } = useCall(
+    'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug',
+    isSeen && hasPage ? { params } : null,
   );
-}
-
-function FormRow({ match, opponent, crest, goals, goalsAgainst, result }: PlayedMatch) {
-  return (
-    <Link className={styles.row} to={`/matches/${match.match_id}`} title={formatFootballDate(match.submission_date)}>
-      <ResultChip result={result} />
-      <span className={typography.screenReaderOnly}>{RESULT_WORDS[result]} against </span>
-      <span className={styles.opponent}>
-        {crest && <TeamCrest crest={crest} size={20} />}
-        <span className={typography.truncated}>{opponent.name}</span>
-      </span>
-      <b className={typography.figures}>
-        {goals}–{goalsAgainst}
-      </b>
-    </Link>
-  );
-}
-
-function describeRecord(meetings: readonly PlayedMatch[], { names }: MatchView): string {
-  const count = (result: PlayedMatch['result']) => meetings.filter((meeting) => meeting.result === result).length;
-  return `${names.Blue} won ${count('win')}, drawn ${count('draw')}, ${names.Green} won ${count('loss')}`;
+  if (hasPage) return answer && readHeadToHead(answer, match);
+  return form && readListedMeetings(form, names.Blue, { name: names.Green, slug: green?.slug });
 }

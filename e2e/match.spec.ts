@@ -285,6 +285,24 @@ test('a match of two known teams links to their meetings, fixtures and table', a
     'href',
     '/leagues/8/teams/sable-coast-fc?tab=head-to-head&with=copperfield-town',
   );
+
+  const match: Match = await (await page.request.get(`/api/matches/${last.match_id}`)).json();
+  const teamPage = `/api/leagues/8/teams/${match.teams?.Blue?.slug}?season=${match.fixture?.competition.season_id}`;
+  const { row, next, competition } = await (await page.request.get(teamPage)).json();
+  const season = page.getByRole('region', { name: 'Season so far' });
+  await expect(
+    season
+      .getByRole('row', { name: /Points/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(`${row.points}`);
+  await expect(season.getByRole('link', { name: 'Table' })).toHaveAttribute(
+    'href',
+    `/leagues/8/competitions/${competition.id}`,
+  );
+  const fixtures = page.getByRole('region', { name: 'Next fixtures' });
+  await expect(fixtures.getByRole('list').first().getByRole('listitem')).toHaveCount(Math.min(3, next.length));
+  await expect(fixtures.getByRole('link', { name: 'All fixtures' })).toHaveAttribute('href', '/leagues/8/fixtures');
   await expectAccessibleLayout(page);
 });
 

@@ -1,32 +1,21 @@
 import type { Match, TeamSide } from '#contract/matches.ts';
 import { useCall } from '#web/http/use-call.ts';
-import { FormPanel } from '#web/pages/match/form-panel.tsx';
-import styles from '#web/pages/match/match-panels.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { type Meetings, readHeadToHead, readListedMeetings } from '#web/pages/match/meetings.ts';
-import { PreviousMeetings } from '#web/pages/match/previous-meetings.tsx';
 import { type NamedTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
 
-interface TeamsBeforeProps {
-  match: Match;
-  view: MatchView;
-  /** Whether the panels are about to be seen, so that their data is needed. */
-  isSeen: boolean;
+interface TeamsBefore {
+  /** The newest matches of each team before this one; null until loaded. */
+  form: Record<TeamSide, PlayedMatch[] | null>;
+  meetings: Meetings | null;
 }
 
-/** Both teams' form before the match and their previous meetings, if they had any. */
-export function TeamsBefore({ match, view, isSeen }: TeamsBeforeProps) {
-  const blue = useForm(match, isSeen ? nameTeam(view, 'Blue') : null);
-  const green = useForm(match, isSeen ? nameTeam(view, 'Green') : null);
-  const meetings = useMeetings(match, view, isSeen, blue);
-  return (
-    <>
-      <FormPanel match={view} form={{ Blue: blue, Green: green }} className={`${styles.loaded} ${styles.whole}`} />
-      {meetings !== null && meetings.list.length > 0 && (
-        <PreviousMeetings match={view} meetings={meetings} className={styles.whole} />
-      )}
-    </>
-  );
+/** Both teams' form before the match and their previous meetings, loaded once they are about to be seen. */
+export function useTeamsBefore(match: Match, view: MatchView, isSeen: boolean): TeamsBefore {
+  const Blue = useForm(match, isSeen ? nameTeam(view, 'Blue') : null);
+  const Green = useForm(match, isSeen ? nameTeam(view, 'Green') : null);
+  const meetings = useMeetings(match, view, isSeen, Blue);
+  return { form: { Blue, Green }, meetings };
 }
 
 function nameTeam({ names, leagueTeams }: MatchView, side: TeamSide): NamedTeam {

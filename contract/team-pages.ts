@@ -24,13 +24,14 @@ export const Opponent = Type.Object({ name: Type.String(), team: Type.Union([Tea
 export type Opponent = Static<typeof Opponent>;
 
 /**
- * A result of a team, from its side. `round_name` is that of its fixture; `is_home` is null for a match without one.
- * A walkover has no match, and its kick-off as `played_at`.
+ * A result of a team, from its side. `round_name` is that of its fixture, and `cup` the name of its competition unless it
+ * is a league; `is_home` is null for a match without a fixture. A walkover has no match, and its kick-off as `played_at`.
  */
 export const TeamResult = Type.Object({
   match_id: NullableInteger,
   played_at: NullableText,
   season: NullableText,
+  cup: NullableText,
   round_name: NullableText,
   opponent: Opponent,
   is_home: Type.Union([Type.Boolean(), Type.Null()]),

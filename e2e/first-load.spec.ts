@@ -36,7 +36,7 @@ const PUBLIC_PAGES = [
 ];
 
 /** Views that are hydrated after their page (`latePart` of web/page-part.tsx). */
-const LATE_VIEWS = ['web/pages/league/overview/season-overview.tsx'];
+const LATE_VIEWS = ['web/pages/league/overview/season-overview.tsx', 'web/pages/match/match-panels.tsx'];
 
 const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
   readFileSync('dist/web/.vite/manifest.json', 'utf8'),

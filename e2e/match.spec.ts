@@ -113,6 +113,17 @@ test.describe('a match of a game server', () => {
       /^45.*Northgate.*2–1$/,
     ]);
 
+    const performers = page.getByRole('region', { name: 'Top performers' });
+    await expect(performers.getByRole('list').first().getByRole('listitem')).toHaveText([
+      /^olive_ten.*1 goal, 12’/,
+      /^assist_ada.*1 assist/,
+    ]);
+    await expect(performers.getByRole('list').last().getByRole('listitem')).toHaveText([
+      /^quickfeet.*1 goal, red card/,
+    ]);
+    await performers.getByRole('link', { name: 'All players' }).click();
+    await expect(page.getByRole('tab', { name: 'Players' })).toHaveAttribute('aria-selected', 'true');
+
     await openTab(page, 'Players');
     const green = page.getByRole('table', { name: 'Saltmarsh' });
     await expect(green.getByRole('row', { name: /quickfeet/ })).toContainText('Yes');
@@ -162,6 +173,7 @@ test.describe('a match of a game server', () => {
     await page.goto(`/matches/${id}`);
     await expect(page.getByText('Blue 0 - 11 Green')).toBeAttached();
     await expect(page.getByText('N/A').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Top performers' })).toHaveCount(0);
     await openTab(page, 'Teams');
     await expect(page.getByText('Team Stats Unavailable')).toBeVisible();
     await openTab(page, 'Events');
@@ -256,6 +268,42 @@ test('a match shows both teams’ form and earlier meetings', async ({ page }) =
     'href',
     `/matches/${counted[0].match_id}`,
   );
+});
+
+test('a match of two known teams links to their meetings, fixtures and table', async ({ page }) => {
+  const teams = '/api/leagues/8/teams/sable-coast-fc/head_to_head/copperfield-town';
+  const { meetings } = await (await page.request.get(teams)).json();
+  const [last, ...earlier] = meetings;
+  await page.goto(`/matches/${last.match_id}`);
+  const panel = page.getByRole('region', { name: 'Previous meetings' });
+  await page.getByRole('region', { name: 'Form before this match' }).scrollIntoViewIfNeeded();
+  await expect(panel.getByRole('listitem')).toHaveCount(Math.min(5, earlier.length));
+  const won = earlier.filter(({ result }: { result: string }) => result === 'W').length;
+  await expect(panel).toContainText(new RegExp(`${won}\\s*SAB won`));
+  await expect(panel.getByRole('link').nth(1)).toHaveAttribute('href', `/matches/${earlier[0].match_id}`);
+  await expect(panel.getByRole('link', { name: 'Head to head' })).toHaveAttribute(
+    'href',
+    '/leagues/8/teams/sable-coast-fc?tab=head-to-head&with=copperfield-town',
+  );
+
+  const match: Match = await (await page.request.get(`/api/matches/${last.match_id}`)).json();
+  const teamPage = `/api/leagues/8/teams/${match.teams?.Blue?.slug}?season=${match.fixture?.competition.season_id}`;
+  const { row, next, competition } = await (await page.request.get(teamPage)).json();
+  const season = page.getByRole('region', { name: 'Season so far' });
+  await expect(
+    season
+      .getByRole('row', { name: /Points/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(`${row.points}`);
+  await expect(season.getByRole('link', { name: 'Table' })).toHaveAttribute(
+    'href',
+    `/leagues/8/competitions/${competition.id}`,
+  );
+  const fixtures = page.getByRole('region', { name: 'Next fixtures' });
+  await expect(fixtures.getByRole('list').first().getByRole('listitem')).toHaveCount(Math.min(3, next.length));
+  await expect(fixtures.getByRole('link', { name: 'All fixtures' })).toHaveAttribute('href', '/leagues/8/fixtures');
+  await expectAccessibleLayout(page);
 });
 
 test.describe('without team names', () => {

@@ -39,6 +39,7 @@ function toResult(row: TeamResultRow, season: Season | null, teams: ReadonlyMap<
     match_id: row.match_id,
     played_at: row.played_at,
     season: season?.name ?? null,
+    cup: row.cup,
     round_name: nameOfRound(row),
     opponent,
     is_home: row.is_home,

@@ -146,3 +146,28 @@ test('a team’s feed has its matches under every name', async () => {
   expect(response.body.match(/<entry>/g)).toHaveLength(2);
   expect((await server.app.inject(`/leagues/${league_id}/teams/nobody/feed.atom`)).statusCode).toBe(404);
 });
+
+test('GET …/head_to_head/:other_slug names the cup of a meeting', async () => {
+  const season_id = await storeSeason(server.database, {
+    league_id,
+    name: 'Season 0',
+    first_day: '2025-01-01',
+    last_day: '2025-12-31',
+  });
+  const competition_id = await storeCompetition(server.database, {
+    league_id,
+    season_id,
+    name: 'Harbour Cup',
+    format: 'knockout',
+  });
+  const match_id = await play(['Kestrels', 'Otters'], [2, 0], '2025-05-01', { type: 'Cup Match' });
+  const tie = { league_id, competition_id, stage: 'winners', round: 1, tie: 1, match_id, home_side: 'Blue' } as const;
+  await server.database.insert(fixtures).values({ ...tie, home_team_id: kestrel, away_team_id: otters });
+  const { meetings }: TeamHeadToHead = (await get('kestrel-united/head_to_head/otters')).json();
+  expect(meetings.map(({ cup, season, round_name }) => [cup, season, round_name])).toContainEqual([
+    'Harbour Cup',
+    'Season 0',
+    'Semi-finals',
+  ]);
+  expect(meetings.filter(({ cup }) => cup === null)).toHaveLength(meetings.length - 1);
+});

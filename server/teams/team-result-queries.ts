@@ -45,6 +45,8 @@ export interface TeamResultRow {
   competition_id: number | null;
   season_id: number | null;
   format: CompetitionHead['format'] | null;
+  /** The competition's name, unless it is a league. */
+  cup: string | null;
   stage: FixtureStage | null;
   group_name: string | null;
   round: number | null;
@@ -158,7 +160,8 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
           )
         ) as opponent_id,
         f.home_team_id = ${teamId} as is_home, results.is_walkover, results.is_walkover_won,
-        f.competition_id, c.season_id, c.format, f.stage, f.group_name, f.round,
+        f.competition_id, c.season_id, c.format,
+        case when c.format <> 'round robin' then c.name end as cup, f.stage, f.group_name, f.round,
         (
           select max(other.round) from fixtures other
           where other.competition_id = f.competition_id and other.stage = f.stage and other.removed_at is null

@@ -13,7 +13,7 @@ import { requireMatchId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { MatchHeader } from '#web/pages/match/match-header.tsx';
 import { viewMatch } from '#web/pages/match/match-view.ts';
-import { OverviewTab } from '#web/pages/match/overview-tab.tsx';
+import { MatchPanels, OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -51,6 +51,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     // If this call fails, names are not linked, rather than linked to a missing page.
     call('GET /matches/:match_id/profiles', input).catch(() => []),
     call('GET /matches/:match_id/known_names', input).catch(() => []),
+    MatchPanels.load(),
   ]);
   return { match, profiles, knownNames };
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Match } from '#contract/matches.ts';
-import { isSideName } from '#contract/team-names.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { latePart } from '#web/page-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreFlowPanel } from '#web/pages/match/score-flow.tsx';
 import { layOutScoreFlow } from '#web/pages/match/score-flow-layout.ts';
@@ -10,15 +9,12 @@ import { TouchlineStrip } from '#web/pages/match/touchline-strip.tsx';
 import layout from '#web/styles/layout.module.css';
 import factsStyles from '#web/ui/facts.module.css';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { useSeen } from '#web/ui/use-seen.ts';
 
-const TeamsBefore = lazyPart(() => import('#web/pages/match/teams-before.tsx').then((part) => part.TeamsBefore), null);
+export const MatchPanels = latePart(() => import('#web/pages/match/match-panels.tsx').then((part) => part.MatchPanels));
 
 export function OverviewTab({ match, view }: { match: Match; view: MatchView }) {
   const { overall_player_count, event_count } = match.context_data;
   const flow = useMemo(() => layOutScoreFlow(view), [view]);
-  const [end, isEndSeen] = useSeen<HTMLDivElement>();
-  const hasTeamNames = !isSideName(view.names.Blue) && !isSideName(view.names.Green);
   return (
     <div className={layout.stack}>
       <ScoreHero match={view} />
@@ -36,9 +32,7 @@ export function OverviewTab({ match, view }: { match: Match; view: MatchView }) 
           note={view.unlistedEvents > 0 ? 'From totals, not listed' : undefined}
         />
       </Facts>
-      <div className={layout.stack} ref={end}>
-        {isEndSeen && hasTeamNames && <TeamsBefore match={match} view={view} />}
-      </div>
+      <MatchPanels match={match} view={view} />
     </div>
   );
 }

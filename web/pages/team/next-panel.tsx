@@ -4,9 +4,9 @@ import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/next-panel.module.css';
-import { ordinal } from '#web/pages/team/team-words.ts';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
+import { ordinal } from '#web/ui/ordinal.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** Next fixtures and last results together, which fill the panel. */

@@ -10,10 +10,10 @@ import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import styles from '#web/pages/team/team-head.module.css';
-import { ordinal } from '#web/pages/team/team-words.ts';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ordinal } from '#web/ui/ordinal.ts';
 
 /** A team with its colours, its names and the figures of its season. */
 export function TeamHead({ league, page }: { league: LeagueSeasons; page: TeamPage }) {

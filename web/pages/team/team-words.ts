@@ -1,12 +1,5 @@
 import type { TeamResult } from '#contract/team-pages.ts';
 
-/** '1st', '2nd', '3rd', '11th'. */
-export function ordinal(place: number): string {
-  const tens = place % 100;
-  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${suffix}`;
-}
-
 /** 'Copperfield Town, matchweek 2'. */
 export function describeOpponent({ opponent, round_name }: TeamResult): string {
   if (round_name === null) return opponent.name;

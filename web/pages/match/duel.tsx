@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { TeamLink } from '#web/components/team-link.tsx';
+import { TeamMark } from '#web/components/team-mark.tsx';
+import styles from '#web/pages/match/duel.module.css';
+import type { MatchView } from '#web/pages/match/match-view.ts';
+import typography from '#web/styles/typography.module.css';
+
+interface DuelProps {
+  match: MatchView;
+  children: (side: TeamSide) => ReactNode;
+}
+
+/** Content of a panel for each team: Blue's at the left and Green's mirrored beside it, on phones one below the other. */
+export function Duel({ match, children }: DuelProps) {
+  return (
+    <div className={styles.duel}>
+      {TEAM_SIDES.map((side) => (
+        <div key={side} className={side === 'Green' ? styles.mirrored : undefined}>
+          <DuelHead match={match} side={side} />
+          {children(side)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function DuelHead({ match: { leagueId, names, leagueTeams }, side }: { match: MatchView; side: TeamSide }) {
+  const team = leagueTeams[side];
+  return (
+    <h3 className={styles.head}>
+      {team ? <TeamCrest crest={team.crest} size={20} /> : <TeamMark side={side} />}
+      <span className={typography.truncated} title={names[side]}>
+        <TeamLink leagueId={leagueId} name={names[side]} team={team} />
+      </span>
+    </h3>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { Match, TeamSide } from '#contract/matches.ts';
+import { isSideName } from '#contract/team-names.ts';
+import type { TeamPage } from '#contract/team-pages.ts';
+import { useCall } from '#web/http/use-call.ts';
+import { FormPanel } from '#web/pages/match/form-panel.tsx';
+import styles from '#web/pages/match/match-panels.module.css';
+import type { MatchView } from '#web/pages/match/match-view.ts';
+import { NextFixtures } from '#web/pages/match/next-fixtures.tsx';
+import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
+import { PreviousMeetings } from '#web/pages/match/previous-meetings.tsx';
+import { SeasonPanel } from '#web/pages/match/season-panel.tsx';
+import { TopPerformers } from '#web/pages/match/top-performers.tsx';
+import { useTeamsBefore } from '#web/pages/match/use-teams-before.ts';
+import { useSeen } from '#web/ui/use-seen.ts';
+
+const LOADED = `${styles.loaded} ${styles.half}`;
+const LOADED_WHOLE = `${styles.loaded} ${styles.whole}`;
+
+/** The Overview's panels below its facts. What they load is loaded once they are in view. */
+export function MatchPanels({ match, view }: { match: Match; view: MatchView }) {
+  const performers = useMemo(() => listPerformers(view), [view]);
+  const [panels, isSeen] = useSeen<HTMLDivElement>();
+  const hasTeamNames = !isSideName(view.names.Blue) && !isSideName(view.names.Green);
+  if (!performers && !hasTeamNames) return null;
+  return (
+    <div className={styles.room} ref={panels}>
+      <div className={styles.panels}>
+        {hasTeamNames ? (
+          <NamedTeams match={match} view={view} performers={performers} isSeen={isSeen} />
+        ) : (
+          performers && <TopPerformers match={view} performers={performers} className={styles.whole} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NamedTeamsProps {
+  match: Match;
+  view: MatchView;
+  performers: Record<TeamSide, Performer[]> | null;
+  isSeen: boolean;
+}
+
+/** Panels of a fixture stand in pairs. The match itself states which there are, so that none moves another. */
+function NamedTeams({ match, view, performers, isSeen }: NamedTeamsProps) {
+  const { form, meetings } = useTeamsBefore(match, view, isSeen);
+  const teams = match.fixture ? knownTeams(view) : null;
+  const pages = useTeamPages(match, teams, isSeen);
+  const isPaired = teams !== null && performers !== null;
+  const formPanel = <FormPanel match={view} form={form} className={isPaired ? LOADED : LOADED_WHOLE} />;
+  return (
+    <>
+      {performers && (
+        <TopPerformers match={view} performers={performers} className={isPaired ? styles.half : styles.whole} />
+      )}
+      {teams && <SeasonPanel leagueId={view.leagueId} teams={teams} pages={pages} className={LOADED} />}
+      {isPaired && formPanel}
+      {teams && <NextFixtures match={view} pages={pages} className={LOADED} />}
+      {!isPaired && formPanel}
+      {meetings !== null && meetings.list.length > 0 && (
+        <PreviousMeetings match={view} meetings={meetings} className={styles.whole} />
+      )}
+    </>
+  );
+}
+
+function knownTeams({ leagueTeams: { Blue, Green } }: MatchView): Record<TeamSide, TeamHead> | null {
+  return Blue && Green && Blue.id !== Green.id ? { Blue, Green } : null;
+}
+
+/** Both teams in the season of the match; null until loaded. */
+function useTeamPages(
+  { league_id, fixture }: Match,
+  teams: Record<TeamSide, TeamHead> | null,
+  isSeen: boolean,
+): Record<TeamSide, TeamPage> | null {
+  const season = fixture?.competition.season_id;
+  const inputOf = (side: TeamSide) =>
+    teams && isSeen ? { params: { league_id, slug: teams[side].slug }, querystring: { season } } : null;
+  const { answer: Blue } = useCall('GET /leagues/:league_id/teams/:slug', inputOf('Blue'));
+  const { answer: Green } = useCall('GET /leagues/:league_id/teams/:slug', inputOf('Green'));
+  return Blue && Green && { Blue, Green };
+}

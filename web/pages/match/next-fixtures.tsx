@@ -1,0 +1,86 @@
+import type { TeamSide } from '#contract/matches.ts';
+import type { NextFixture, TeamPage } from '#contract/team-pages.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { Duel } from '#web/pages/match/duel.tsx';
+import type { MatchView } from '#web/pages/match/match-view.ts';
+import styles from '#web/pages/match/next-fixtures.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** The style sheet reserves the height of as many rows. */
+const FIXTURES_SHOWN = 3;
+
+interface NextFixturesProps {
+  match: MatchView;
+  /** Null until loaded. */
+  pages: Record<TeamSide, TeamPage> | null;
+  className: string | undefined;
+}
+
+/** What both teams play next. */
+export function NextFixtures({ match, pages, className }: NextFixturesProps) {
+  return (
+    <Panel
+      className={className}
+      heading="Next fixtures"
+      end={
+        <Link className={typography.link} to={leaguePaths.fixtures(match.leagueId)}>
+          All fixtures
+        </Link>
+      }
+    >
+      <Duel match={match}>
+        {(side) => (
+          <div className={styles.fixtures}>
+            {pages?.[side].next.length === 0 && <p className={typography.muted}>No fixtures planned.</p>}
+            {pages !== null && pages[side].next.length > 0 && (
+              <ul>
+                {pages[side].next.slice(0, FIXTURES_SHOWN).map((next) => (
+                  <FixtureRow
+                    key={next.fixture.id}
+                    next={next}
+                    teamId={pages[side].team.id}
+                    isMirrored={side === 'Green'}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Duel>
+    </Panel>
+  );
+}
+
+interface FixtureRowProps {
+  next: NextFixture;
+  teamId: number;
+  isMirrored: boolean;
+}
+
+function FixtureRow({ next: { fixture, has_begun }, teamId, isMirrored }: FixtureRowProps) {
+  const isHome = fixture.home.team?.id === teamId;
+  const { team, label } = isHome ? fixture.away : fixture.home;
+  return (
+    <li className={isMirrored ? `${styles.row} ${styles.mirrored}` : styles.row}>
+      <TeamCrest crest={team?.crest ?? null} size={28} />
+      <span className={styles.words}>
+        <b className={typography.truncated}>{team?.name ?? label ?? 'To be decided'}</b>
+        <small>
+          {has_begun && 'Since '}
+          {fixture.kick_off === null ? (
+            'No date yet'
+          ) : (
+            <KickOff at={fixture.kick_off} form={has_begun ? 'time' : 'day'} />
+          )}
+          {isHome ? ', home' : ', away'}
+          {fixture.status === 'postponed' && ', postponed'}
+          {fixture.status === 'to be replayed' && ', to be replayed'}
+        </small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { Score } from '#web/components/score.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import type { MatchView } from '#web/pages/match/match-view.ts';
+import type { Meeting, Meetings } from '#web/pages/match/meetings.ts';
+import styles from '#web/pages/match/previous-meetings.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const MEETINGS_SHOWN = 5;
+
+interface PreviousMeetingsProps {
+  match: MatchView;
+  meetings: Meetings;
+  className: string | undefined;
+}
+
+/** The record of both teams against each other before the match, and its newest matches. */
+export function PreviousMeetings({ match, meetings, className }: PreviousMeetingsProps) {
+  const { leagueId, names, leagueTeams } = match;
+  const { Blue: blue, Green: green } = leagueTeams;
+  return (
+    <Panel
+      className={className}
+      heading="Previous meetings"
+      end={
+        blue &&
+        green && (
+          <Link
+            className={typography.link}
+            to={`${leaguePaths.team(leagueId, blue.slug)}?tab=head-to-head&with=${green.slug}`}
+          >
+            Head to head
+          </Link>
+        )
+      }
+    >
+      <div className={styles.meetings}>
+        <div className={styles.record}>
+          <Count value={meetings.won} name={`${blue?.short_name ?? names.Blue} won`} />
+          <Count value={meetings.drawn} name="Drawn" />
+          <Count value={meetings.lost} name={`${green?.short_name ?? names.Green} won`} />
+        </div>
+        <ul>
+          {meetings.list.slice(0, MEETINGS_SHOWN).map((meeting) => (
+            <li key={`${meeting.matchId} ${meeting.playedAt} ${meeting.occasion}`}>
+              <MeetingRow meeting={meeting} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Count({ value, name }: { value: number; name: string }) {
+  return (
+    <div>
+      <b>{value}</b> <span className={typography.wrapAnywhere}>{name}</span>
+    </div>
+  );
+}
+
+function MeetingRow({ meeting: { matchId, playedAt, occasion, left, right } }: { meeting: Meeting }) {
+  const content = (
+    <>
+      <span className={styles.when}>
+        {playedAt !== null && <time dateTime={toDay(playedAt)}>{formatFootballDate(playedAt)}</time>}
+        {occasion !== '' && <small>{occasion}</small>}
+      </span>
+      <span className={`${styles.side} ${styles.left}${left.goals < right.goals ? ` ${styles.lost}` : ''}`}>
+        <span className={typography.truncated}>{left.name}</span>
+        {left.crest && <TeamCrest crest={left.crest} />}
+      </span>
+      <span className={styles.score}>
+        <Score blue={left.goals} green={right.goals} stacks />
+      </span>
+      <span className={`${styles.side} ${styles.right}${right.goals < left.goals ? ` ${styles.lost}` : ''}`}>
+        {right.crest && <TeamCrest crest={right.crest} />}
+        <span className={typography.truncated}>{right.name}</span>
+      </span>
+    </>
+  );
+  if (matchId === null) return <div className={styles.row}>{content}</div>;
+  return (
+    <Link className={styles.row} to={`/matches/${matchId}`}>
+      {content}
+    </Link>
+  );
+}

@@ -81,9 +81,7 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
       if (mayBeginNotANumber(text, at) && end - at <= NOT_A_NUMBER_MAX_LENGTH) {
         const scalar = text.slice(at, end);
         if (NOT_A_NUMBER.test(scalar)) {
-          throw badRequest(
-            `${describePath()} has ${scalar}, which is not JSON: send a number or leave the field out.`,
-          );
+          throw badRequest(`${describePath()} has ${scalar}, which is not JSON: send a number or leave the field out.`);
         }
       }
       at = end - 1;

@@ -21,7 +21,7 @@ const MEMORY_POLL_MS = 200;
 /** Clock ticks of `/proc` a second. */
 const CLOCK_TICKS = 100;
 /** How docs/operations.md starts the server: less memory, at the cost of a few per cent of CPU. */
-const START_FLAGS = ['--heap-growing-percent=30', '--max-semi-space-size=8'];
+const START_FLAGS = ['--heap-growing-percent=30', '--max-semi-space-size=4'];
 const START_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
 const children = new Set<ChildProcess>();

@@ -3,8 +3,10 @@ import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { query, sql } from '#database/query.ts';
 import { type App, createApp } from '#server/app.ts';
+import { createSession } from '#server/auth/session-queries.ts';
 import { readConfig } from '#server/config.ts';
 import { endErasure, eraseFromMatches, requestErasure } from '#server/erasure/erasure-queries.ts';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { useFakeEdge } from '#server/testing/fake-edge.ts';
 import { LEAGUE, listLeagueCalls, NO_MATCH } from '#server/testing/league-calls.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
@@ -30,6 +32,8 @@ type Person = Awaited<ReturnType<typeof signIn>>;
 let creator: Person;
 let other: Person;
 let olive: Person;
+/** Cookies of the creator and of Olive. */
+let readers: string[][];
 const CALLS = listLeagueCalls(server, () => ({ creator, other }));
 
 interface Kept {
@@ -46,6 +50,7 @@ beforeAll(async () => {
   creator = await signIn(server, { levels: { [LEAGUE]: 6 } });
   other = await signIn(server, { roblox_id: null, roblox_username: null });
   olive = await signIn(server, { roblox_id: PLAYER.id, roblox_username: PLAYER.name });
+  readers = await Promise.all([creator, olive].map(openSessions));
   await storeDelivery(server.database, LEAGUE, NO_MATCH);
   const played = [
     await scoreMatch(server.database, [3, 0], { blue: [{ ...PLAYER, goals: 2 }, MATE] }),
@@ -56,6 +61,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => cachingApp.close());
+
+/** Cookies of several sessions, as the rate of each is limited. */
+function openSessions({ user }: Person): Promise<string[]> {
+  const open = async () => `${sessionCookieName(server.config)}=${await createSession(server.database, user.id)}`;
+  return Promise.all(Array.from({ length: 4 }, open));
+}
 
 /** Parameters of addresses: the newest rows of each kind, beside the first ones. */
 async function listParameters(): Promise<Record<string, (string | number)[]>> {
@@ -137,8 +148,9 @@ async function findStale(patterns: readonly string[]): Promise<string[]> {
     const isSame = statusCode === 200 ? cached.body === body : cached.statusCode === statusCode;
     if (!isSame) stale.push(`${url} in a server’s cache`);
   }
-  for (const url of SIGNED_IN.flatMap((pattern) => fill(pattern, parameters))) {
-    for (const { headers } of [creator, olive]) {
+  for (const [at, url] of SIGNED_IN.flatMap((pattern) => fill(pattern, parameters)).entries()) {
+    for (const cookies of readers) {
+      const headers = { cookie: cookies[at % cookies.length] };
       const request = { url, headers, remoteAddress: newAddress() };
       const [fresh, cached] = [await server.app.inject(request), await cachingApp.inject(request)];
       if (cached.body !== fresh.body) stale.push(`${url} in a server’s cache, signed in`);

@@ -61,7 +61,7 @@ test('a player and the dashboard pass axe and fit on wide screens', async ({ pag
   await signInAs(page, 'creator');
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, first, second] of [
-    [`/players/${demoPlayerKey(1)}`, 'Form', 'Leagues'],
+    [`/players/${demoPlayerKey(1)}`, 'Last matches', 'Records'],
     ['/dashboard', 'Roblox', 'Go to'],
   ] as const) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import type { TeamSide } from '#contract/matches.ts';
 import type { NextFixture, TeamPage } from '#contract/team-pages.ts';
-import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { findOpponent, OpponentLines } from '#web/components/opponent-lines.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { Duel } from '#web/pages/match/duel.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
@@ -61,25 +61,12 @@ interface FixtureRowProps {
   isMirrored: boolean;
 }
 
-function FixtureRow({ next: { fixture, has_begun }, teamId, isMirrored }: FixtureRowProps) {
-  const isHome = fixture.home.team?.id === teamId;
-  const { team, label } = isHome ? fixture.away : fixture.home;
+function FixtureRow({ next, teamId, isMirrored }: FixtureRowProps) {
   return (
     <li className={isMirrored ? `${styles.row} ${styles.mirrored}` : styles.row}>
-      <TeamCrest crest={team?.crest ?? null} size={28} />
+      <TeamCrest crest={findOpponent(next, teamId)?.crest ?? null} size={28} />
       <span className={styles.words}>
-        <b className={typography.truncated}>{team?.name ?? label ?? 'To be decided'}</b>
-        <small>
-          {has_begun && 'Since '}
-          {fixture.kick_off === null ? (
-            'No date yet'
-          ) : (
-            <KickOff at={fixture.kick_off} form={has_begun ? 'time' : 'day'} />
-          )}
-          {isHome ? ', home' : ', away'}
-          {fixture.status === 'postponed' && ', postponed'}
-          {fixture.status === 'to be replayed' && ', to be replayed'}
-        </small>
+        <OpponentLines next={next} teamId={teamId} form="day" />
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { NextFixture, TeamPage, TeamResult } from '#contract/team-pages.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
-import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { findOpponent, OpponentLines } from '#web/components/opponent-lines.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/next-panel.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -53,25 +53,13 @@ interface NextProps {
   isFirst: boolean;
 }
 
-function Next({ next: { fixture, has_begun, opponent_place }, teamId, isFirst }: NextProps) {
-  const isHome = fixture.home.team?.id === teamId;
-  const { team, label } = isHome ? fixture.away : fixture.home;
+function Next({ next, teamId, isFirst }: NextProps) {
+  const { has_begun, opponent_place } = next;
   return (
     <li>
-      <TeamCrest crest={team?.crest ?? null} size={isFirst ? 40 : 28} />
+      <TeamCrest crest={findOpponent(next, teamId)?.crest ?? null} size={isFirst ? 40 : 28} />
       <span className={styles.words}>
-        <b className={typography.truncated}>{team?.name ?? label ?? 'To be decided'}</b>
-        <small>
-          {has_begun && 'Since '}
-          {fixture.kick_off === null ? (
-            'No date yet'
-          ) : (
-            <KickOff at={fixture.kick_off} form={has_begun ? 'time' : 'day and time'} />
-          )}
-          {isHome ? ', home' : ', away'}
-          {fixture.status === 'postponed' && ', postponed'}
-          {fixture.status === 'to be replayed' && ', to be replayed'}
-        </small>
+        <OpponentLines next={next} teamId={teamId} form="day and time" />
       </span>
       {has_begun && <span className={styles.live}>Live</span>}
       {!has_begun && opponent_place !== null && <span className={styles.place}>{ordinal(opponent_place)}</span>}

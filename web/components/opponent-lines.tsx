@@ -1,0 +1,33 @@
+import type { NextFixture } from '#contract/team-pages.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
+import typography from '#web/styles/typography.module.css';
+
+interface OpponentLinesProps {
+  next: NextFixture;
+  teamId: number;
+  /** Of a kick-off that is still to come. */
+  form: 'day' | 'day and time';
+}
+
+/** The opponent of a team's fixture and its kick-off: 'Kestrel United', 'Sun 22 Nov, away'. */
+export function OpponentLines({ next: { fixture, has_begun }, teamId, form }: OpponentLinesProps) {
+  const isHome = fixture.home.team?.id === teamId;
+  const { team, label } = isHome ? fixture.away : fixture.home;
+  return (
+    <>
+      <b className={typography.truncated}>{team?.name ?? label ?? 'To be decided'}</b>
+      <small>
+        {has_begun && 'Since '}
+        {fixture.kick_off === null ? 'No date yet' : <KickOff at={fixture.kick_off} form={has_begun ? 'time' : form} />}
+        {isHome ? ', home' : ', away'}
+        {fixture.status === 'postponed' && ', postponed'}
+        {fixture.status === 'to be replayed' && ', to be replayed'}
+      </small>
+    </>
+  );
+}
+
+/** Null while the opponent is to be decided. */
+export function findOpponent({ fixture }: NextFixture, teamId: number) {
+  return (fixture.home.team?.id === teamId ? fixture.away : fixture.home).team;
+}

@@ -3,7 +3,7 @@ import { type Command, CommandError, readId, resolveFromCaller } from '#cli/comm
 import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
-import { cleanText } from '#contract/plain-text.ts';
+import { cleanText, hasVisibleText } from '#contract/plain-text.ts';
 import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
@@ -67,7 +67,7 @@ async function readSpellings(
   return text.split(',').map((part) => {
     const [name = '', teamName = ''] = part.split('=').map(cleanText);
     const team = teams.find(teamName);
-    if (name === '' || !team?.id)
+    if (!hasVisibleText(name) || !team?.id)
       throw new CommandError(`"${part}" is not a name, an equals sign and a team of the league.`);
     return { name, team_id: team.id, keeps_spelling: true };
   });

@@ -9,6 +9,7 @@ import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
 import { planImport } from '#server/imports/plan-import.ts';
+import { readImport } from '#server/imports/read-import.ts';
 import { SheetTeams } from '#server/imports/sheet-teams.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
 
@@ -47,12 +48,14 @@ export const importFile: Command = {
     if (values['day-first']) sheet.day_order = 'day first';
     if (values['month-first']) sheet.day_order = 'month first';
     if (values.spellings) sheet.teams = await readSpellings(database, leagueId, values.spellings);
-    const { preview } = await planImport(database, leagueId, sheet);
+    const reading = readImport(sheet);
+    const { preview } = await planImport(database, leagueId, sheet, reading);
     refuseProblems(preview);
     const counts = describeCounts(preview);
     if (values['dry-run']) return `Nothing was stored. The sheet would bring ${counts} into ${name}.`;
     if (preview.made === 0) return `Every row of the sheet is in ${name} already.`;
-    const { id } = await importSheet(database, leagueId, { ...sheet, version: preview.version }, ADMIN_COMMAND);
+    const request = { ...sheet, version: preview.version };
+    const { id } = await importSheet(database, leagueId, request, reading, ADMIN_COMMAND);
     return `Import ${id} brought ${counts} into ${name}.`;
   },
 };

@@ -141,6 +141,8 @@ export const NEWS_HOURS = 24;
 
 export const MAX_SHEET_ROWS = 5_000;
 export const MAX_SHEET_COLUMNS = 50;
+/** Characters of a sheet's cell. */
+export const MAX_CELL_LENGTH = 1_000;
 /** Characters: 300 a row. */
 export const MAX_SHEET_LENGTH = 1_500_000;
 /** Of calls with a sheet, in which a character is up to 3 bytes. */

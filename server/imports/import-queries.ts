@@ -13,6 +13,7 @@ import { findLeagueSport } from '#server/imports/import-facts-queries.ts';
 import { isInUse } from '#server/imports/import-use-queries.ts';
 import type { Plan, PlannedTeam } from '#server/imports/plan.ts';
 import { type PlannedImport, planImport } from '#server/imports/plan-import.ts';
+import type { ImportReading } from '#server/imports/read-import.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
@@ -31,13 +32,14 @@ export async function importSheet(
   database: Database,
   leagueId: number,
   request: SheetImport,
+  reading: ImportReading,
   actor: Actor,
 ): Promise<ImportDone> {
   return inTransaction(database, async (transaction) => {
     await lockActor(transaction, actor);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const planned = await planImport(transaction, leagueId, request);
+    const planned = await planImport(transaction, leagueId, request, reading);
     const { preview } = planned;
     if (request.version !== undefined && request.version !== preview.version)
       throw conflict('The league has changed since the preview. Look at the rows again, then import them.');

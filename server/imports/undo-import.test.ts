@@ -4,6 +4,7 @@ import type { SheetImport } from '#contract/imports.ts';
 import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
+import { readImport } from '#server/imports/read-import.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
@@ -59,7 +60,7 @@ test('an import that is undone leaves every table as it was', async () => {
     kind: 'matches',
     text: 'Date\tHome\tAway\tScore\tHome scorers\n2025-04-01\tLions\tBears\t2-0\tOlive, max_10\n',
   };
-  await importSheet(server.database, league_id, base, ADMIN_COMMAND);
+  await importSheet(server.database, league_id, base, readImport(base), ADMIN_COMMAND);
   const lines: SheetImport = {
     kind: 'player lines',
     text: 'Date\tHome\tAway\tTeam\tPlayer\tUser ID\tAssists\n2025-04-01\tLions\tBears\thome\tolive\t\t2\n2025-04-01\tLions\tBears\taway\tZoë\t4455\t1\n',
@@ -67,7 +68,7 @@ test('an import that is undone leaves every table as it was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(matches, spells, fc.constant(lines)), async (sheet) => {
       const before = await readLeague(server.database);
-      const { id } = await importSheet(server.database, league_id, sheet, ADMIN_COMMAND);
+      const { id } = await importSheet(server.database, league_id, sheet, readImport(sheet), ADMIN_COMMAND);
       expect(await readLeague(server.database)).not.toEqual(before);
       await undoImport(server.database, league_id, id, ADMIN_COMMAND);
       expect(await readLeague(server.database)).toEqual(before);

@@ -141,6 +141,8 @@ export const NEWS_HOURS = 24;
 
 export const MAX_SHEET_ROWS = 5_000;
 export const MAX_SHEET_COLUMNS = 50;
+/** Different names of players. */
+export const MAX_SHEET_PLAYERS = 10_000;
 /** Characters of a sheet's cell. */
 export const MAX_CELL_LENGTH = 1_000;
 /** Characters: 300 a row. */

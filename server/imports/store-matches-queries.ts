@@ -1,4 +1,4 @@
-import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import type { PlannedLines, PlannedMatch } from '#server/imports/plan.ts';
@@ -36,13 +36,17 @@ export async function storeMatches(
           event_count smallint, player_data json, event_data json)`,
     );
   }
-  await writeLines(
-    transaction,
-    leagueId,
-    ids,
-    matches.flatMap(({ players }) => [...players.Blue, ...players.Green]),
-  );
+  await writeLines(transaction, leagueId, ids, listNames(matches));
   return ids;
+}
+
+function listNames(matches: readonly PlannedMatch[]): string[] {
+  const names = new Set<string>();
+  for (const { players } of matches) {
+    for (const { name } of players.Blue) names.add(name);
+    for (const { name } of players.Green) names.add(name);
+  }
+  return [...names];
 }
 
 async function takeMatchIds(transaction: Database, count: number): Promise<number[]> {
@@ -79,13 +83,7 @@ function toRow(
 }
 
 /** Writes the lines of matches from their JSON, and assigns their typed names, which the caller locks, to players. */
-async function writeLines(
-  transaction: Database,
-  leagueId: number,
-  matchIds: number[],
-  players: readonly Pick<MatchPlayer, 'name'>[],
-): Promise<void> {
-  const names = [...new Set(players.map(({ name }) => name))];
+async function writeLines(transaction: Database, leagueId: number, matchIds: number[], names: string[]): Promise<void> {
   if (names.length === 0) return;
   for (let from = 0; from < matchIds.length; from += BATCH) {
     await execute(transaction, insertLines(matchIds.slice(from, from + BATCH), names));
@@ -210,7 +208,12 @@ export async function rewriteLines(transaction: Database, leagueId: number, ids:
       cross join lateral json_array_elements(player_data -> side.team -> 'players') as line
       where match_id = any(${ids}::bigint[])`,
   );
-  await writeLines(transaction, leagueId, ids, players);
+  await writeLines(
+    transaction,
+    leagueId,
+    ids,
+    players.map(({ name }) => name),
+  );
   await settleTypedNames(transaction, leagueId, former.names);
   await deleteUnusedPlayers(transaction, former.keys);
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
@@ -78,7 +79,7 @@ function listFields(schema: unknown): string[] {
 
 const subjects = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
   (['params', 'querystring', 'body'] as const).flatMap((part) => {
-    const endpoint: { params?: unknown; querystring?: unknown; body?: unknown } = endpoints[name];
+    const endpoint: Endpoint = endpoints[name];
     return listFields(endpoint[part])
       .filter((field) => isSubject(name, part, field))
       .map((field): Subject => ({ name, part, field }));

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '#server/demo/random.ts';
-import { type HeavyKindName, type HeavySubjects, heavyKind } from '#tools/bench/heavy-requests.ts';
+import type { HeavySubjects } from '#tools/bench/heavy-kind.ts';
+import { type HeavyKindName, heavyKind } from '#tools/bench/heavy-requests.ts';
 import { percentile, type Timing } from '#tools/bench/load.ts';
 
 /** The process's argument, as JSON. */

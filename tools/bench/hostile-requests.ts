@@ -23,8 +23,8 @@ const SHEETS = {
   'preview of spaces in a date': toSheet([`2020${' '.repeat(20_000)}-01\tSide 1\tSide 2\t1-0\t`]),
   'preview of combining marks': toSheet([`2025-01-01\tSide ${'\u0300\u0323'.repeat(50_000)}\tSide 2\t1-0\t`]),
   'preview of a long cell of scorers': toSheet([`2025-01-01\tSide 1\tSide 2\t1-0\t${'olive 1, '.repeat(155_000)}`]),
-  'preview of cells of spaces': toSheet(
-    Array.from({ length: SHEET_ROWS }, () => `2025-01-01\tSide${' '.repeat(240)}1\tSide 2\t1-0\t`),
+  'preview of dates of spaces': toSheet(
+    Array.from({ length: SHEET_ROWS }, () => `2020${' '.repeat(240)}-01\tSide 1\tSide 2\t1-0\t`),
   ),
 };
 
@@ -32,13 +32,14 @@ function toSheet(rows: string[]): { kind: string; text: string } {
   return { kind: 'matches', text: ['Date\tHome\tAway\tScore\tScorers', ...rows].join('\n') };
 }
 
-/** Matches on days of their own, so that the league has none of them yet. */
+/** Matches of a day and opponents that hardly another import has, so that nearly all rows are new. */
 function anyImport(random: Random): object {
-  const first = Date.UTC(1900 + random.between(0, 99), random.between(0, 11), random.between(1, 28));
+  const first = Date.UTC(random.between(2006, 2022), random.between(0, 11), random.between(1, 28));
+  const shift = random.between(0, 29);
   return toSheet(
     Array.from({ length: SHEET_ROWS }, (_, at) => {
       const day = new Date(first + Math.floor(at / 30) * DAY_MS).toISOString().slice(0, 10);
-      return `${day}\tSide ${1 + 2 * (at % 30)}\tSide ${2 + 2 * (at % 30)}\t1-0\tscorer_${at} 5`;
+      return `${day}\tSide ${1 + (at % 30)}\tSide ${31 + ((at + shift) % 30)}\t1-0\tscorer_${at} 5`;
     }),
   );
 }

@@ -90,3 +90,30 @@ test('a match of an undone import cannot be restored, as its players are gone', 
     `The import of match ${match_id} was undone. Import its sheet again.`,
   );
 });
+
+test('an import is not undone while a name or a player that only it has is merged', async () => {
+  const { league_id, headers } = await openLeague(server);
+  const merge = (path: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api/leagues/myLeagues/${league_id}/${path}`, headers, payload });
+  const undo = (id: number) => undoImport(server.database, league_id, id, ADMIN_COMMAND);
+  const store = (sheet: SheetImport) => importSheet(server.database, league_id, sheet, ADMIN_COMMAND);
+  const { player_key } = await storeTypedName(server.database, league_id);
+  const head = 'Date\tHome\tAway\tScore\tHome scorers\n';
+  await store({ kind: 'matches', text: `${head}2025-04-01\tLions\tBears\t2-0\tOlive, Zoë\n` });
+  const { id } = await store({ kind: 'matches', text: `${head}2025-05-01\tLions\tBears\t2-0\tOlive, Max\n` });
+  const reason = 'The captain confirmed it.';
+  for (const name of ['Olive', 'Max']) {
+    expect((await merge('player_merges', { name, player_key, reason })).statusCode).toBe(200);
+  }
+  const before = await readLeague(server.database);
+  await expect(undo(id)).rejects.toThrow('Names of this import are merged into players: Max. Undo those merges first.');
+  expect(await readLeague(server.database)).toEqual(before);
+  const { rows } = await server.database.$client.query("select id from player_merges where name = 'Max'");
+  expect((await merge('player_merges/undo', { id: rows[0].id, reason })).statusCode).toBe(200);
+  await undo(id);
+
+  const lines = 'Date\tHome\tAway\tTeam\tPlayer\tUser ID\tAssists\n2025-04-01\tLions\tBears\taway\tZed\t4456\t1\n';
+  const imported = await store({ kind: 'player lines', text: lines });
+  expect((await merge('player_merges', { name: 'Zoë', player_key: '4456', reason })).statusCode).toBe(200);
+  await expect(undo(imported.id)).rejects.toThrow('merged into players: Zoë.');
+});

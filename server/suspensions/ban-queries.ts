@@ -5,6 +5,7 @@ import { execute, isoTime, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { isKnownAt } from '#server/competitions/draft-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
@@ -159,8 +160,8 @@ function factsOf(ban: Reference): { ban: number } | { fixture: number } {
   return 'ban_id' in ban ? { ban: ban.ban_id } : { fixture: ban.fixture_id };
 }
 
-/** The bans of a league that were lifted last. */
-export function listLiftedBans(database: Database, leagueId: number): Promise<LiftedBan[]> {
+/** The bans of a league that were lifted last, without those of competitions that are unknown at the level. */
+export function listLiftedBans(database: Database, leagueId: number, level: number): Promise<LiftedBan[]> {
   return query<LiftedBan>(
     database,
     sql`
@@ -180,6 +181,7 @@ export function listLiftedBans(database: Database, leagueId: number): Promise<Li
       ) as ban
       join players using (player_key)
       left join competitions on competitions.id = competition_id
+      where ${isKnownAt(level)}
       order by ban.lifted_at desc
       limit ${LIFTED_BANS_SHOWN}`,
   );

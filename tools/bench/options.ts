@@ -60,7 +60,7 @@ const COMMAND = {
     checks: { type: 'string', default: '10000', about: 'number of responses that purges compares' },
     attacks: {
       type: 'string',
-      about: `kinds of heavy reads that neighbours sends, each alone and then all at once, of ${ATTACKS.join(', ')}; all by default`,
+      about: `kinds of requests that neighbours sends, each alone and then all at once, of ${ATTACKS.join(', ')}; all by default`,
     },
     growth: { type: 'boolean', default: false, about: 'every size up to --matches, and one table of all' },
     fresh: { type: 'boolean', default: false, about: 'recreates the data' },
@@ -82,7 +82,7 @@ export interface Options {
   minutes: number;
   /** Number of answers that `purges` compares. */
   checks: number;
-  /** Kinds of heavy reads that `neighbours` sends, each alone and then all at once. */
+  /** Kinds of requests that `neighbours` sends, each alone and then all at once. */
   attacks: HeavyKindName[];
   /** Folder of the embedded database and of the results. */
   folder: string;

@@ -90,7 +90,7 @@ export const competitionEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'Change a competition’s name, rules or teams, which are in the order of their seeds',
     access: 'level 5',
-    cost: 'light',
+    cost: 'management',
     failures: [404, 409],
     params: LeagueParams,
     body: CompetitionChange,

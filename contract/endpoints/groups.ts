@@ -20,7 +20,7 @@ export const groupEndpoints = defineEndpoints({
     tag: 'Groups',
     summary: 'Every group with its number of matches and last result, newest first',
     access: 'anyone',
-    cost: 'light',
+    cost: 'groups',
     cache: 'shared',
     surrogateKeys: ['groups'],
     reads: 'replica',

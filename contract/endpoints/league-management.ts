@@ -12,7 +12,7 @@ export const leagueManagementEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'A league with its access list and match requests',
     access: 'level 1',
-    cost: 'light',
+    cost: 'management',
     failures: [404],
     params: OwnLeagueParams,
     response: { 200: LeagueDetail },

@@ -33,7 +33,7 @@ export const submissionEndpoints = defineEndpoints({
     tag: 'Game servers',
     summary: 'Fixtures to play now, with squads and suspended players',
     access: 'API key',
-    cost: 'light',
+    cost: 'standings',
     rateLimit: { perMinute: GAME_SERVER_REQUESTS_PER_MINUTE, by: 'league' },
     response: { 200: GameServerFixtures },
   },

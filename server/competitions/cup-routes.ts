@@ -9,7 +9,7 @@ import { findCompetition, type PlannedCompetition, storeDraw } from '#server/com
 import { drawCup } from '#server/competitions/draw-cup.ts';
 import { findBracket, previewBracket } from '#server/competitions/find-bracket.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
+import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { keysOf } from '#server/http/surrogate-keys.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
@@ -32,7 +32,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
             if (!cup?.is_published || cup.format === 'round robin') {
               throw notFound(`Cup ${competition_id} of league ${league_id}`);
             }
-            return JSON.stringify(await findBracket(database, league_id, cup));
+            return writeJson(await findBracket(database, league_id, cup));
           }),
         keysOf(request),
       );
@@ -42,7 +42,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw'),
-    async handler(request) {
+    async handler(request, reply) {
       const { league_id, competition_id } = request.params;
       const user = await requireUser(services, request);
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
@@ -52,7 +52,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
       };
       if (request.query.dry_run) {
         const { cup, drawn } = await drawFrom(database);
-        return previewBracket(database, league_id, cup, drawn);
+        return sendJson(reply, await writeJson(await previewBracket(database, league_id, cup, drawn)));
       }
       const drawnCup = await inTransaction(database, async (transaction) => {
         await lockLeague(transaction, league_id);
@@ -65,7 +65,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
         return cup;
       });
       const stored = await findCompetition(database, league_id, competition_id);
-      return findBracket(database, league_id, stored ?? drawnCup);
+      return sendJson(reply, await writeJson(await findBracket(database, league_id, stored ?? drawnCup)));
     },
   });
 }

@@ -3,10 +3,10 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { describeUnexpected } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
+import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { importSheet, listImports } from '#server/imports/import-queries.ts';
-import { planImport, serialisePreview } from '#server/imports/plan-import.ts';
+import { planImport } from '#server/imports/plan-import.ts';
 import { SheetReader } from '#server/imports/sheet-reader.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
@@ -35,7 +35,7 @@ export function importRoutes(api: TypedFastify, services: Services): void {
       const { league_id } = request.params;
       await requirePlanner(request, league_id);
       const { preview } = await planImport(database, league_id, request.body, await sheets.read(request.body));
-      return sendJson(reply, await serialisePreview(preview));
+      return sendJson(reply, await writeJson(preview));
     },
   });
 

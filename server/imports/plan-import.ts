@@ -4,7 +4,6 @@ import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import type { JsonText } from '#server/http/json-text.ts';
 import { type Columns, findColumnProblem } from '#server/imports/guess-columns.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import type { Plan, PlanInput } from '#server/imports/plan.ts';
@@ -115,10 +114,4 @@ async function findVersion({ rows, columns, new_players, new_teams }: ImportPrev
   const hash = createHash('sha256').update(JSON.stringify([columns, new_players, new_teams]));
   await mapInSlices(rows, (row) => hash.update(JSON.stringify(row)));
   return hash.digest('hex');
-}
-
-/** A preview as JSON; its rows are serialised between other requests. */
-export async function serialisePreview({ rows, ...preview }: ImportPreview): Promise<JsonText<ImportPreview>> {
-  const texts = await mapInSlices(rows, (row) => JSON.stringify(row));
-  return `${JSON.stringify(preview).slice(0, -1)},"rows":[${texts.join(',')}]}`;
 }

@@ -96,7 +96,8 @@ test('an import is not undone while a name or a player that only it has is merge
   const merge = (path: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/api/leagues/myLeagues/${league_id}/${path}`, headers, payload });
   const undo = (id: number) => undoImport(server.database, league_id, id, ADMIN_COMMAND);
-  const store = (sheet: SheetImport) => importSheet(server.database, league_id, sheet, ADMIN_COMMAND);
+  const store = (sheet: SheetImport) =>
+    importSheet(server.database, league_id, sheet, readImport(sheet), ADMIN_COMMAND);
   const { player_key } = await storeTypedName(server.database, league_id);
   const head = 'Date\tHome\tAway\tScore\tHome scorers\n';
   await store({ kind: 'matches', text: `${head}2025-04-01\tLions\tBears\t2-0\tOlive, Zoë\n` });

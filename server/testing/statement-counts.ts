@@ -98,7 +98,7 @@ export const STATEMENTS = {
   'POST /leagues/:league_id/kick_off_offers': 17,
   'POST /leagues/:league_id/kick_off_offers/answer': 21,
   'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': 10,
-  'POST /leagues/myLeagues/:league_id/fixtures/generate': 15,
+  'POST /leagues/myLeagues/:league_id/fixtures/generate': 16,
   'POST /leagues/myLeagues/:league_id/fixtures': 16,
   'POST /leagues/myLeagues/:league_id/fixtures/change': 18,
   'POST /leagues/myLeagues/:league_id/fixtures/remove': 11,

@@ -130,7 +130,7 @@ export async function updatePrivacy(
 
 /** An account's second deletion waits for the first, and finds nothing to delete. */
 const DELETIONS: WaitLimits = {
-  maxWaiting: 1,
+  maxWaiting: 20,
   timeoutMs: 5_000,
   refuse: () => unavailable('This account is being deleted. Try again soon.'),
 };

@@ -215,22 +215,23 @@ export async function rewriteLines(transaction: Database, leagueId: number, ids:
   await deleteUnusedPlayers(transaction, former.keys);
 }
 
-/** Deletes the lines of matches; returns the players and the lower-case names that they had. */
+/**
+ * Deletes the lines of matches, which the caller locks; returns the players and the lower-case names that they had. These
+ * are read from the tables before, as joins of deleted rows have no index: without statistics the planner would compare
+ * each row with all others.
+ */
 export async function deleteLines(transaction: Database, ids: number[]): Promise<{ keys: string[]; names: string[] }> {
-  const lines = await query<{ player_key: string; name: string }>(
+  const lines = await query<{ player_key: string; name: string | null }>(
     transaction,
     sql`
-      with lines as (
-        delete from match_players where match_id = any(${ids}::bigint[]) returning player_key, match_id, team, slot, name
-      ),
-      typed as (
-        delete from typed_names where match_id = any(${ids}::bigint[]) returning match_id, team, slot, search_name
-      )
-      select distinct player_key, coalesce(typed.search_name, player_names.search_name) as name
-      from lines
-      left join typed using (match_id, team, slot)
-      left join player_names using (player_key, name)`,
+      select distinct line.player_key, coalesce(typed.search_name, known.search_name) as name
+      from match_players line
+      left join typed_names typed using (match_id, team, slot)
+      left join player_names known on known.player_key = line.player_key and known.name = line.name
+      where match_id = any(${ids}::bigint[])`,
   );
+  await execute(transaction, sql`delete from match_players where match_id = any(${ids}::bigint[])`);
+  await execute(transaction, sql`delete from typed_names where match_id = any(${ids}::bigint[])`);
   const names = lines.flatMap(({ name }) => name ?? []);
   return { keys: [...new Set(lines.flatMap(({ player_key, name }) => [player_key, `name:${name}`]))], names };
 }

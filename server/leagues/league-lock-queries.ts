@@ -11,9 +11,9 @@ const CHANGES: WaitLimits = {
   timeoutMs: 5_000,
   refuse: () => unavailable('Other changes of this league are being stored, such as an import. Try again soon.'),
 };
-/** Longer than an import takes, as not every game server sends its match again. */
+/** As many as `MatchBatches` lets wait, and longer than an import takes: not every game server sends its match again. */
 const SUBMISSIONS: WaitLimits = {
-  maxWaiting: 50,
+  maxWaiting: 500,
   timeoutMs: 20_000,
   refuse: () => unavailable('The league is being changed, for example by an import. Send the match again soon.'),
 };

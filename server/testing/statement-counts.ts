@@ -80,7 +80,7 @@ export const STATEMENTS = {
   'POST /leagues/:league_id/transfers/withdraw': 10,
   'POST /leagues/:league_id/transfers/release': 16,
   'GET /users/transfers': 2,
-  'POST /users/transfers/answer': 10,
+  'POST /users/transfers/answer': 9,
   'GET /leagues/myLeagues/:league_id/squads': 3,
   'POST /leagues/myLeagues/:league_id/squads': 12,
   'POST /leagues/myLeagues/:league_id/squads/change': 10,

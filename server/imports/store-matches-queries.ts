@@ -132,7 +132,10 @@ function insertLines(matchIds: number[], names: string[]): Sql {
     on conflict do nothing`;
 }
 
-/** Gives the players of some lines the names of their newest matches. */
+/**
+ * Gives the players of some lines the names of their newest matches. These are looked up line by line (`offset 0` keeps
+ * the order of the join): without statistics the planner would read all matches for each player.
+ */
 export function renameToNewest(lines: Sql): Sql {
   return sql`
     update players set name = due.name
@@ -142,9 +145,12 @@ export function renameToNewest(lines: Sql): Sql {
       join players using (player_key)
       cross join lateral (
         select line.name
-        from match_players as line join matches using (match_id)
-        where line.player_key = own.player_key and line.name is not null and ${isListed('matches')}
-        order by line.submission_date desc, match_id desc
+        from match_players as line
+        cross join lateral (
+          select from matches where matches.match_id = line.match_id and ${isListed('matches')} offset 0
+        ) as listed
+        where line.player_key = own.player_key and line.name is not null
+        order by line.submission_date desc, line.match_id desc
         limit 1
       ) as newest
       where newest.name <> players.name

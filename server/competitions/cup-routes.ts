@@ -2,7 +2,6 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { CupDraw } from '#contract/cups.ts';
 import { MAX_CUP_FIXTURES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
@@ -12,7 +11,7 @@ import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { keysOf } from '#server/http/surrogate-keys.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
@@ -54,7 +53,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
         const { cup, drawn } = await drawFrom(database);
         return sendJson(reply, await writeJson(await previewBracket(database, league_id, cup, drawn)));
       }
-      const drawnCup = await inTransaction(database, async (transaction) => {
+      const drawnCup = await inLeagueTransaction(database, league_id, async (transaction) => {
         await lockLeague(transaction, league_id);
         const { cup, drawn } = await drawFrom(transaction);
         const places_through = request.body.places_through ?? 2;

@@ -130,7 +130,10 @@ function insertLines(matchIds: number[], names: string[]): Sql {
     on conflict do nothing`;
 }
 
-/** Gives the players of some lines the names of their newest matches. */
+/**
+ * Gives the players of some lines the names of their newest matches. These are looked up line by line (`offset 0` keeps
+ * the order of the join): without statistics the planner would read all matches for each player.
+ */
 export function renameToNewest(lines: Sql): Sql {
   return sql`
     update players set name = due.name
@@ -140,9 +143,12 @@ export function renameToNewest(lines: Sql): Sql {
       join players using (player_key)
       cross join lateral (
         select line.name
-        from match_players as line join matches using (match_id)
-        where line.player_key = own.player_key and line.name is not null and ${isListed('matches')}
-        order by line.submission_date desc, match_id desc
+        from match_players as line
+        cross join lateral (
+          select from matches where matches.match_id = line.match_id and ${isListed('matches')} offset 0
+        ) as listed
+        where line.player_key = own.player_key and line.name is not null
+        order by line.submission_date desc, line.match_id desc
         limit 1
       ) as newest
       where newest.name <> players.name
@@ -218,22 +224,23 @@ export async function rewriteLines(transaction: Database, leagueId: number, ids:
   await deleteUnusedPlayers(transaction, former.keys);
 }
 
-/** Deletes the lines of matches; returns the players and the lower-case names that they had. */
+/**
+ * Deletes the lines of matches, which the caller locks; returns the players and the lower-case names that they had. These
+ * are read from the tables before, as joins of deleted rows have no index: without statistics the planner would compare
+ * each row with all others.
+ */
 export async function deleteLines(transaction: Database, ids: number[]): Promise<{ keys: string[]; names: string[] }> {
-  const lines = await query<{ player_key: string; name: string }>(
+  const lines = await query<{ player_key: string; name: string | null }>(
     transaction,
     sql`
-      with lines as (
-        delete from match_players where match_id = any(${ids}::bigint[]) returning player_key, match_id, team, slot, name
-      ),
-      typed as (
-        delete from typed_names where match_id = any(${ids}::bigint[]) returning match_id, team, slot, search_name
-      )
-      select distinct player_key, coalesce(typed.search_name, player_names.search_name) as name
-      from lines
-      left join typed using (match_id, team, slot)
-      left join player_names using (player_key, name)`,
+      select distinct line.player_key, coalesce(typed.search_name, known.search_name) as name
+      from match_players line
+      left join typed_names typed using (match_id, team, slot)
+      left join player_names known on known.player_key = line.player_key and known.name = line.name
+      where match_id = any(${ids}::bigint[])`,
   );
+  await execute(transaction, sql`delete from match_players where match_id = any(${ids}::bigint[])`);
+  await execute(transaction, sql`delete from typed_names where match_id = any(${ids}::bigint[])`);
   const names = lines.flatMap(({ name }) => name ?? []);
   return { keys: [...new Set(lines.flatMap(({ player_key, name }) => [player_key, `name:${name}`]))], names };
 }

@@ -1,7 +1,6 @@
 import type { ImportKind } from '#contract/import-fields.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -13,7 +12,7 @@ import {
   renameToNewest,
   rewriteLines,
 } from '#server/imports/store-matches-queries.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 
@@ -32,7 +31,7 @@ interface StoredImport {
  * that something was built on: for a merge of names that nothing else in the league has, naming them.
  */
 export async function undoImport(database: Database, leagueId: number, importId: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockMadeMatches(transaction, leagueId, importId);
     await lockLeague(transaction, leagueId);

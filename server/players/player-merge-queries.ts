@@ -10,13 +10,12 @@ import type {
 } from '#contract/player-merges.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { isCounted, isListed } from '#server/matches/match-queries.ts';
 import { newestName, robloxIdOf } from '#server/players/player-lines-queries.ts';
 import { hasProfile, type Viewer } from '#server/players/player-visibility-queries.ts';
@@ -156,7 +155,7 @@ export async function mergePlayer(
 ): Promise<PlayerMerge> {
   const { player_key, reason } = merge;
   const search_name = merge.name.toLowerCase();
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
@@ -191,7 +190,7 @@ export async function undoMerge(
   { id, reason }: PlayerMergeUndo,
   user: { id: number },
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);

@@ -9,15 +9,16 @@ export const STAFFED_LEAGUE = LEAGUES + 1;
 /** A typed name with more lines than any other. */
 export const FREQUENT_NAME = 'typed_often';
 
-const MATCHES = 20_000;
+export const STAFFED_MATCHES = 20_000;
 /** Players' lines without a Roblox id. */
 const TYPED_LINES = 125_000;
 /** Every so many lines have the frequent name: 558 of all. */
 const FREQUENT_STEP = 224;
-const TYPED_NAMES = 5_003;
-const TEAMS = 60;
-/** They play 1,892 fixtures home and away. */
-const LEAGUE_TEAMS = 44;
+export const TYPED_NAMES = 5_003;
+export const TEAMS = 60;
+export const LEAGUE_TEAMS = 44;
+/** They play home and away. */
+export const STAFFED_FIXTURES = LEAGUE_TEAMS * (LEAGUE_TEAMS - 1);
 const FIRST_ROUND = Date.parse('2027-01-02T20:00:00Z');
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -28,6 +29,10 @@ export interface StaffedLeague {
   planned: number;
   draft: number;
   cup: number;
+  /** The first ids of its teams, of its fixtures, and of its matches with typed names; others follow without a gap. */
+  team: number;
+  fixture: number;
+  typedMatch: number;
 }
 
 /** Adds a league with matches, typed names, teams and fixtures, whose staff are the first accounts. */
@@ -39,12 +44,12 @@ export async function fillStaffedLeague(client: pg.Pool, staff: number): Promise
      insert into league_access (league_id, user_id, level) select $1, id, 6 from users order by id limit $2`,
     [STAFFED_LEAGUE, staff],
   );
-  await insertTypedMatches(client);
-  return insertCompetitions(client);
+  const typedMatch = await insertTypedMatches(client);
+  return { ...(await insertCompetitions(client)), typedMatch };
 }
 
-/** Each match has six lines or seven, and none a name twice. */
-async function insertTypedMatches(client: pg.Pool): Promise<void> {
+/** Each match has six lines or seven, and none a name twice. Returns the first match's id. */
+async function insertTypedMatches(client: pg.Pool): Promise<number> {
   const { player_data, event_data } = buildStoredJson({ isBare: true });
   await client.query(
     `with played as materialized (
@@ -75,12 +80,17 @@ async function insertTypedMatches(client: pg.Pool): Promise<void> {
      ),
      known as (insert into player_names (player_key, name, search_name) select distinct 'name:' || name, name, name from line)
      insert into players (player_key, name) select distinct 'name:' || name, name from line`,
-    [STAFFED_LEAGUE, MATCHES, player_data, event_data],
+    [STAFFED_LEAGUE, STAFFED_MATCHES, player_data, event_data],
   );
   await client.query('analyze matches, match_players, typed_names, players, player_names');
+  const { rows } = await client.query(
+    'select min(match_id) as first from matches where league_id = $1 and declined_at is null',
+    [STAFFED_LEAGUE],
+  );
+  return Number(rows[0].first);
 }
 
-async function insertCompetitions(client: pg.Pool): Promise<StaffedLeague> {
+async function insertCompetitions(client: pg.Pool): Promise<Omit<StaffedLeague, 'typedMatch'>> {
   const rounds = generateRoundRobin(
     Array.from({ length: LEAGUE_TEAMS }, (_, team) => team + 1),
     2,
@@ -88,7 +98,7 @@ async function insertCompetitions(client: pg.Pool): Promise<StaffedLeague> {
   const fixtures = rounds.flatMap((pairings, round) =>
     pairings.map((pairing) => ({ ...pairing, round: round + 1, kick_off: new Date(FIRST_ROUND + round * WEEK_MS) })),
   );
-  const { rows } = await client.query<StaffedLeague>(
+  const { rows } = await client.query<Omit<StaffedLeague, 'typedMatch'>>(
     `with season as (
        insert into league_seasons (league_id, name, first_day, last_day)
        values ($1, 'Staffed season', '2023-01-01', '2029-12-31')
@@ -125,11 +135,13 @@ async function insertCompetitions(client: pg.Pool): Promise<StaffedLeague> {
        join team as host on host.at = home
        join team as guest on guest.at = away
        join competition on competition.name = 'Planned'
+       returning id
      )
      select season.id as season,
        max(competition.id) filter (where competition.name = 'Planned') as planned,
        max(competition.id) filter (where competition.name = 'Draft') as draft,
-       max(competition.id) filter (where competition.name = 'Cup') as cup
+       max(competition.id) filter (where competition.name = 'Cup') as cup,
+       (select min(id) from team) as team, (select min(id) from planned) as fixture
      from season, competition
      group by season.id`,
     [STAFFED_LEAGUE, JSON.stringify(fixtures)],

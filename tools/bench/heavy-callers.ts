@@ -12,6 +12,8 @@ export interface HeavyLoad {
   subjects: HeavySubjects;
   /** One address each; those of kinds that need a session have one. */
   callers: { address: string; cookie: string }[];
+  /** Of the league of staff. */
+  authorization: string;
   seconds: number;
 }
 
@@ -23,7 +25,7 @@ export interface HeavyOutcome {
 
 const CONNECTIONS_PER_CALLER = 4;
 
-const { origin, kinds, subjects, callers, seconds }: HeavyLoad = JSON.parse(process.argv[2] ?? '');
+const { origin, kinds, subjects, callers, authorization, seconds }: HeavyLoad = JSON.parse(process.argv[2] ?? '');
 const end = Date.now() + seconds * 1000;
 const outcomes: [HeavyKindName, HeavyOutcome][] = await Promise.all(
   kinds.map(async (name) => [name, await sendKind(name)] as const),
@@ -46,7 +48,11 @@ async function sendKind(name: HeavyKindName): Promise<HeavyOutcome> {
     const { address = '', cookie } = callers[connection % callers.length] ?? {};
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const random = createRandom(connection + 1);
-    const headers = { 'x-forwarded-for': address, ...(kind.needsSession && { cookie }) };
+    const headers = {
+      'x-forwarded-for': address,
+      ...(kind.needsSession && { cookie }),
+      ...(kind.needsKey && { authorization }),
+    };
     await sleepUntil(Date.now() + (connection * intervalMs) / connections);
     while (Date.now() < end) {
       const url = origin + kind.path(random, subjects, connection);

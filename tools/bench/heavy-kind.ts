@@ -9,11 +9,15 @@ export interface HeavySubjects extends StaffedLeague {
   matches: number[];
   /** A match with as many players and events as a game server may send. */
   largest: number;
+  /** Who merges of typed names are for. */
+  player: string;
 }
 
 /** Valid requests of a kind. Those of reads are the most expensive ones, each another, so that no cache has its response. */
 export interface HeavyKind {
   needsSession?: boolean;
+  /** Sent by an API key of the league of staff. */
+  needsKey?: boolean;
   /** Bytes a second that a caller reads of a response; all at once by default. */
   bytesPerSecond?: number;
   /** Connections of all callers; four of each by default. */

@@ -1,4 +1,5 @@
 import type { Random } from '#server/demo/random.ts';
+import { endpointKind, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import type { HeavyKind } from '#tools/bench/heavy-kind.ts';
@@ -86,10 +87,10 @@ export const HEAVY_KINDS = {
   ...HOSTILE_KINDS,
 } satisfies Record<string, HeavyKind>;
 
-export type HeavyKindName = keyof typeof HEAVY_KINDS;
+export type HeavyKindName = keyof typeof HEAVY_KINDS | HeavyEndpoint;
 
 export function heavyKind(name: HeavyKindName): HeavyKind {
-  return HEAVY_KINDS[name];
+  return name in HEAVY_KINDS ? HEAVY_KINDS[name as keyof typeof HEAVY_KINDS] : endpointKind(name as HeavyEndpoint);
 }
 
 function anyPlayer(random: Random): number {

@@ -3,12 +3,12 @@ import { FREQUENT_NAME, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.
 import type { HeavyKind, HeavySubjects } from '#tools/bench/heavy-kind.ts';
 
 /** Requests a second of all callers of an attack; each caller stays within its limits. */
-const PER_SECOND = 20;
+export const PER_SECOND = 20;
 const MANAGED = `/api/leagues/myLeagues/${STAFFED_LEAGUE}`;
 const SHEET_ROWS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const SCHEDULE = {
+export const SCHEDULE = {
   legs: 2,
   first_day: '2027-01-02',
   weekdays: [6],
@@ -16,6 +16,11 @@ const SCHEDULE = {
   blackout_days: [],
   deadline_days: null,
   time_zone: 'Europe/London',
+};
+
+export const CUP_DRAW = {
+  ...{ groups: 1, group_legs: 1, places_through: 2 },
+  ...{ first_day: '2027-01-02', days_between_rounds: 7, time: '20:00' },
 };
 
 /** Made once, as a caller should not spend its time on them. */
@@ -33,7 +38,7 @@ function toSheet(rows: string[]): { kind: string; text: string } {
 }
 
 /** Matches of a day and opponents that hardly another import has, so that nearly all rows are new. */
-function anyImport(random: Random): object {
+export function anyImport(random: Random): object {
   const first = Date.UTC(random.between(2006, 2022), random.between(0, 11), random.between(1, 28));
   const shift = random.between(0, 29);
   return toSheet(
@@ -72,10 +77,7 @@ export const HOSTILE_KINDS = {
     ...SCHEDULE,
   })),
   'stored fixtures': change(`${MANAGED}/fixtures/generate`, ({ draft }) => ({ competition_id: draft, ...SCHEDULE })),
-  'stored draws': change(`${MANAGED}/competitions/:cup/draw`, () => ({
-    ...{ groups: 1, group_legs: 1, places_through: 2 },
-    ...{ first_day: '2027-01-02', days_between_rounds: 7, time: '20:00' },
-  })),
+  'stored draws': change(`${MANAGED}/competitions/:cup/draw`, () => CUP_DRAW),
   'planned fixtures': read((_, { planned }) => `${MANAGED}/competitions/${planned}/fixtures`),
   'page of planned fixtures': read((_, { planned }) => `/leagues/${STAFFED_LEAGUE}/manage/fixtures/${planned}`),
   'season changes beside an import': {

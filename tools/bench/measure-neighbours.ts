@@ -9,6 +9,7 @@ import { createRandom } from '#server/demo/random.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { createGameServers } from '#tools/bench/callers.ts';
 import { type DueLoad, measureFromDueTime } from '#tools/bench/due-load.ts';
+import { ENDPOINTS } from '#tools/bench/endpoint-requests.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
 import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
@@ -19,7 +20,7 @@ import type { HeavyKindName } from '#tools/bench/heavy-requests.ts';
 import { LARGEST_MATCH } from '#tools/bench/hostile-bodies.ts';
 import type { Request } from '#tools/bench/load.ts';
 import { showProgress } from '#tools/bench/progress.ts';
-import { buildSubmission } from '#tools/bench/sample-match.ts';
+import { buildSubmission, FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CALLERS = 8;
@@ -36,42 +37,61 @@ interface Neighbours {
   delay: { max: number; p99: number };
 }
 
+/** Kinds of requests that are sent together. */
+interface HeavyAttack {
+  name: string;
+  kinds: HeavyKindName[];
+}
+
 /**
  * Visitors and game servers beside callers of heavy reads that stay within every limit: each kind of read alone, then all
  * at once. Every submission ends the cached responses.
  */
-export async function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
+export function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
+  const kinds = workbench.attacks;
+  return measureAttacks(workbench, Math.max(workbench.seconds, MIN_SECONDS), [
+    ...kinds.map((kind) => ({ name: kind, kinds: [kind] })),
+    ...(kinds.length > 1 ? [{ name: 'all at once', kinds }] : []),
+  ]);
+}
+
+/** The same beside each endpoint that is not light, at 20 requests a second. */
+export function measureCosts(workbench: Workbench): Promise<Figure[]> {
+  return measureAttacks(
+    workbench,
+    workbench.seconds,
+    ENDPOINTS.map((endpoint) => ({ name: endpoint, kinds: [endpoint] })),
+  );
+}
+
+async function measureAttacks(workbench: Workbench, seconds: number, attacks: HeavyAttack[]): Promise<Figure[]> {
   const { database, server } = workbench;
-  const seconds = Math.max(workbench.seconds, MIN_SECONDS);
   await removeSeason(database.$client);
   await removeStaffedLeague(database.$client);
   const staffed = await fillStaffedLeague(database.$client, CALLERS);
+  const authorization = `Bearer ${await createApiKey(database, STAFFED_LEAGUE)}`;
   const subjects = {
     ...(await findSubjects(database, await fillSeason(database.$client))),
     ...staffed,
-    largest: await storeLargestMatch(workbench),
+    largest: await storeLargestMatch(workbench, authorization),
   };
   await database.$client.query(
     'analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams',
   );
   const next = await createNeighbours(workbench, subjects);
-  const kinds = workbench.attacks;
-  const attacks: [string, HeavyKindName[]][] = [
-    ...kinds.map((kind): [string, HeavyKindName[]] => [kind, [kind]]),
-    ...(kinds.length > 1 ? [['all at once', kinds] satisfies [string, HeavyKindName[]]] : []),
-  ];
   const figures: Figure[] = [];
   try {
     await measureOthers(server.origin, 3, next);
     const calm = await measureOthers(server.origin, seconds, next);
     figures.push(...listDelays('neighbours without an attack', calm));
-    for (const [attack, [name, attacked]] of attacks.entries()) {
+    for (const [attack, { name, kinds }] of attacks.entries()) {
       showProgress(`Measuring neighbours: ${name} …`);
       const load: HeavyLoad = {
         origin: server.origin,
-        kinds: attacked,
+        kinds,
         subjects,
         callers: await createCallers(database, attack),
+        authorization,
         seconds: seconds + PAUSE_MS / 1000,
       };
       const answered = sendHeavyLoad(load);
@@ -155,8 +175,7 @@ async function createCallers(database: Database, attack: number): Promise<HeavyL
 }
 
 /** Sent by a key of the league, as its JSON is built by the server. Returns its id. */
-async function storeLargestMatch({ database, server }: Workbench): Promise<number> {
-  const authorization = `Bearer ${await createApiKey(database, STAFFED_LEAGUE)}`;
+async function storeLargestMatch({ server }: Workbench, authorization: string): Promise<number> {
   const response = await fetch(`${server.origin}/api/submissions/game_server`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -170,7 +189,7 @@ async function storeLargestMatch({ database, server }: Workbench): Promise<numbe
 async function findSubjects(
   database: Database,
   competition: number,
-): Promise<Pick<HeavySubjects, 'competition' | 'group' | 'matches'>> {
+): Promise<Pick<HeavySubjects, 'competition' | 'group' | 'matches' | 'player'>> {
   const { rows: matches } = await database.$client.query<{ match_id: number }>(
     'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',
   );
@@ -178,7 +197,12 @@ async function findSubjects(
     'select group_id from groups where group_name = $1',
     [groupName(GROUP_SIZES[2])],
   );
-  return { competition, group: groups[0]?.group_id ?? 0, matches: matches.map(({ match_id }) => match_id) };
+  return {
+    competition,
+    group: groups[0]?.group_id ?? 0,
+    matches: matches.map(({ match_id }) => match_id),
+    player: String(FIRST_ROBLOX_ID),
+  };
 }
 
 /** Visits and submissions, each by another caller. */

@@ -19,6 +19,7 @@ const USUAL_PARTS = [
 const FAULT_PARTS = [
   'hostile-keys',
   'neighbours',
+  'costs',
   'totals',
   'mixed',
   'soak',

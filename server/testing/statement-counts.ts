@@ -96,7 +96,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/fixtures.ics': 5,
   'GET /leagues/:league_id/kick_off_offers': 4,
   'POST /leagues/:league_id/kick_off_offers': 17,
-  'POST /leagues/:league_id/kick_off_offers/answer': 21,
+  'POST /leagues/:league_id/kick_off_offers/answer': 22,
   'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': 10,
   'POST /leagues/myLeagues/:league_id/fixtures/generate': 16,
   'POST /leagues/myLeagues/:league_id/fixtures': 16,
@@ -110,7 +110,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/imports/preview': 5,
   // One more for each further 250 matches.
   'POST /leagues/myLeagues/:league_id/imports': 22,
-  'POST /leagues/myLeagues/:league_id/imports/undo': 22,
+  'POST /leagues/myLeagues/:league_id/imports/undo': 26,
   'GET /leagues/:league_id/seasons': 1,
   // One if the response is cached.
   'GET /leagues/:league_id/overview': 9,

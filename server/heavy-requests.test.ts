@@ -59,7 +59,7 @@ test('management calls leave a permit to visitors, and submissions need none', a
   const staff = await Promise.all(Array.from({ length: 4 }, () => signIn(server, { levels: { [league]: 6 } })));
   const unblock = await blockTable(server, 'player_merges');
   const blocked = staff.map(({ headers }, at) =>
-    get(`/api/leagues/myLeagues/${league}/typed_names`, `10.0.3.${10 + at}`, headers),
+    get(`/api/leagues/myLeagues/${league}/typed_names?page=${at + 1}`, `10.0.3.${10 + at}`, headers),
   );
   try {
     await expect.poll(() => countBlocked(server), { timeout: 20_000 }).toBe(2);

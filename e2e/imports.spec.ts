@@ -2,7 +2,7 @@ import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts'
 
 const SHEET = [
   'Datum\tHome\tAway\tRes\tScorers',
-  '03/04/2024\tPuffin Rovers\tGannet Athletic\t2-1\tfirst_scorer 12, 70',
+  '03/04/2024\tPuffin Rovers\tGannet Athletic\t2-1\tfirst_scorer 12, 70; other_scorer 33',
   '04/04/2024\tGannet Athletic\tPuffin Rovers\t4:x\t',
 ].join('\n');
 

@@ -55,7 +55,7 @@ test('a column’s name with more than 1,000 characters is refused', async () =>
 
 test('a sheet whose matches name more than 10,000 players is refused', async () => {
   const scorers = (row: number) => Array.from({ length: 60 }, (_, at) => `p${row}_${at}`).join();
-  const rows = Array.from({ length: 170 }, (_, row) => `2020-01-01,A,B,${60 + row}-0,"${scorers(row)}"`);
+  const rows = Array.from({ length: 170 }, (_, row) => `2020-01-01,A${row},B,60-0,"${scorers(row)}"`);
   const found = await preview('matches', 'Date,Home,Away,Score,Home scorers', ...rows);
   expect(found.problem).toBe('The sheet names 10,200 players; 10,000 can be imported in one go.');
 });

@@ -1,16 +1,14 @@
-import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT, MAX_SHEET_PLAYERS } from '#contract/limits.ts';
+import { GAME_SERVER_MAX_STAT, MAX_SHEET_PLAYERS } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
-import { type Goals, readScore, type SheetScore, showScore } from '#server/imports/read-score.ts';
-import { countGoals, describeExcess, readScorers, type SheetScorer } from '#server/imports/read-scorers.ts';
+import { readMatchScorers, type Scorers, showMatchScorers } from '#server/imports/read-match-scorers.ts';
+import { readScore, type SheetScore, showScore } from '#server/imports/read-score.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import { refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
-
-type Scorers = [home: SheetScorer[], away: SheetScorer[]];
 
 interface MatchRow {
   reader: RowReader;
@@ -61,14 +59,13 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
       known.set(key, `row ${reader.number}`);
     }
     const sides = [home, away].map((name) => teams.find(name));
-    const found = countGoals(scorers[0]) + countGoals(scorers[1]);
     return buildRow(reader, {
       cells: [
         day || reader.cell('date'),
         sides[0]?.name ?? home,
         score ? showScore(score) : reader.cell('score'),
         sides[1]?.name ?? away,
-        found === 0 ? '' : `${found} found`,
+        showMatchScorers(scorers),
       ],
       team_ids: [null, sides[0]?.id ?? null, null, sides[1]?.id ?? null],
       note: same ? `Same date, teams and score as ${same}. It stays as it is.` : noteOf(score),
@@ -121,7 +118,7 @@ function readMatchRow(reader: RowReader): MatchRow {
     day: reader.pastDay('date'),
     minutes: reader.minutes(),
     score,
-    scorers: score ? readBothScorers(reader, score.goals) : [[], []],
+    scorers: score ? readMatchScorers(reader, score.goals) : [[], []],
     type,
   };
 }
@@ -161,49 +158,6 @@ function readScoreOf(reader: RowReader): SheetScore | null {
   if (reading.score) return reading.score;
   reader.report('score', text === '' ? 'Score is missing.' : reading.problem);
   return null;
-}
-
-/** Scorers of the sides' own columns, or of one column for both: 'Vince 12, 70; Max 33'. */
-function readBothScorers(reader: RowReader, goals: Goals): Scorers {
-  const [home, away] = [readSide(reader, 'home_scorers'), readSide(reader, 'away_scorers')];
-  const text = reader.cell('scorers');
-  if (text !== '') {
-    const sides = text.split(/[;/|]/);
-    if (sides.length > 2) reader.report('scorers', 'Put one semicolon between the home and the away scorers.');
-    else if (sides.length === 2) {
-      home.push(...readText(reader, 'scorers', sides[0] ?? ''));
-      away.push(...readText(reader, 'scorers', sides[1] ?? ''));
-    } else {
-      const scorers = readText(reader, 'scorers', text);
-      const scored = countGoals(scorers);
-      if (scored > goals[1]) home.push(...scorers);
-      else if (scored > goals[0]) away.push(...scorers);
-      else if (scorers.length > 0)
-        reader.report(
-          'scorers',
-          'Whose goals are these? Put a semicolon before the away scorers, or after the home ones.',
-        );
-    }
-  }
-  for (const [side, scorers, scored] of [['home', home, goals[0]] as const, ['away', away, goals[1]] as const]) {
-    const field = reader.has(`${side}_scorers`) ? (`${side}_scorers` as const) : 'scorers';
-    const listed = countGoals(scorers);
-    if (listed > scored) reader.report(field, describeExcess(`The ${side} scorers`, listed, scored));
-    if (scorers.length > GAME_SERVER_MAX_PLAYERS_PER_TEAM) reader.report(field, 'These are too many scorers.');
-  }
-  return [home, away];
-}
-
-function readSide(reader: RowReader, field: 'home_scorers' | 'away_scorers'): SheetScorer[] {
-  return readText(reader, field, reader.cell(field));
-}
-
-function readText(reader: RowReader, field: 'scorers' | 'home_scorers' | 'away_scorers', text: string): SheetScorer[] {
-  if (text === '') return [];
-  const reading = readScorers(text);
-  if (reading.scorers) return reading.scorers;
-  reader.report(field, reading.problem);
-  return [];
 }
 
 function buildMatch(

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasLetterOrDigit } from '#contract/plain-text.ts';
+import { type ScorerToken, tokenizeScorers } from '#server/imports/tokenize-scorers.ts';
 
 /** A player's goals in a match; `minutes` has those that are stated, as '12' or '45+2'. */
 export interface SheetScorer {
@@ -11,73 +12,200 @@ export interface SheetScorer {
 
 export type ScorerReading = { scorers: SheetScorer[] } | { scorers: null; problem: string };
 
-const MINUTE = /^\d{1,3}(?:\+\d{1,2})?['’′]?$/;
-/** A number of goals after a name: 'Vince (2)', 'Vince x2'. */
-const TRAILING_COUNT = /^(.*\S)\s*(?:\( ?[x×]? ?(\d{1,2}) ?[x×]? ?\)|\s[x×] ?(\d{1,2}))$/i;
-const OWN_GOAL = /\s\(?(?:og|o\.g\.|own goal)\)?$/i;
-const PENALTY = /\s\((?:p|pen|pk)\.?\)$/i;
-/** 'Vince (45)' is a minute; a number up to 12 in brackets is a number of goals. */
-const BRACKETED_MINUTE = /\((\d{1,3}['’′]|\d{1,3}\+\d{1,2}['’′]?|1[3-9]|[2-9]\d|\d{3})\)$/;
-const BRACKETED_LIST = /\(([\d\s,+'’′]*,[\d\s+'’′]*)\)/g;
-const MAX_TOKEN_LENGTH = 200;
+/** A number beside a name: a minute, or without a sign perhaps a number of goals. */
+interface Mention {
+  minute: string;
+  isMarked: boolean;
+  isBracketed: boolean;
+  isOwnGoal: boolean;
+}
+
+/** A name with the numbers beside it. */
+interface Entry {
+  words: string[];
+  mentions: Mention[];
+  count: number | null;
+  isOwnGoal: boolean;
+}
+
+type CountRule = (entry: Entry) => boolean;
+
+const NO_SCORERS = /^(?:[-–—]|none|n\/a)?$/i;
 const LATEST_MINUTE = 200;
+const MOST_GOALS = 12;
 
-/** Reads one side's scorers: 'Vince 12, 70, Max (2), olive_ten'. A name without a number has one goal. */
-export function readScorers(text: string): ScorerReading {
-  const scorers: SheetScorer[] = [];
-  for (const part of text.replace(BRACKETED_LIST, ' $1').split(/[,;]/)) {
-    const token = part.trim().replace(PENALTY, '');
-    if (token === '' || token === '-' || token === '–') continue;
-    if (token.length > MAX_TOKEN_LENGTH) return unreadable(`${token.slice(0, MAX_NAME_LENGTH)}…`);
-    const last = scorers.at(-1);
-    const minutes = token.split(/\s+/);
-    if (minutes.every((minute) => MINUTE.test(minute))) {
-      if (!last) return { scorers: null, problem: `“${token}” has no name before it.` };
-      last.goals += minutes.length;
-      last.minutes.push(...minutes.map(withoutMark));
-    } else {
-      scorers.push(readScorer(token));
+/**
+ * Reads one side's scorers: 'Vince 12', 70', Max (2), olive_ten', or with the minutes first: '12' Vince, 70' Max'. A name
+ * without a number has one goal. Every character has to be understood. Numbers that can be minutes or goals are read so
+ * that they add up to `scored`; a 1 adds up as both, and is a goal unless `prefersMinutes`.
+ */
+export function readScorers(text: string, scored: number | null = null, prefersMinutes = false): ScorerReading {
+  const cell = text.trim();
+  if (NO_SCORERS.test(cell)) return { scorers: [] };
+  const { tokens, rest } = tokenizeScorers(cell);
+  if (rest !== '') return refuse(`“${shorten(rest)}” is not understood. Write scorers like: Vince 12’, 70’, Max 33’.`);
+  const inner = withoutOuterBrackets(tokens);
+  const isMinuteFirst = inner[0]?.kind === 'minute' && inner[0].isMarked;
+  const entries = isMinuteFirst ? readMinutesFirst(inner) : readNamesFirst(inner);
+  if (typeof entries === 'string') return refuse(entries);
+  const problem = entries.map(findFault).find((fault) => fault !== null);
+  if (problem) return refuse(problem);
+  const readings = countRules(entries, prefersMinutes).map((rule) =>
+    joinNames(entries.flatMap((entry) => toScorers(entry, rule))),
+  );
+  const [usual = []] = readings;
+  return { scorers: readings.find((reading) => scored !== null && countGoals(reading) === scored) ?? usual };
+}
+
+function refuse(problem: string): ScorerReading {
+  return { scorers: null, problem };
+}
+
+/** The whole cell can be in brackets: '[Vince 12', Max 33' (pen.)]'. */
+function withoutOuterBrackets(tokens: ScorerToken[]): ScorerToken[] {
+  let depth = 0;
+  const end = tokens.findIndex(({ kind }) => {
+    depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
+    return depth === 0;
+  });
+  return tokens[0]?.kind === 'open' && end === tokens.length - 1 ? tokens.slice(1, -1) : tokens;
+}
+
+/** 'Vince 12', 70' (pen.), Max (2)'; only numbers or marks between two names separate them as well. */
+function readNamesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
+  const entries: Entry[] = [];
+  let [isBracketed, previous, prefix]: [boolean, ScorerToken['kind'], number | null] = [false, 'separator', null];
+  for (const [at, token] of tokens.entries()) {
+    const entry = entries.at(-1);
+    const { kind, text } = token;
+    if (kind === 'open' || kind === 'close') {
+      if (isBracketed === (kind === 'open') || !entry) return misplaced(text);
+      isBracketed = kind === 'open';
+      continue;
     }
+    if (kind === 'word') {
+      if (isBracketed) return misplaced(text);
+      if (entry && previous === 'word') entry.words.push(text);
+      else entries.push(newEntry(text, [], prefix));
+      prefix = null;
+    } else if (kind === 'count' && previous === 'separator' && tokens[at + 1]?.kind === 'word') {
+      prefix = token.goals;
+    } else if (!entry || (previous === 'separator' && kind !== 'minute' && kind !== 'separator')) {
+      if (kind !== 'separator') return `“${text}” has no name before it.`;
+    } else if (kind === 'count') {
+      if (entry.count !== null) return misplaced(text);
+      entry.count = token.goals;
+    } else if (kind === 'minute') {
+      entry.mentions.push({ ...token, isBracketed, isOwnGoal: false });
+    } else if (kind === 'own goal') {
+      markOwnGoal(previous === 'minute' ? entry.mentions.at(-1) : entry);
+    }
+    previous = kind;
   }
-  const faulty = scorers.find((scorer) => !isScorer(scorer));
-  return faulty ? unreadable(faulty.name) : { scorers: joinNames(scorers) };
+  return isBracketed ? misplaced('(') : entries;
 }
 
-function unreadable(name: string): ScorerReading {
-  return { scorers: null, problem: `“${name}” is not a scorer.` };
+/** '12', 70' Vince, 33' Max (o.g.)'. */
+function readMinutesFirst(tokens: readonly ScorerToken[]): Entry[] | string {
+  const entries: Entry[] = [];
+  const mentions: Mention[] = [];
+  let [isBracketed, previous]: [boolean, ScorerToken['kind']] = [false, 'separator'];
+  for (const token of tokens) {
+    const { kind, text } = token;
+    const entry = entries.at(-1);
+    if (kind === 'open' || kind === 'close') {
+      if (isBracketed === (kind === 'open')) return misplaced(text);
+      isBracketed = kind === 'open';
+      continue;
+    }
+    if (kind === 'minute') {
+      if (!token.isMarked || isBracketed) return misplaced(text);
+      mentions.push({ ...token, isBracketed, isOwnGoal: false });
+    } else if (kind === 'word') {
+      if (isBracketed) return misplaced(text);
+      if (entry && previous === 'word') entry.words.push(text);
+      else if (mentions.length === 0 || previous === 'separator') return `“${text}” has no minute before it.`;
+      else entries.push(newEntry(text, mentions.splice(0), null));
+    } else if (kind === 'count' || (kind !== 'separator' && previous === 'separator')) {
+      return misplaced(text);
+    } else if (kind === 'own goal') {
+      markOwnGoal(mentions.at(-1) ?? entry);
+    }
+    previous = kind;
+  }
+  const [left] = mentions;
+  if (left) return `“${left.minute}” has no name after it.`;
+  return isBracketed ? misplaced('(') : entries;
 }
 
-/** A name, and the minutes or the number of goals after it. */
-function readScorer(token: string): SheetScorer {
-  const isOwnGoal = OWN_GOAL.test(token);
-  const text = token.replace(OWN_GOAL, '').replace(PENALTY, '').replace(BRACKETED_MINUTE, ' $1');
-  const [, counted, bracketed, times] = TRAILING_COUNT.exec(text) ?? [];
-  if (counted) return { name: counted, goals: Number(bracketed ?? times), minutes: [], isOwnGoal };
-  const words = text.split(/\s+/);
-  const named = words.findLastIndex((word) => !MINUTE.test(word)) + 1;
-  const minutes = words.slice(named).map(withoutMark);
-  const name = words.slice(0, named).join(' ');
-  // 'Vince (og) 12' has the mark before the minute.
-  const isMarked = OWN_GOAL.test(name);
-  return {
-    name: name.replace(OWN_GOAL, ''),
-    goals: Math.max(1, minutes.length),
-    minutes,
-    isOwnGoal: isOwnGoal || isMarked,
+function misplaced(text: string): string {
+  return `“${shorten(text)}” is not understood here. Write scorers like: Vince 12’, 70’, Max 33’.`;
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH)}…` : text;
+}
+
+function newEntry(word: string, mentions: Mention[], count: number | null): Entry {
+  return { words: [word], mentions, count, isOwnGoal: false };
+}
+
+function markOwnGoal(marked: Entry | Mention | undefined): void {
+  if (marked) marked.isOwnGoal = true;
+}
+
+/** Why an entry is no scorer, in one sentence; null if it is one. */
+function findFault({ words, mentions, count }: Entry): string | null {
+  const name = words.join(' ');
+  const number = words.find((word) => /^\d+\.?$/.test(word));
+  if (number) return `“${shorten(number)}” is not a minute.`;
+  if (name.length > MAX_NAME_LENGTH || !hasLetterOrDigit(name)) return `“${shorten(name)}” is not a scorer.`;
+  const late = mentions.find(({ minute }) => Number.parseInt(minute, 10) > LATEST_MINUTE || /^0+$/.test(minute));
+  if (late) return `“${late.minute}” is not a minute.`;
+  if (count === 0) return `${name} has no goal.`;
+  if (count !== null && mentions.length > 0 && mentions.length !== count)
+    return `${name} has ${formatGoals(count)}, but ${mentions.length === 1 ? '1 minute' : `${mentions.length} minutes`}.`;
+  return null;
+}
+
+/**
+ * Which entries' numbers are goals. Usually those in brackets up to 12, as in 'Vince (2)'; then none, as in 'Vince (5)' of a
+ * 1–0; then those without brackets, as in 'Vince 2, Max 1' of a 3–0.
+ */
+function countRules(entries: readonly Entry[], prefersMinutes: boolean): CountRule[] {
+  const isBare = ({ mentions, count }: Entry) => {
+    const [mention, other] = mentions;
+    return count === null && mention && !other && !mention.isMarked ? Number(mention.minute) <= MOST_GOALS : false;
   };
+  const inBrackets: CountRule = (entry) => isBare(entry) && entry.mentions.every(({ isBracketed }) => isBracketed);
+  const numbered = entries.filter(({ mentions }) => mentions.length > 0);
+  if (!numbered.every(isBare)) return [inBrackets, () => false];
+  // A goal in the first minute is rarer than a cell of counts.
+  const hasOne = !prefersMinutes && numbered.some(({ mentions }) => mentions[0]?.minute === '1');
+  return hasOne ? [isBare, inBrackets, () => false] : [inBrackets, () => false, isBare];
 }
 
-function withoutMark(minute: string): string {
-  return minute.replace(/['’′]/, '');
+/** An entry's goals, and its own goals apart. */
+function toScorers(entry: Entry, isCounted: CountRule): SheetScorer[] {
+  const { words, mentions, count } = entry;
+  const name = words.join(' ');
+  const [first] = mentions;
+  if (!first) return [{ name, goals: count ?? 1, minutes: [], isOwnGoal: entry.isOwnGoal }];
+  if (isCounted(entry))
+    return [{ name, goals: Number(first.minute), minutes: [], isOwnGoal: entry.isOwnGoal || first.isOwnGoal }];
+  return [false, true].flatMap((isOwnGoal) => {
+    const own = mentions.filter((mention) => (entry.isOwnGoal || mention.isOwnGoal) === isOwnGoal);
+    return own.length === 0 ? [] : [{ name, goals: own.length, minutes: own.map(({ minute }) => minute), isOwnGoal }];
+  });
 }
 
 /** Names that differ only in capitals are one player. */
-function joinNames(scorers: SheetScorer[]): SheetScorer[] {
+function joinNames(scorers: readonly SheetScorer[]): SheetScorer[] {
   const known = new Map<string, SheetScorer>();
   for (const scorer of scorers) {
-    const key = `${scorer.name.toLowerCase()}\n${scorer.isOwnGoal}`;
+    const key = `${scorer.isOwnGoal} ${scorer.name.toLowerCase()}`;
     const same = known.get(key);
-    if (!same) known.set(key, scorer);
+    if (!same) known.set(key, { ...scorer, minutes: [...scorer.minutes] });
     else {
       same.goals += scorer.goals;
       same.minutes.push(...scorer.minutes);
@@ -86,16 +214,26 @@ function joinNames(scorers: SheetScorer[]): SheetScorer[] {
   return [...known.values()];
 }
 
-function isScorer({ name, goals, minutes }: SheetScorer): boolean {
-  const isName = name.length <= MAX_NAME_LENGTH && hasLetterOrDigit(name);
-  return isName && goals >= 1 && minutes.every((minute) => Number.parseInt(minute, 10) <= LATEST_MINUTE);
-}
-
 /** Why scorers don't fit a score: 'The home scorers have 1 goal, but the team has 0.' */
 export function describeExcess(scorers: string, goals: number, scored: number): string {
-  return `${scorers} have ${goals === 1 ? '1 goal' : `${goals} goals`}, but the team has ${scored}.`;
+  return `${scorers} have ${formatGoals(goals)}, but the team has ${scored}.`;
+}
+
+function formatGoals(goals: number): string {
+  return goals === 1 ? '1 goal' : `${goals} goals`;
 }
 
 export function countGoals(scorers: readonly SheetScorer[]): number {
   return scorers.reduce((sum, { goals }) => sum + goals, 0);
+}
+
+/** 'Vince 12’, 70’, Max ×2, Dan 33’ (o.g.)'. */
+export function showScorers(scorers: readonly SheetScorer[]): string {
+  return scorers
+    .map(({ name, goals, minutes, isOwnGoal }) => {
+      const numbers = minutes.length > 0 ? ` ${minutes.map((minute) => `${minute}’`).join(', ')}` : '';
+      const uncounted = goals > Math.max(1, minutes.length) ? ` ×${goals}` : '';
+      return `${name}${numbers}${uncounted}${isOwnGoal ? ' (o.g.)' : ''}`;
+    })
+    .join(', ');
 }

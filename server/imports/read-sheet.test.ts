@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
-import { describeExcess, readScorers } from '#server/imports/read-scorers.ts';
 import { readSheet } from '#server/imports/read-sheet.ts';
 
 test.each([
@@ -59,48 +58,4 @@ test('a missing column and a column chosen twice are named', () => {
   expect(findColumnProblem(['date', 'home', 'away', 'score', 'date'], 'matches')).toBe(
     'Two columns are “Date”. Choose one of them.',
   );
-});
-
-test.each([
-  ['VoltaicVince 12, 70', [['VoltaicVince', 2, ['12', '70']]]],
-  [
-    'Max (2), olive_ten',
-    [
-      ['Max', 2, []],
-      ['olive_ten', 1, []],
-    ],
-  ],
-  ['Max x3', [['Max', 3, []]]],
-  [
-    'Kane (45), Kane 90+2’, Son 12 (pen)',
-    [
-      ['Kane', 2, ['45', '90+2']],
-      ['Son', 1, ['12']],
-    ],
-  ],
-  ['Kane (12, 70)', [['Kane', 2, ['12', '70']]]],
-  ['R2 D2', [['R2 D2', 1, []]]],
-  ['-', []],
-])('the scorers %j are read', (text, expected) => {
-  const { scorers } = readScorers(text);
-  expect(scorers?.map(({ name, goals, minutes }) => [name, goals, minutes])).toEqual(expected);
-});
-
-test('scorers with more goals than their team are counted in words', () => {
-  const problem = describeExcess('The home scorers', 1, 0);
-  expect(problem).toBe('The home scorers have 1 goal, but the team has 0.');
-  expect(describeExcess('The home scorers', 3, 2)).toBe('The home scorers have 3 goals, but the team has 2.');
-});
-
-test('own goals are marked', () => {
-  expect(readScorers('Max 12 (og)').scorers).toEqual([{ name: 'Max', goals: 1, minutes: ['12'], isOwnGoal: true }]);
-  expect(readScorers('Max (og) 12').scorers).toMatchObject([{ name: 'Max', minutes: ['12'], isOwnGoal: true }]);
-});
-
-test.each([
-  ['12, 70', '“12” has no name before it.'],
-  ['Max 999', '“Max” is not a scorer.'],
-  [`${'1'.repeat(60)}x`, `“${'1'.repeat(60)}x” is not a scorer.`],
-])('the scorers %j are refused', (text, problem) => {
-  expect(readScorers(text)).toEqual({ scorers: null, problem });
 });

@@ -186,7 +186,12 @@ export const MatchParams = Type.Object({ match_id: BigId });
 
 export const CsvQuery = Type.Object({
   'include-headers': optional(Type.Boolean({ default: false }), 'Whether the first line names the columns.'),
+  bom: optional(
+    Type.Boolean(),
+    'Whether the file begins with a byte order mark, which Excel needs; 1 or 0, true or false.',
+  ),
 });
+export type CsvQuery = Static<typeof CsvQuery>;
 
 /** Query of a league's CSV exports: `from` and `to` are UTC days, both included. */
 export const LeagueExportQuery = Type.Object({

@@ -1,5 +1,6 @@
 import type { CompetitionTables } from '#contract/competition-tables.ts';
-import { writeCsv } from '#server/http/csv.ts';
+import type { CsvQuery } from '#contract/matches.ts';
+import { writeCsvFile } from '#server/http/csv.ts';
 
 const FIGURES = [
   'place',
@@ -17,9 +18,9 @@ const FIGURES = [
 const COLUMNS = ['group', ...FIGURES, 'form', 'zone'] as const;
 
 /** A row for each team of each table; `form` has the oldest match first. */
-export function buildTableCsv({ tables }: CompetitionTables, hasHeaders: boolean): Promise<string> {
+export function buildTableCsv({ tables }: CompetitionTables, query: CsvQuery): Promise<string> {
   const rows = tables.flatMap(({ group, rows: teams }) =>
     teams.map((row) => [group, ...FIGURES.map((figure) => row[figure]), row.form.join(''), row.zone]),
   );
-  return writeCsv(hasHeaders ? [COLUMNS, ...rows] : rows);
+  return writeCsvFile(COLUMNS, rows, query);
 }

@@ -24,13 +24,13 @@ export function tableRoutes(api: TypedFastify, { readStale }: Services): void {
   api.route({
     ...routeOptions('GET /leagues/:league_id/competitions/:competition_id/table.csv'),
     async handler(request, reply) {
-      const { 'include-headers': hasHeaders, ...query } = request.query;
+      const { query } = request;
       const json = await readStale(request, (source) => readTables(source, request.params, query));
       const tables: CompetitionTables = JSON.parse(json);
       const { id, name } = tables.competition;
       const file = describeAttachment({ thing: 'Competition', id, name, content: 'table.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);
-      return buildTableCsv(tables, hasHeaders === true);
+      return buildTableCsv(tables, request.query);
     },
   });
 

@@ -1,3 +1,4 @@
+import type { CsvQuery } from '#contract/matches.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import {
   type GroupMatchRow,
@@ -6,7 +7,7 @@ import {
   listGroupPlayerRows,
 } from '#server/groups/group-matches-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
-import { CSV_TYPE, writeCsv } from '#server/http/csv.ts';
+import { CSV_TYPE, writeCsvFile } from '#server/http/csv.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +25,7 @@ export function groupCsvRoutes(api: TypedFastify, services: Services): void {
       if (!group) throw notFound(`Group ${id}`);
       const file = describeAttachment({ thing: 'Group', id, name: group.group_name, content: 'player-stats.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);
-      return buildGroupPlayersCsv(group.rows, request.query['include-headers'] === true);
+      return buildGroupPlayersCsv(group.rows, request.query);
     },
   });
 
@@ -39,7 +40,7 @@ export function groupCsvRoutes(api: TypedFastify, services: Services): void {
       if (!group) throw notFound(`Group ${id}`);
       const file = describeAttachment({ thing: 'Group', id, name: group.group_name, content: 'matches.csv' });
       reply.type(CSV_TYPE).header('content-disposition', file);
-      return buildGroupMatchesCsv(group.rows, query['include-headers'] === true);
+      return buildGroupMatchesCsv(group.rows, query);
     },
   });
 }
@@ -68,12 +69,12 @@ const PLAYER_COLUMNS = [
   'red_cards',
 ] as const satisfies (keyof GroupPlayerRow)[];
 
-function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], hasHeaders: boolean): Promise<string> {
+function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], query: CsvQuery): Promise<string> {
   const rows = matches.map((match) => MATCH_COLUMNS.map((column) => match[column]));
-  return writeCsv(hasHeaders ? [MATCH_COLUMNS, ...rows] : rows);
+  return writeCsvFile(MATCH_COLUMNS, rows, query);
 }
 
-function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], hasHeaders: boolean): Promise<string> {
+function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], query: CsvQuery): Promise<string> {
   const rows = players.map((player) => PLAYER_COLUMNS.map((column) => player[column]));
-  return writeCsv(hasHeaders ? [PLAYER_COLUMNS, ...rows] : rows);
+  return writeCsvFile(PLAYER_COLUMNS, rows, query);
 }

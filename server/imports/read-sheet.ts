@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import Papa from 'papaparse';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
+import { unescapeFormula } from '#server/http/csv.ts';
 
 /** A pasted sheet or a CSV file; the first row holds the columns' heads. */
 export interface Sheet {
@@ -93,7 +94,8 @@ function guessSeparator(text: string): string {
 const PLAIN = /^[!-~]*$|^[!-~][ -~]*[!-~]$/;
 
 /** A cell on one line, as a name is stored. */
-function cleanCell(cell: string): string {
+function cleanCell(text: string): string {
+  const cell = unescapeFormula(text);
   return PLAIN.test(cell) ? cell : cleanText(cell.replace(/\p{Cc}+/gu, ' '));
 }
 

@@ -1,4 +1,5 @@
-import { writeCsv } from '#server/http/csv.ts';
+import type { CsvQuery } from '#contract/matches.ts';
+import { writeCsv, writeCsvHead } from '#server/http/csv.ts';
 import type { PlayerLineRow, ResultRow } from '#server/matches/league-export-queries.ts';
 
 const RESULT_COLUMNS = [
@@ -29,16 +30,16 @@ const PLAYER_LINE_COLUMNS = [
   'red_cards',
 ] as const satisfies (keyof PlayerLineRow)[];
 
-export async function writeResultsHead(hasHeaders: boolean): Promise<string> {
-  return hasHeaders ? writeCsv([RESULT_COLUMNS]) : '';
+export async function writeResultsHead(query: CsvQuery): Promise<string> {
+  return writeCsvHead(RESULT_COLUMNS, query);
 }
 
 export function writeResults(results: readonly ResultRow[]): Promise<string> {
   return writeCsv(results.map((result) => RESULT_COLUMNS.map((column) => result[column])));
 }
 
-export async function writePlayerLinesHead(hasHeaders: boolean): Promise<string> {
-  return hasHeaders ? writeCsv([PLAYER_LINE_COLUMNS]) : '';
+export async function writePlayerLinesHead(query: CsvQuery): Promise<string> {
+  return writeCsvHead(PLAYER_LINE_COLUMNS, query);
 }
 
 export function writePlayerLines(lines: readonly PlayerLineRow[]): Promise<string> {

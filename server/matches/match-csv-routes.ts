@@ -16,7 +16,7 @@ export function matchCsvRoutes(api: TypedFastify, { readStale }: Services, pages
       const { params, query } = request;
       const match = await requireMatch(request, params.match_id);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'team-stats.csv'));
-      return buildTeamStatsCsv(match, query['include-headers'] === true);
+      return buildTeamStatsCsv(match, query);
     },
   });
 
@@ -26,7 +26,7 @@ export function matchCsvRoutes(api: TypedFastify, { readStale }: Services, pages
       const { params, query } = request;
       const match = await requireMatch(request, params.match_id);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(match, 'player-stats.csv'));
-      return buildPlayerStatsCsv(match, query['include-headers'] === true);
+      return buildPlayerStatsCsv(match, query);
     },
   });
 

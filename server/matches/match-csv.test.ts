@@ -80,7 +80,7 @@ test('GET /matches/:match_id/*.csv answers 404 without a match, and 400 if inclu
 
 async function writeNames(names: string[]): Promise<string[]> {
   const Blue = { ...emptyTeam('Blue'), players: names.map((name) => player(name)) };
-  const csv = await buildPlayerStatsCsv({ player_data: { Blue, Green: emptyTeam('Green') } } as Match, false);
+  const csv = await buildPlayerStatsCsv({ player_data: { Blue, Green: emptyTeam('Green') } } as Match, {});
   return csv
     .split('\r\n')
     .slice(0, -1)
@@ -93,7 +93,7 @@ test('text cells that begin like a formula get an apostrophe, numbers do not', a
     "'+SUM(A1)",
     "'-x",
     "'@cmd",
-    "'\tTab",
+    '"\'\tTab"',
   ]);
   expect(await writeNames(['\rReturn'])).toEqual(['"\'\rReturn"']);
   expect(await writeNames(['-5', '+44', '-1.5', '-1-1', '+1e5', "-5'"])).toEqual([

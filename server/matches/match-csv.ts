@@ -1,23 +1,23 @@
-import type { Match } from '#contract/matches.ts';
+import type { CsvQuery, Match } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
-import { writeCsv } from '#server/http/csv.ts';
+import { writeCsvFile } from '#server/http/csv.ts';
 
 const TEAM_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS];
 const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'];
 
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */
-export function buildTeamStatsCsv({ context_data, player_data }: Match, hasHeaders: boolean): Promise<string> {
+export function buildTeamStatsCsv({ context_data, player_data }: Match, query: CsvQuery): Promise<string> {
   const rows = TEAM_SIDES.map((side) => [
     side,
     context_data.team_names[side],
     context_data.team_goals[side],
     ...TEAM_TOTALS.map((total) => player_data[side][total]),
   ]);
-  return writeCsv(hasHeaders ? [TEAM_COLUMNS, ...rows] : rows);
+  return writeCsvFile(TEAM_COLUMNS, rows, query);
 }
 
 /** A row per player, Blue's first, each team's in the order they were sent. */
-export function buildPlayerStatsCsv({ player_data }: Match, hasHeaders: boolean): Promise<string> {
+export function buildPlayerStatsCsv({ player_data }: Match, query: CsvQuery): Promise<string> {
   const rows = TEAM_SIDES.flatMap((side) =>
     player_data[side].players.map(({ name, id, goals, assists, yellow_cards, red_card }) => [
       side,
@@ -29,5 +29,5 @@ export function buildPlayerStatsCsv({ player_data }: Match, hasHeaders: boolean)
       red_card,
     ]),
   );
-  return writeCsv(hasHeaders ? [PLAYER_COLUMNS, ...rows] : rows);
+  return writeCsvFile(PLAYER_COLUMNS, rows, query);
 }

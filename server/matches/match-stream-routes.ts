@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LeagueExportQuery, MatchStreamQuery } from '#contract/matches.ts';
+import type { CsvQuery, LeagueExportQuery, MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
@@ -101,7 +101,7 @@ export function matchStreamRoutes(
       find: (database) => findResultIds(database, params.league_id, query),
       read: (ids, readBatch) =>
         withHead(
-          () => head(query['include-headers'] === true),
+          () => head(query),
           readInBatches(ids, size, (batch) => readBatch((database) => read(database, batch))),
         ),
     });
@@ -155,7 +155,7 @@ type CsvRequest = FastifyRequest & { params: { league_id: number }; query: Leagu
 /** A CSV of the counted matches of a league. */
 interface CsvContent {
   content: 'results.csv' | 'player-lines.csv';
-  head: (hasHeaders: boolean) => Promise<string>;
+  head: (query: CsvQuery) => Promise<string>;
   /** Matches per batch. */
   size: number;
   read: (database: Database, ids: number[]) => Promise<string>;

@@ -1,5 +1,6 @@
+import type { CsvQuery } from '#contract/matches.ts';
 import type { Leaderboards, Standings } from '#contract/standings.ts';
-import { writeCsv } from '#server/http/csv.ts';
+import { writeCsvFile } from '#server/http/csv.ts';
 
 const TABLE_COLUMNS = [
   'position',
@@ -18,15 +19,15 @@ const PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards'
 const BOARDS = ['goals', 'assists', 'cards'] as const;
 
 /** A row for each team. */
-export function buildStandingsCsv({ standings }: Standings, hasHeaders: boolean): Promise<string> {
+export function buildStandingsCsv({ standings }: Standings, query: CsvQuery): Promise<string> {
   const rows = standings.map((row) => TABLE_COLUMNS.map((column) => row[column]));
-  return writeCsv(hasHeaders ? [TABLE_COLUMNS, ...rows] : rows);
+  return writeCsvFile(TABLE_COLUMNS, rows, query);
 }
 
 /** A row for each place of each board, which the first column names. */
-export function buildLeaderboardsCsv(boards: Leaderboards, hasHeaders: boolean): Promise<string> {
+export function buildLeaderboardsCsv(boards: Leaderboards, query: CsvQuery): Promise<string> {
   const rows = BOARDS.flatMap((board) =>
     boards[board].map((entry) => [board, ...PLAYER_COLUMNS.map((column) => entry[column])]),
   );
-  return writeCsv(hasHeaders ? [['board', ...PLAYER_COLUMNS], ...rows] : rows);
+  return writeCsvFile(['board', ...PLAYER_COLUMNS], rows, query);
 }

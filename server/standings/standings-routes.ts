@@ -30,7 +30,7 @@ export function standingsRoutes(
       const json = await read(request, (service) => service.findStandings(params.league_id, query));
       const standings: Standings = JSON.parse(json);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(standings, 'standings.csv'));
-      return buildStandingsCsv(standings, query['include-headers'] === true);
+      return buildStandingsCsv(standings, query);
     },
   });
 
@@ -50,7 +50,7 @@ export function standingsRoutes(
       const json = await read(request, (service) => service.findLeaderboards(params.league_id, query));
       const boards: Leaderboards = JSON.parse(json);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(boards, 'leaderboards.csv'));
-      return buildLeaderboardsCsv(boards, query['include-headers'] === true);
+      return buildLeaderboardsCsv(boards, query);
     },
   });
 

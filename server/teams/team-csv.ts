@@ -1,6 +1,7 @@
+import type { CsvQuery } from '#contract/matches.ts';
 import type { Squad } from '#contract/squads.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
-import { writeCsv } from '#server/http/csv.ts';
+import { writeCsvFile } from '#server/http/csv.ts';
 
 const MATCH_COLUMNS = [
   'match_id',
@@ -18,7 +19,7 @@ const MATCH_COLUMNS = [
 const SQUAD_COLUMNS = ['shirt_number', 'player', 'role', 'since', 'appearances', 'goals', 'assists'] as const;
 
 /** The results of a team's season, the newest first. */
-export function buildTeamMatchesCsv({ results }: TeamPage, hasHeaders: boolean): Promise<string> {
+export function buildTeamMatchesCsv({ results }: TeamPage, query: CsvQuery): Promise<string> {
   const rows = results.map((one) => [
     one.match_id,
     one.played_at,
@@ -31,15 +32,15 @@ export function buildTeamMatchesCsv({ results }: TeamPage, hasHeaders: boolean):
     one.result,
     one.is_walkover ? 'yes' : 'no',
   ]);
-  return writeCsv(hasHeaders ? [MATCH_COLUMNS, ...rows] : rows);
+  return writeCsvFile(MATCH_COLUMNS, rows, query);
 }
 
 /** A team's squad of today, with what each player did in the season. */
-export function buildSquadCsv({ squad: figures }: TeamPage, { players }: Squad, hasHeaders: boolean): Promise<string> {
+export function buildSquadCsv({ squad: figures }: TeamPage, { players }: Squad, query: CsvQuery): Promise<string> {
   const figuresOf = new Map(figures.map((one) => [one.spell_id, one]));
   const rows = players.map(({ id, player, shirt_number, role, first_day }) => {
     const { appearances = 0, goals = 0, assists = 0 } = figuresOf.get(id) ?? {};
     return [shirt_number, player.name, role, first_day, appearances, goals, assists];
   });
-  return writeCsv(hasHeaders ? [SQUAD_COLUMNS, ...rows] : rows);
+  return writeCsvFile(SQUAD_COLUMNS, rows, query);
 }

@@ -26,11 +26,11 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
   api.route({
     ...routeOptions('GET /leagues/:league_id/teams/:slug/matches.csv'),
     async handler(request, reply) {
-      const { 'include-headers': hasHeaders, ...query } = request.query;
+      const { bom, 'include-headers': headers, ...query } = request.query;
       const json = await readStale(request, (source) => readPage(source, request.params, query));
       const page: TeamPage = JSON.parse(json);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(page, 'matches.csv'));
-      return buildTeamMatchesCsv(page, hasHeaders === true);
+      return buildTeamMatchesCsv(page, { bom, 'include-headers': headers });
     },
   });
 
@@ -46,7 +46,7 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
       if (!found) throw notFound(`Team ${slug} of league ${league_id}`);
       const page: TeamPage = JSON.parse(found.json);
       reply.type(CSV_TYPE).header('content-disposition', nameFile(page, 'squad.csv'));
-      return buildSquadCsv(page, JSON.parse(found.squad), request.query['include-headers'] === true);
+      return buildSquadCsv(page, JSON.parse(found.squad), request.query);
     },
   });
 

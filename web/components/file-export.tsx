@@ -21,7 +21,7 @@ interface FileExportProps {
   children: ReactNode;
 }
 
-/** Query of every CSV file. */
+/** Query of every CSV file. Downloads add the byte order mark, which Excel needs; programs read the copied link. */
 export function csvQuery(includesHeaders: boolean): string {
   return `?include-headers=${includesHeaders}`;
 }
@@ -49,7 +49,7 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
         <p className={`${styles.text} ${typography.muted}`}>{children}</p>
         <p className={`${styles.path} ${typography.monospace} ${typography.dim} ${typography.wrapAnywhere}`}>{url}</p>
         <div className={`${styles.actions} ${layout.row}`}>
-          <ButtonLink kind="primary" href={url} download>
+          <ButtonLink kind="primary" href={format === 'CSV' && url ? `${url}&bom=1` : url} download>
             <Icon icon={Download} size={18} />
             Download {format}
           </ButtonLink>

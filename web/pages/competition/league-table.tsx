@@ -45,7 +45,7 @@ function TableFoot({ table }: { table: CompetitionTables }) {
   const rows = table.tables.flatMap((one) => one.rows);
   const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
   const file = `/leagues/${table.league_id}/competitions/${table.competition.id}/table.csv`;
-  const query = new URLSearchParams({ 'include-headers': 'true' });
+  const query = new URLSearchParams({ 'include-headers': 'true', bom: '1' });
   if (table.split !== 'all') query.set('split', table.split);
   if (table.after !== null) query.set('after', String(table.after));
   return (

@@ -33,7 +33,7 @@ export function SquadTab({ page, squad, suspended }: SquadTabProps) {
         </Button>
         <ButtonLink
           kind="line"
-          href={apiUrl(`/leagues/${league_id}/teams/${team.slug}/squad.csv?include-headers=true`)}
+          href={apiUrl(`/leagues/${league_id}/teams/${team.slug}/squad.csv?include-headers=true&bom=1`)}
           download
         >
           Squad as CSV

@@ -22,7 +22,7 @@ export function TeamFixtures({ page, fixtures }: { page: TeamPage; fixtures: rea
       <div className={styles.bar}>
         <ButtonLink
           kind="line"
-          href={apiUrl(`/leagues/${league_id}/teams/${team.slug}/matches.csv?include-headers=true${query}`)}
+          href={apiUrl(`/leagues/${league_id}/teams/${team.slug}/matches.csv?include-headers=true&bom=1${query}`)}
           download
         >
           Results as CSV

@@ -32,12 +32,13 @@ export const importedRows = pgTable(
     import_id: integer()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    made: text().$type<'match' | 'team' | 'fixture' | 'squad spell'>().notNull(),
+    /** An import of matches has 'fixture' for those that its matches and walkovers decide, also if it made them. */
+    made: text().$type<'match' | 'team' | 'fixture' | 'new fixture' | 'squad spell'>().notNull(),
     row_id: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.import_id, table.made, table.row_id] }),
     index('imported_rows_row_id').on(table.row_id),
-    check('imported_rows_made', sql`made in ('match', 'team', 'fixture', 'squad spell')`),
+    check('imported_rows_made', sql`made in ('match', 'team', 'fixture', 'new fixture', 'squad spell')`),
   ],
 );

@@ -2,6 +2,14 @@
 export const IMPORT_KINDS = ['matches', 'player lines', 'teams', 'squads', 'fixtures'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+export const KIND_NAMES: Record<ImportKind, string> = {
+  matches: 'Matches',
+  'player lines': 'Players’ lines',
+  teams: 'Teams',
+  squads: 'Squads',
+  fixtures: 'Fixtures',
+};
+
 /** What a column of each kind of sheet can hold, in the order in which the site offers them. */
 export const IMPORT_FIELDS = {
   matches: [
@@ -15,6 +23,15 @@ export const IMPORT_FIELDS = {
     'scorers',
     'home_scorers',
     'away_scorers',
+    'minute',
+    'team',
+    'shoot_out',
+    'home_penalties',
+    'away_penalties',
+    'extra_time',
+    'competition',
+    'group',
+    'round',
     'type',
   ],
   'player lines': [
@@ -31,7 +48,7 @@ export const IMPORT_FIELDS = {
   ],
   teams: ['name', 'short_name', 'colours', 'first_colour', 'second_colour', 'spellings'],
   squads: ['team', 'player', 'roblox_id', 'number', 'from', 'to'],
-  fixtures: ['competition', 'round', 'date', 'time', 'home', 'away', 'referee'],
+  fixtures: ['competition', 'round', 'date', 'time', 'home', 'away', 'deadline', 'referee'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 
@@ -46,6 +63,12 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   scorers: 'Scorers',
   home_scorers: 'Home scorers',
   away_scorers: 'Away scorers',
+  minute: 'Minute of the goal',
+  shoot_out: 'Shoot-out',
+  home_penalties: 'Home penalties',
+  away_penalties: 'Away penalties',
+  extra_time: 'Extra time',
+  group: 'Group',
   type: 'Match type',
   player: 'Player',
   roblox_id: 'Roblox ID',
@@ -64,7 +87,8 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   from: 'From',
   to: 'To',
   competition: 'Competition',
-  round: 'Matchweek',
+  round: 'Matchweek or round',
+  deadline: 'Deadline',
   referee: 'Referee',
 };
 
@@ -80,9 +104,14 @@ export const PREVIEW_COLUMNS: Record<ImportKind, readonly PreviewColumn[]> = {
   matches: [
     { label: 'Date', fields: ['date', 'time'], look: 'day' },
     { label: 'Home', fields: ['home'], look: 'team' },
-    { label: 'Score', fields: ['score', 'home_goals', 'away_goals'], look: 'number' },
+    {
+      label: 'Score',
+      fields: ['score', 'home_goals', 'away_goals', 'shoot_out', 'home_penalties', 'away_penalties', 'extra_time'],
+      look: 'number',
+    },
     { label: 'Away', fields: ['away'], look: 'team' },
-    { label: 'Scorers', fields: ['scorers', 'home_scorers', 'away_scorers', 'type'] },
+    { label: 'Scorers', fields: ['scorers', 'home_scorers', 'away_scorers', 'minute', 'team', 'type'] },
+    { label: 'Fixture', fields: ['competition', 'group', 'round'] },
   ],
   'player lines': [
     { label: 'Date', fields: ['date'], look: 'day' },
@@ -108,7 +137,7 @@ export const PREVIEW_COLUMNS: Record<ImportKind, readonly PreviewColumn[]> = {
   ],
   fixtures: [
     { label: 'Matchweek', fields: ['round', 'competition'], look: 'number' },
-    { label: 'Date', fields: ['date', 'time'], look: 'day' },
+    { label: 'Date', fields: ['date', 'time', 'deadline'], look: 'day' },
     { label: 'Home', fields: ['home'], look: 'team' },
     { label: 'Away', fields: ['away'], look: 'team' },
     { label: 'Referee', fields: ['referee'] },

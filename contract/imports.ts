@@ -17,19 +17,31 @@ export type DayOrder = Static<typeof DayOrder>;
 /** Corrections of cells and decisions about unknown teams in one sheet. */
 const MAX_DECISIONS = 1_000;
 
-/** A pasted sheet or a CSV file, and the decisions about it. Its first row holds the columns' heads. */
+/** What becomes of rows of matches without a result yet. */
+export const UnplayedRows = Type.Enum(['left out', 'fixtures']);
+export type UnplayedRows = Static<typeof UnplayedRows>;
+
+const RowNumber = Type.Integer({ minimum: 1, maximum: 100 * MAX_SHEET_ROWS });
+
+/** A pasted sheet or a CSV file, and the decisions about it. */
 export const SheetImport = Type.Object({
   kind: ImportKind,
   text: Type.String({ maxLength: MAX_SHEET_LENGTH }),
+  /** The row with the columns' heads, from 1; 0 if the sheet has none. Without it the row is found among the first 20. */
+  head_row: Type.Optional(Type.Union([Type.Literal(0), RowNumber])),
+  /** Rows that are left out. */
+  left_out: Type.Optional(Type.Array(RowNumber, { maxItems: MAX_SHEET_ROWS })),
+  /** Without it, rows of matches that are not played yet are left out. */
+  unplayed: Type.Optional(UnplayedRows),
   /** What each column holds; null for a column that is left out. Without it the columns are guessed. */
   columns: Type.Optional(Type.Array(Type.Union([Field, Type.Null()]), { maxItems: MAX_SHEET_COLUMNS })),
   /** Without it the dates of the sheet show it, if one of them has a day after the 12th. */
   day_order: Type.Optional(DayOrder),
-  /** Cells with other text; `row` counts from 1, the row of heads, and `column` from 0. */
+  /** Cells with other text; `row` counts from 1, and `column` from 0. */
   corrections: Type.Optional(
     Type.Array(
       Type.Object({
-        row: Type.Integer({ minimum: 2, maximum: 100 * MAX_SHEET_ROWS }),
+        row: RowNumber,
         column: Type.Integer({ minimum: 0, maximum: MAX_SHEET_COLUMNS }),
         text: Type.String({ maxLength: MAX_CELL_LENGTH }),
       }),
@@ -55,7 +67,15 @@ export const SheetImport = Type.Object({
 });
 export type SheetImport = Static<typeof SheetImport>;
 
-export const RowResult = Type.Enum(['new', 'new with team', 'already there', 'fix']);
+export const RowResult = Type.Enum([
+  'new',
+  'new with team',
+  'new fixture',
+  'added to a row',
+  'already there',
+  'left out',
+  'fix',
+]);
 export type RowResult = Static<typeof RowResult>;
 
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
@@ -71,7 +91,8 @@ export type SheetProblem = Static<typeof SheetProblem>;
 
 /**
  * What a row would make. `cells` are those of `PREVIEW_COLUMNS`, a day as YYYY-MM-DD, and `team_ids` their teams: null
- * for a cell without one. `unknown` are names of teams that the row is the first to have.
+ * for a cell without one. `unknown` are names of teams that the row is the first to have, each with the team that it is
+ * most likely a spelling of.
  */
 export const PreviewRow = Type.Object({
   row: Type.Integer(),
@@ -80,7 +101,7 @@ export const PreviewRow = Type.Object({
   team_ids: Type.Array(NullableInteger),
   note: Type.Union([Type.String(), Type.Null()]),
   problems: Type.Array(SheetProblem),
-  unknown: Type.Array(Type.String()),
+  unknown: Type.Array(Type.Object({ name: Type.String(), similar_team_id: NullableInteger })),
 });
 export type PreviewRow = Static<typeof PreviewRow>;
 
@@ -99,6 +120,8 @@ export type DayQuestion = Static<typeof DayQuestion>;
 export const ImportPreview = Type.Object({
   version: Type.String(),
   problem: Type.Union([Type.String(), Type.Null()]),
+  /** The row with the columns' heads; 0 without one. */
+  head_row: Type.Integer(),
   /** The heads of the columns, the first row's cells, and what the columns hold. */
   heads: Type.Array(Type.String()),
   examples: Type.Array(Type.String()),
@@ -110,6 +133,9 @@ export const ImportPreview = Type.Object({
   new_teams: Type.Integer(),
   new_players: Type.Integer(),
   already_there: Type.Integer(),
+  left_out: Type.Integer(),
+  /** Rows of matches that are not played yet: left out, or fixtures. */
+  unplayed: Type.Integer(),
   to_fix: Type.Integer(),
   rows: Type.Array(PreviewRow),
   teams: Type.Array(TeamHead),

@@ -15,12 +15,12 @@ const FIGURES = [
   'points_deducted',
   'points',
 ] as const;
-const COLUMNS = ['group', ...FIGURES, 'form', 'zone'] as const;
+export const TABLE_COLUMNS = ['group', ...FIGURES, 'form', 'zone'] as const;
 
 /** A row for each team of each table; `form` has the oldest match first. */
 export function buildTableCsv({ tables }: CompetitionTables, query: CsvQuery): Promise<string> {
   const rows = tables.flatMap(({ group, rows: teams }) =>
     teams.map((row) => [group, ...FIGURES.map((figure) => row[figure]), row.form.join(''), row.zone]),
   );
-  return writeCsvFile(COLUMNS, rows, query);
+  return writeCsvFile(TABLE_COLUMNS, rows, query);
 }

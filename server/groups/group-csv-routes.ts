@@ -59,7 +59,7 @@ const MATCH_COLUMNS = [
   'event_count',
 ] as const satisfies (keyof GroupMatchRow)[];
 
-const PLAYER_COLUMNS = [
+export const GROUP_PLAYER_COLUMNS = [
   'name',
   'id',
   'appearances',
@@ -75,6 +75,6 @@ function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], query: CsvQuery
 }
 
 function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], query: CsvQuery): Promise<string> {
-  const rows = players.map((player) => PLAYER_COLUMNS.map((column) => player[column]));
-  return writeCsvFile(PLAYER_COLUMNS, rows, query);
+  const rows = players.map((player) => GROUP_PLAYER_COLUMNS.map((column) => player[column]));
+  return writeCsvFile(GROUP_PLAYER_COLUMNS, rows, query);
 }

@@ -2,30 +2,37 @@ import { FIXTURE_FIT_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
 import { type OpenFixture, type Pair, type PlayedMatch, pairMatches } from '#server/imports/pair-matches.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
 /** A fixture without a result; the teams of a cup's may follow from other results. */
-interface StoredFixture {
-  id: number;
+export interface StoredFixture extends Omit<OpenFixture, 'home_team_id' | 'away_team_id'> {
   competition_id: number;
+  /** Whether extra time and a shoot-out can decide it. */
+  is_tie: boolean;
   home_team_id: number | null;
   away_team_id: number | null;
-  kick_off: string;
 }
+
+/** A match and its fixture. */
+type MadePair = Pair<Pick<OpenFixture, 'id' | 'home_team_id' | 'away_team_id'>>;
 
 /**
  * Makes matches the results of open fixtures, as `pairMatches` pairs them. A cup advances by its results, so that the
- * fixtures of its next round are paired after those of the round before. Returns the ids of the bound fixtures.
+ * fixtures of its next round are paired after those of the round before. `made` are pairs with fixtures of the same import.
+ * Returns the ids of the bound fixtures and their matches.
  */
 export async function bindImportedMatches(
   transaction: Database,
   leagueId: number,
   matches: readonly PlayedMatch[],
-): Promise<number[]> {
+  made: readonly MadePair[],
+): Promise<{ fixtureIds: number[]; matches: ReadonlySet<PlayedMatch> }> {
+  await storePairs(transaction, made);
+  const bound = new Set(made.map(({ fixture }) => fixture.id));
+  const taken = new Set(made.map(({ match }) => match));
   const open = await listOpenFixtures(transaction, leagueId, matches);
-  const bound = new Map<number, Pair<OpenFixture>>();
-  const taken = new Set<PlayedMatch>();
   const bind = async (fixtures: readonly StoredFixture[]) => {
     const known = fixtures.filter(hasTeams);
     const pairs = pairMatches(
@@ -33,7 +40,7 @@ export async function bindImportedMatches(
       matches.filter((match) => !taken.has(match)),
     );
     for (const pair of pairs) {
-      bound.set(pair.fixture.id, pair);
+      bound.add(pair.fixture.id);
       taken.add(pair.match);
     }
     await storePairs(transaction, pairs);
@@ -47,11 +54,23 @@ export async function bindImportedMatches(
       if (own.every(({ id }) => bound.has(id))) break;
     }
   }
-  return [...bound.keys()];
+  return { fixtureIds: [...bound], matches: taken };
 }
 
-/** Opens the fixtures again that an import bound. */
-export async function unbindImportedMatches(transaction: Database, fixtureIds: number[]): Promise<void> {
+/** Opens the fixtures again that an import bound, and ends its walkovers unless staff have changed them since. */
+export async function unbindImportedMatches(
+  transaction: Database,
+  importId: number,
+  fixtureIds: number[],
+): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      update fixtures
+      set status = 'planned', walkover_winner = null, walkover_home_goals = null, walkover_away_goals = null
+      where id = any(${fixtureIds}::integer[]) and status = 'walkover' and match_id is null
+        and changed_at = (select imported_at from imports where id = ${importId})`,
+  );
   await execute(
     transaction,
     sql`
@@ -64,16 +83,22 @@ export async function unbindImportedMatches(transaction: Database, fixtureIds: n
 }
 
 /** Published fixtures that kick off within days of one of the matches. */
-function listOpenFixtures(
-  transaction: Database,
+export async function listOpenFixtures(
+  database: Database,
   leagueId: number,
-  matches: readonly PlayedMatch[],
+  matches: readonly Pick<PlayedMatch, 'played_at'>[],
 ): Promise<StoredFixture[]> {
   const days = sql`make_interval(days => ${FIXTURE_FIT_DAYS})`;
-  return query<StoredFixture>(
-    transaction,
+  const rows = await query<Omit<StoredFixture, 'round_name'> & RoundPlace>(
+    database,
     sql`
-      select fixtures.id, competition_id, home_team_id, away_team_id, ${isoTime('kick_off')} as kick_off
+      select fixtures.id, competition_id, competitions.name as competition, season.name as season, format, stage,
+        group_name, group_name as group, round, tie is not null as is_tie, home_team_id, away_team_id,
+        ${isoTime('kick_off')} as kick_off, (
+          select max(other.round) from fixtures other
+          where other.competition_id = fixtures.competition_id and other.stage = fixtures.stage
+            and other.removed_at is null
+        ) as last_round
       from fixtures
       join competitions on competitions.id = competition_id
       join league_seasons season on season.id = season_id
@@ -88,6 +113,7 @@ function listOpenFixtures(
         ) + ${days}
       order by fixtures.id`,
   );
+  return rows.map((row) => ({ ...row, round_name: nameRound(row) }));
 }
 
 /** The fixtures of a cup with the teams that its results make now. */
@@ -107,12 +133,12 @@ async function fillTeams(
   }));
 }
 
-function hasTeams(fixture: StoredFixture): fixture is StoredFixture & OpenFixture {
+export function hasTeams(fixture: StoredFixture): fixture is StoredFixture & OpenFixture {
   return fixture.home_team_id !== null && fixture.away_team_id !== null;
 }
 
-/** Extra time and shoot-outs are those of ties. */
-async function storePairs(transaction: Database, pairs: readonly Pair<OpenFixture>[]): Promise<void> {
+/** Extra time and shoot-outs are those of ties. A walkover has no match. */
+async function storePairs(transaction: Database, pairs: readonly MadePair[]): Promise<void> {
   if (pairs.length === 0) return;
   const rows = pairs.map(({ fixture: { id, home_team_id, away_team_id }, match }) => {
     const isBlueAtHome = match.home_team_id === home_team_id;
@@ -126,19 +152,32 @@ async function storePairs(transaction: Database, pairs: readonly Pair<OpenFixtur
       had_extra_time: match.had_extra_time,
       home_penalties: home ?? null,
       away_penalties: away ?? null,
+      ...readWalkover(match, isBlueAtHome),
     };
   });
   await execute(
     transaction,
     sql`
       update fixtures
-      set match_id = played.match_id, home_side = played.home_side, home_team_id = played.home_team_id,
+      set match_id = played.match_id, home_side = case when played.match_id is not null then played.home_side end,
+        status = case when played.winner is not null then 'walkover' else status end,
+        walkover_winner = coalesce(played.winner, walkover_winner),
+        walkover_home_goals = coalesce(played.walkover_home, walkover_home_goals),
+        walkover_away_goals = coalesce(played.walkover_away, walkover_away_goals), home_team_id = played.home_team_id,
         away_team_id = played.away_team_id, had_extra_time = tie is not null and played.had_extra_time,
         home_penalties = case when tie is not null then played.home_penalties end,
         away_penalties = case when tie is not null then played.away_penalties end
       from json_to_recordset(${JSON.stringify(rows)}::json) as played (id integer, match_id bigint, home_side text,
         home_team_id integer, away_team_id integer, had_extra_time boolean, home_penalties smallint,
-        away_penalties smallint)
+        away_penalties smallint, winner text, walkover_home smallint, walkover_away smallint)
       where fixtures.id = played.id`,
   );
+}
+
+/** The walkover of a fixture from its home side; nothing for a match. */
+function readWalkover({ walkover }: PlayedMatch, isSameHome: boolean) {
+  if (!walkover) return {};
+  const [home, away] = isSameHome ? walkover : [walkover[1], walkover[0]];
+  const winner = home === away ? 'nobody' : home > away ? 'home' : 'away';
+  return { winner, walkover_home: home, walkover_away: away };
 }

@@ -6,25 +6,32 @@ export type Columns = (ImportField | null)[];
 
 /** Heads that name a field, lower case, without punctuation and accents: English, German, French, Spanish, Portuguese, Italian and Dutch. */
 const HEADS: Record<ImportField, string> = {
-  date: 'date|day|match date|matchday date|played|played on|kick off date|when|utc date|datum|tag|spieltag datum|fecha|dia|data|giorno|dag|jour',
+  date: 'date|day|match date|matchday date|played|played on|kick off date|when|utc date|submission date|played at|datum|tag|spieltag datum|fecha|dia|data|giorno|dag|jour|kick off',
   time: 'time|kick off|kickoff|ko|kick off time|start|uhrzeit|anstoss|zeit|hora|heure|ora|tijd|horario',
-  home: 'home|home team|hometeam|team 1|team1|team a|blue|blue team|host|heim|heimteam|heimmannschaft|gastgeber|local|equipo local|casa|mandante|squadra casa|domicile|equipe domicile|thuis|thuisteam|thuisploeg',
-  away: 'away|away team|awayteam|team 2|team2|team b|green|green team|visitor|guest|opponent|gast|gaste|auswarts|auswartsteam|gastmannschaft|visitante|equipo visitante|fora|trasferta|ospite|ospiti|squadra ospite|exterieur|visiteur|equipe exterieur|uit|uitteam|uitploeg',
+  home: 'home|home team|hometeam|team 1|team1|team a|blue|blue team|host|blue name|heim|heimteam|heimmannschaft|gastgeber|local|equipo local|casa|mandante|squadra casa|domicile|equipe domicile|thuis|thuisteam|thuisploeg',
+  away: 'away|away team|awayteam|team 2|team2|team b|green|green team|visitor|guest|green name|gast|gaste|auswarts|auswartsteam|gastmannschaft|visitante|equipo visitante|fora|trasferta|ospite|ospiti|squadra ospite|exterieur|visiteur|equipe exterieur|uit|uitteam|uitploeg',
   score:
     'score|result|res|ft|full time|final score|score ft|goals|ergebnis|resultat|endstand|resultado|marcador|placar|risultato|punteggio|uitslag|stand',
   home_goals:
-    'home goals|home score|hg|fthg|goals home|team 1 goals|goals 1|score 1|score1|heimtore|tore heim|goles local|gols mandante|gol casa|buts domicile|doelpunten thuis',
+    'home goals|home score|hg|fthg|goals home|team 1 goals|goals 1|score 1|score1|heimtore|tore heim|goles local|blue goals|gols mandante|gol casa|buts domicile|doelpunten thuis',
   away_goals:
-    'away goals|away score|ag|ftag|goals away|team 2 goals|goals 2|score 2|score2|gasttore|auswartstore|tore gast|goles visitante|gols visitante|gol trasferta|buts exterieur|doelpunten uit',
+    'away goals|away score|ag|ftag|goals away|team 2 goals|goals 2|score 2|score2|gasttore|auswartstore|tore gast|goles visitante|green goals|gols visitante|gol trasferta|buts exterieur|doelpunten uit',
   scorers:
-    'scorers|scorer|goalscorers|goal scorers|torschutzen|goleadores|anotadores|marcadores|buteurs|marcatori|doelpuntenmakers',
+    'scorers|scorer|player|goalscorer|goalscorers|goal scorers|goal scorer|torschutzen|goleadores|anotadores|marcadores|buteurs|marcatori|doelpuntenmakers',
   home_scorers: 'home scorers|scorers home|home goalscorers|scorers 1|goals1|torschutzen heim',
   away_scorers: 'away scorers|scorers away|away goalscorers|scorers 2|goals2|torschutzen gast',
-  type: 'type|match type|stage|art|typ|tipo|wettbewerb',
+  minute: 'minute|min|goal minute|minuto|spielminute|minuut',
+  shoot_out:
+    'shoot out|shootout|penalties|pens|penalty shootout|penalty shoot out|pso|pk|elfmeterschiessen|penales|penaltis|tirs au but|tab|rigori|strafschoppen',
+  home_penalties: 'home penalties|home pens|penalties home|pens home|hp|home pk|home shootout',
+  away_penalties: 'away penalties|away pens|penalties away|pens away|ap|vp|away pk|away shootout|visitor penalties',
+  extra_time: 'extra time|aet|et|after extra time|verlangerung|prorroga|prolongation|supplementari|verlenging',
+  group: 'group|pool|gruppe|grupo|groupe|girone|groep|poule',
+  type: 'type|match type|art|typ|tipo',
   player:
     'player|player name|name|username|user|roblox username|roblox name|spieler|jugador|jogador|joueur|giocatore|speler',
   roblox_id: 'roblox id|user id|userid|player id|id|roblox',
-  team: 'team|club|side|squad|mannschaft|verein|equipo|equipe|squadra|ploeg|time',
+  team: 'team name|team|club|side|squad|mannschaft|verein|equipo|equipe|squadra|ploeg|time',
   goals: 'goals|g|gls|tore|goles|gols|buts|gol|reti|doelpunten',
   assists: 'assists|a|ast|vorlagen|asistencias|assistencias|passes|passes decisives|assist',
   yellow_cards:
@@ -37,21 +44,23 @@ const HEADS: Record<ImportField, string> = {
     'first colour|first color|colour 1|color 1|primary|primary colour|primary color|home colour|home color|farbe 1',
   second_colour: 'second colour|second color|colour 2|color 2|secondary|secondary colour|secondary color|farbe 2',
   spellings: 'other spellings|spellings|aliases|alias|also known as|aka|other names|former names|andere namen',
-  number: 'number|shirt number|shirt|no|nr|squad number|jersey|ruckennummer|nummer|dorsal|numero|maglia|rugnummer',
+  number: 'shirt number|number|shirt|no|nr|squad number|jersey|ruckennummer|nummer|dorsal|numero|maglia|rugnummer',
   from: 'from|joined|since|start|first day|von|seit|desde|de|depuis|da|dal|van|vanaf',
   to: 'to|until|left|end|last day|bis|hasta|ate|jusqu a|a|al|tot',
   competition:
     'competition|league|division|tournament|wettbewerb|liga|competicion|competicao|competition name|campionato|competitie',
-  round: 'round|matchweek|mw|gameweek|gw|matchday|week|spieltag|runde|jornada|rodada|journee|giornata|speelronde|ronde',
+  round:
+    'round|matchweek|stage|phase|mw|gameweek|gw|matchday|week|spieltag|runde|jornada|rodada|journee|giornata|speelronde|ronde',
+  deadline: 'deadline|play by|frist',
   referee: 'referee|ref|schiedsrichter|arbitro|arbitre|scheidsrechter',
 };
 
 /** The columns without which rows of a kind can't be read; of a list one is enough. */
 const REQUIRED: Record<ImportKind, readonly (readonly ImportField[])[]> = {
   matches: [['date'], ['home'], ['away'], ['score', 'home_goals'], ['score', 'away_goals']],
-  'player lines': [['date'], ['home'], ['away'], ['player'], ['team']],
+  'player lines': [['date'], ['player'], ['team']],
   teams: [['name']],
-  squads: [['team'], ['player'], ['from']],
+  squads: [['team'], ['player']],
   fixtures: [['round'], ['date'], ['home'], ['away']],
 };
 
@@ -82,7 +91,7 @@ export function findColumnProblem(columns: Columns, kind: ImportKind): string | 
 }
 
 /** 'Home_Team ' as 'home team', 'Gäste' as 'gaste'. */
-function foldHead(head: string): string {
+export function foldHead(head: string): string {
   return normalise(head.replace(/([a-z])([A-Z])/g, '$1 $2'), 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')

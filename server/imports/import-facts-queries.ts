@@ -27,6 +27,8 @@ export async function listKnownTeams(database: Database, leagueId: number): Prom
 export interface StoredResult {
   match_id: number;
   day: string;
+  /** Minutes after midnight in UTC. */
+  minutes: number;
   blue_name: string;
   green_name: string;
   blue_goals: number;
@@ -38,8 +40,9 @@ export async function listMatchesOnDays(database: Database, leagueId: number, da
   return query<StoredResult>(
     database,
     sql`
-      select match_id, to_char(submission_date at time zone 'UTC', 'YYYY-MM-DD') as day, blue_name, green_name, blue_goals,
-        green_goals
+      select match_id, to_char(submission_date at time zone 'UTC', 'YYYY-MM-DD') as day,
+        extract(epoch from (submission_date at time zone 'UTC')::time)::integer / 60 as minutes,
+        blue_name, green_name, blue_goals, green_goals
       from unnest(${days}::date[]) as day
       join matches m on m.league_id = ${leagueId} and ${isListed('m')}
         and m.submission_date >= day::timestamp at time zone 'UTC'
@@ -143,6 +146,9 @@ export interface KnownCompetition {
   name: string;
   season: string;
   format: CompetitionFormat;
+  /** Days of its season, YYYY-MM-DD. */
+  first_day: string;
+  last_day: string;
   team_ids: number[];
 }
 
@@ -151,6 +157,7 @@ export async function listCompetitions(database: Database, leagueId: number): Pr
     database,
     sql`
       select competitions.id, competitions.name, league_seasons.name as season, format,
+        first_day::text, last_day::text,
         array(select team_id from competition_teams where competition_id = competitions.id) as team_ids
       from competitions join league_seasons on league_seasons.id = season_id
       where competitions.league_id = ${leagueId} and competitions.removed_at is null and league_seasons.removed_at is null
@@ -183,4 +190,17 @@ export async function listRoundFixtures(database: Database, leagueId: number): P
 export async function findLeagueSport(database: Database, leagueId: number): Promise<string | undefined> {
   const [league] = await query<{ sport: string }>(database, sql`select sport from leagues where id = ${leagueId}`);
   return league?.sport;
+}
+
+/** The first day of the season of a day, or the day itself without one; YYYY-MM-DD. */
+export async function findFirstDay(database: Database, leagueId: number, day: string): Promise<string> {
+  const [season] = await query<{ first_day: string }>(
+    database,
+    sql`
+      select first_day::text from league_seasons
+      where league_id = ${leagueId} and removed_at is null and ${day}::date between first_day and last_day
+      order by last_day - first_day, id
+      limit 1`,
+  );
+  return season?.first_day ?? day;
 }

@@ -10,7 +10,7 @@ import { bindImportedMatches } from '#server/imports/bind-matches-queries.ts';
 import { designCrest, shortenName } from '#server/imports/design-team.ts';
 import { findLeagueSport } from '#server/imports/import-facts-queries.ts';
 import { isInUse } from '#server/imports/import-use-queries.ts';
-import type { Plan, PlannedTeam } from '#server/imports/plan.ts';
+import type { Plan, PlannedFixture, PlannedMatch, PlannedTeam } from '#server/imports/plan.ts';
 import { type PlannedImport, planImport } from '#server/imports/plan-import.ts';
 import type { ImportReading } from '#server/imports/read-import.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
@@ -21,7 +21,7 @@ import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */
-type MadeRows = Record<'match' | 'team' | 'fixture' | 'squad spell', number[]>;
+type MadeRows = Record<'match' | 'team' | 'fixture' | 'new fixture' | 'squad spell', number[]>;
 
 /**
  * Stores a sheet's rows, all of them or none. Throws 409 if the import would make something else than the preview of
@@ -45,7 +45,10 @@ export async function importSheet(
     if (preview.problem !== null) throw badRequest(preview.problem);
     const faulty = preview.rows.find(({ result }) => result === 'fix');
     if (faulty) throw badRequest(`Row ${faulty.row}: ${faulty.problems[0]?.problem}`);
-    if (!planned.plan || preview.made === 0) throw conflict('All rows are in the league already.');
+    if (!planned.plan || preview.made === 0)
+      throw conflict(
+        preview.left_out > 0 ? 'No row of the sheet is left to import.' : 'All rows are in the league already.',
+      );
     const made = await storePlan(transaction, leagueId, planned, planned.plan, actor);
     const id = await storeImport(transaction, leagueId, request, preview.made, made, actor);
     for (const spelling of planned.teams.kept) await storeSpelling(transaction, leagueId, spelling, actor);
@@ -65,7 +68,7 @@ async function storePlan(
   { contents }: Plan,
   actor: Actor,
 ): Promise<MadeRows> {
-  const made: MadeRows = { match: [], team: [], fixture: [], 'squad spell': [] };
+  const made: MadeRows = { match: [], team: [], fixture: [], 'new fixture': [], 'squad spell': [] };
   const ids = await storeTeams(
     transaction,
     leagueId,
@@ -75,17 +78,13 @@ async function storePlan(
   made.team = [...ids.values()];
   if (contents.kind === 'matches') {
     const hasEvents = (await findLeagueSport(transaction, leagueId)) === 'football';
-    const { matches } = contents;
-    made.match = await storeMatches(transaction, leagueId, matches, hasEvents);
-    const played = matches.map(({ home, away, played_at, had_extra_time, shoot_out }, at) => ({
-      match_id: made.match[at] ?? 0,
-      home_team_id: idOf(home),
-      away_team_id: idOf(away),
-      played_at,
-      had_extra_time,
-      shoot_out,
-    }));
-    made.fixture = await bindImportedMatches(transaction, leagueId, played);
+    const played = contents.matches.filter(({ unplayed, is_walkover }) => unplayed === null && !is_walkover);
+    made.match = await storeMatches(transaction, leagueId, played, hasEvents);
+    const matchIds = new Map(played.map((match, at) => [match, made.match[at] ?? 0]));
+    const fixtures = contents.matches.flatMap((match) => match.made ?? []);
+    made['new fixture'] = await storeFixtures(transaction, leagueId, fixtures);
+    const fixtureIds = new Map(fixtures.map((fixture, at) => [fixture, made['new fixture'][at] ?? 0]));
+    made.fixture = await bindResults(transaction, leagueId, contents.matches, { idOf, matchIds, fixtureIds });
   } else if (contents.kind === 'player lines') {
     made.match = await storeLines(transaction, leagueId, contents.lines, actor.user_id);
   } else if (contents.kind === 'squads') {
@@ -98,6 +97,42 @@ async function storePlan(
     made.fixture = await storeFixtures(transaction, leagueId, contents.fixtures);
   }
   return made;
+}
+
+interface StoredIds {
+  idOf: (team: SheetTeam) => number;
+  matchIds: ReadonlyMap<PlannedMatch, number>;
+  fixtureIds: ReadonlyMap<PlannedFixture, number>;
+}
+
+/** Makes matches and walkovers the results of their fixtures. Throws 409 for one that is stored with a fixture alone and has none. */
+async function bindResults(
+  transaction: Database,
+  leagueId: number,
+  matches: readonly PlannedMatch[],
+  { idOf, matchIds, fixtureIds }: StoredIds,
+): Promise<number[]> {
+  const results = matches.flatMap((match) => {
+    if (match.unplayed !== null) return [];
+    const { home, away, goals, made, ...facts } = match;
+    const walkover = facts.is_walkover ? ([goals.Blue, goals.Green] as const) : null;
+    const sides = { home_team_id: idOf(home), away_team_id: idOf(away) };
+    const result = { ...facts, ...sides, match_id: matchIds.get(match) ?? null, walkover };
+    return [{ result, name: `${home.name} v ${away.name}`, fixture_id: made && (fixtureIds.get(made) ?? null) }];
+  });
+  const pairs = results.flatMap(({ result, fixture_id }) =>
+    fixture_id === null ? [] : [{ fixture: { id: fixture_id, ...result }, match: result }],
+  );
+  const bound = await bindImportedMatches(
+    transaction,
+    leagueId,
+    results.map(({ result }) => result),
+    pairs,
+  );
+  const loose = results.find(({ result }) => (result.walkover || result.shoot_out) && !bound.matches.has(result));
+  if (loose)
+    throw conflict(`${loose.name} has no fixture to keep its shoot-out or walkover. Leave it out of the sheet.`);
+  return bound.fixtureIds;
 }
 
 function designTeam({ key, name }: SheetTeam): PlannedTeam {

@@ -134,13 +134,16 @@ test('a name that finds no team is made, or taken as a spelling of a team', asyn
   await importSheet(SEASON);
   const sheet = matches('2025-05-01\tKestrels\tHarbour City FC\t1-0\t');
   const asked = await preview(sheet);
-  expect(asked.rows[0]).toMatchObject({ result: 'new with team', unknown: ['Kestrels'] });
+  expect(asked.rows[0]).toMatchObject({
+    result: 'new with team',
+    unknown: [{ name: 'Kestrels', similar_team_id: expect.any(Number) }],
+  });
   const kestrel = asked.teams.find(({ name }) => name === 'Kestrel Utd')?.id ?? 0;
   const decided = await preview({ ...sheet, teams: [{ name: 'Kestrels', team_id: kestrel }] });
   expect(decided.rows[0]).toMatchObject({
     result: 'new',
     unknown: [],
-    team_ids: [null, kestrel, null, expect.any(Number), null],
+    team_ids: [null, kestrel, null, expect.any(Number), null, null],
   });
   const made = await preview({ ...sheet, teams: [{ name: 'Kestrels', team_id: null }] });
   expect(made.rows[0]).toMatchObject({ result: 'new with team', unknown: [] });

@@ -25,6 +25,21 @@ export function isInUse(importRow: string): Sql {
               where own.import_id = r.import_id and own.made = 'fixture' and own.row_id = used.id
             )`,
         )}
+        or ${hasRow(
+          row,
+          'fixture',
+          sql`join fixtures used on used.id = r.row_id`,
+          sql`used.status = 'walkover' and used.match_id is null and used.changed_at > ${row}.imported_at`,
+        )}
+        or ${hasRow(
+          row,
+          'new fixture',
+          sql`join fixtures used on used.id = r.row_id`,
+          sql`
+            used.changed_at > ${row}.imported_at
+              or exists (select from fixture_offers where fixture_id = used.id)
+              or exists (select from lifted_bans where fixture_id = used.id)`,
+        )}
       when 'player lines' then ${hasRow(
         row,
         'match',

@@ -8,8 +8,12 @@ import {
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } from '#server/imports/plan.ts';
 import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
+import { readTimeBeside } from '#server/imports/read-day.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+import { readRoundNumber } from '#server/imports/stated-round.ts';
+
+const LAST_MINUTE = 24 * 60 - 1;
 
 /** Fixtures of a sheet, of competitions that are leagues: a cup's fixtures come from its draw. */
 export async function planFixtures(input: PlanInput): Promise<Plan> {
@@ -30,6 +34,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
     refuseSameTeam(reader, teams, ...names);
     const day = reader.day('date');
     const minutes = reader.minutes();
+    const deadline = readDeadline(reader);
     const referee = reader.optionalName('referee') || null;
     const round = readRound(reader);
     const competition = findCompetition(reader, competitions);
@@ -54,6 +59,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
           home_team_id: home.id,
           away_team_id: away.id,
           kick_off: toInstant(day, minutes),
+          deadline,
           referee,
         });
       }
@@ -98,11 +104,17 @@ function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
+/** The moment of a day with a time beside it; the end of a day without. */
+function readDeadline(reader: RowReader): string | null {
+  const day = reader.optionalDay('deadline');
+  return day === null ? null : toInstant(day, readTimeBeside(reader.cell('deadline')) ?? LAST_MINUTE);
+}
+
 /** 'Matchweek 3', 'MW3' or '3' as 3. */
 function readRound(reader: RowReader): number | null {
-  const text = reader.cell('round');
-  const [number] = /\d{1,6}/.exec(text) ?? [];
-  if (number && Number(number) >= 1 && Number(number) <= MAX_ROUND) return Number(number);
+  const text = reader.round();
+  const number = readRoundNumber(text);
+  if (number !== null && number >= 1 && number <= MAX_ROUND) return number;
   reader.report(
     'round',
     text === '' ? 'Matchweek is missing.' : `“${text}” is not a matchweek from 1 to ${MAX_ROUND}.`,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind } from '#contract/import-fields.ts';
-import type { ImportPreview, SheetImport } from '#contract/imports.ts';
+import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
+import type { ImportPreview, PreviewRow, RowResult, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { type Columns, findColumnProblem } from '#server/imports/guess-columns.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
+import { findExport } from '#server/imports/known-exports.ts';
 import type { Plan, PlanInput } from '#server/imports/plan.ts';
 import { planFixtures } from '#server/imports/plan-fixtures.ts';
 import { planMatches } from '#server/imports/plan-matches.ts';
@@ -47,24 +48,57 @@ export async function planImport(
   const { sheet, columns, days } = reading;
   const dayOrder = request.day_order ?? days.order;
   const facts = { ...describeSheet(sheet, columns), day_order: dayOrder, day_question: days.question };
-  const problem = findColumnProblem(columns, kind);
+  const problem = refuseOwnFile(sheet, kind) ?? findColumnProblem(columns, kind);
   if (problem) return { preview: { ...describeProblem(known, problem), ...facts }, plan: null, teams };
   const form = { columns, dayOrder, today: now.toISOString().slice(0, 10) };
-  const plan = await PLANNERS[kind]({ database, leagueId, sheet, form, teams });
+  const leftOut = listLeftOut(sheet, new Set(request.left_out));
+  const plan = await PLANNERS[kind]({
+    database,
+    leagueId,
+    sheet: { ...sheet, rows: sheet.rows.filter(({ number }) => !leftOut.has(number)) },
+    form,
+    teams,
+    unplayed: request.unplayed ?? 'left out',
+  });
+  if (leftOut.size > 0) plan.rows = [...plan.rows, ...leftOut.values()].toSorted((one, other) => one.row - other.row);
   const counts = countRows(plan, teams);
   const excess = findExcess(plan, teams, known.length + counts.new_teams);
   const preview = { ...describeProblem(known, excess), ...facts, ...counts, rows: plan.rows };
   return { preview: { ...preview, version: await findVersion(preview) }, plan, teams };
 }
 
-function describeSheet({ heads, rows }: Sheet, columns: Columns) {
-  return { heads, examples: rows[0]?.cells ?? [], columns, row_count: rows.length };
+/** Why a file of ours has no rows of a kind, in one sentence; null for other sheets. */
+function refuseOwnFile({ heads }: Sheet, kind: ImportKind): string | null {
+  const own = findExport(heads);
+  if (!own || own.kind === kind) return null;
+  return own.kind === null
+    ? `This is our file of ${own.name}, which follows from matches. Import the league’s results and player lines instead.`
+    : `This is our file of ${own.name}: choose ${KIND_NAMES[own.kind]} above.`;
+}
+
+/** Rows that hold no data, and those that the request leaves out, by their numbers. */
+function listLeftOut({ rows }: Sheet, chosen: ReadonlySet<number>): Map<number, PreviewRow> {
+  return new Map(
+    rows.flatMap(({ number, cells, leftOut }) => {
+      const note = leftOut ?? (chosen.has(number) ? 'Left out by you.' : null);
+      if (note === null) return [];
+      const shown = [cells.filter((cell) => cell !== '').join(', ')];
+      return [
+        [number, { row: number, result: 'left out', cells: shown, team_ids: [], note, problems: [], unknown: [] }],
+      ];
+    }),
+  );
+}
+
+function describeSheet({ headRow, heads, rows }: Sheet, columns: Columns) {
+  return { head_row: headRow, heads, examples: rows[0]?.cells ?? [], columns, row_count: rows.length };
 }
 
 function describeProblem(teams: readonly KnownTeam[], problem: string | null): ImportPreview {
   return {
     version: '0'.repeat(64),
     problem,
+    head_row: 1,
     heads: [],
     examples: [],
     columns: [],
@@ -75,6 +109,8 @@ function describeProblem(teams: readonly KnownTeam[], problem: string | null): I
     new_teams: 0,
     new_players: 0,
     already_there: 0,
+    left_out: 0,
+    unplayed: 0,
     to_fix: 0,
     rows: [],
     teams: teams.map(toHead),
@@ -85,15 +121,16 @@ function toHead({ id, name, short_name, slug, crest }: KnownTeam): TeamHead {
   return { id, name, short_name, slug, crest };
 }
 
-function countRows({ rows, contents, newPlayers }: Plan, teams: SheetTeams) {
-  const alreadyThere = rows.filter(({ result }) => result === 'already there').length;
-  const toFix = rows.filter(({ result }) => result === 'fix').length;
+function countRows({ rows, contents, newPlayers, unplayed = 0 }: Plan, teams: SheetTeams) {
+  const count = (...results: RowResult[]) => rows.filter(({ result }) => results.includes(result)).length;
   return {
-    made: rows.length - alreadyThere - toFix,
+    made: count('new', 'new with team', 'new fixture'),
     new_teams: contents.kind === 'teams' ? contents.teams.length : teams.made.length,
     new_players: newPlayers,
-    already_there: alreadyThere,
-    to_fix: toFix,
+    already_there: count('already there'),
+    left_out: count('left out'),
+    unplayed,
+    to_fix: count('fix'),
   };
 }
 

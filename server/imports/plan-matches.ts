@@ -1,13 +1,18 @@
-import { GAME_SERVER_MAX_STAT, MAX_SHEET_PLAYERS } from '#contract/limits.ts';
+import type { PreviewRow, RowResult } from '#contract/imports.ts';
+import { MAX_SHEET_PLAYERS } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
+import { joinGoals } from '#server/imports/join-goals.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
-import { readMatchScorers, type Scorers, showMatchScorers } from '#server/imports/read-match-scorers.ts';
-import { readScore, type SheetScore, showScore } from '#server/imports/read-score.ts';
+import { type MatchFixture, planMatchFixtures } from '#server/imports/plan-match-fixtures.ts';
+import { readMatchScore } from '#server/imports/read-match-score.ts';
+import { NO_SCORERS, readMatchScorers, type Scorers, showMatchScorers } from '#server/imports/read-match-scorers.ts';
+import { plainScore, type SheetScore, showScore, type Unplayed } from '#server/imports/read-score.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
-import { refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
+import { identify, refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
+import type { StatedPlace } from '#server/imports/stated-round.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 
 interface MatchRow {
@@ -16,71 +21,129 @@ interface MatchRow {
   away: string;
   day: string;
   minutes: number;
+  /** Null for a row without a result. */
   score: SheetScore | null;
+  unplayed: Unplayed | null;
   scorers: Scorers;
   type: string;
+  stated: StatedPlace;
+  /** The row of the same match above, in a sheet with a goal a row. */
+  joins: number | null;
+}
+
+/** A row, and what it makes. */
+interface Draft {
+  row: MatchRow;
+  same: string | undefined;
+  match: PlannedMatch | null;
+  unknown: string[];
 }
 
 /** Matches of a sheet: those that the league has already stay as they are. */
 export async function planMatches(input: PlanInput): Promise<Plan> {
   const { database, leagueId, teams } = input;
-  const read = await readRows(input, readMatchRow);
+  const read = joinGoals(await readRows(input, readMatchRow), teams);
   const stored = await listMatchesOnDays(database, leagueId, [...new Set(read.flatMap(({ day }) => day || []))]);
   const known = new Map<string, string>(
     await mapInSlices(stored, (match) => [keyOfResult(teams, match), `match ${match.match_id}`] as const),
   );
-  const matches: PlannedMatch[] = [];
   const names = new Set<string>();
-  const rows = await mapInSlices(read, (row) => {
-    const { reader, home, away, day, score, scorers } = row;
-    refuseSameTeam(reader, teams, home, away);
-    const isReadable = reader.problems.length === 0 && score !== null;
-    const result = {
-      day,
-      blue_name: home,
-      green_name: away,
-      blue_goals: score?.goals[0] ?? 0,
-      green_goals: score?.goals[1] ?? 0,
-    };
-    const key = keyOfResult(teams, result);
-    const same = isReadable ? known.get(key) : undefined;
-    const unknown: string[] = [];
-    if (isReadable && !same) {
-      const [homeTeam, awayTeam] = [home, away].map((name) => {
-        const { team, isFirst } = teams.findOrMake(name);
-        if (isFirst) unknown.push(team.name);
-        return team;
-      });
-      if (homeTeam && awayTeam) {
-        const match = buildMatch(row, score, homeTeam, awayTeam);
-        matches.push(match);
-        for (const player of [...match.players.Blue, ...match.players.Green]) names.add(player.name.toLowerCase());
-      }
-      known.set(key, `row ${reader.number}`);
-    }
-    const sides = [home, away].map((name) => teams.find(name));
-    return buildRow(reader, {
-      cells: [
-        day || reader.cell('date'),
-        sides[0]?.name ?? home,
-        score ? showScore(score) : reader.cell('score'),
-        sides[1]?.name ?? away,
-        showMatchScorers(scorers),
-      ],
-      team_ids: [null, sides[0]?.id ?? null, null, sides[1]?.id ?? null],
-      note: same ? `Same date, teams and score as ${same}. It stays as it is.` : noteOf(score),
-      isThere: same !== undefined,
-      makesTeam: unknown.length > 0,
-      unknown: unknown.filter((name) => !teams.isDecided(name)),
-    });
+  const drafts = await mapInSlices(read, (row): Draft => {
+    const draft = draftMatch(row, input, known);
+    for (const player of [...(draft.match?.players.Blue ?? []), ...(draft.match?.players.Green ?? [])])
+      names.add(player.name.toLowerCase());
+    return draft;
   });
+  const matches = drafts.flatMap(({ match }) => match ?? []);
+  const fixtures = await planMatchFixtures(input, matches);
+  const rows = await mapInSlices(drafts, (draft) => describeDraft(draft, input, fixtures));
   const isWithin = names.size <= MAX_SHEET_PLAYERS;
+  const made = matches.map((match) => ({ ...match, made: fixtures.get(match)?.made ?? null }));
   return {
     rows,
-    contents: { kind: 'matches', matches },
+    contents: { kind: 'matches', matches: made },
     newPlayers: isWithin ? await countUnknownNames(database, leagueId, [...names]) : names.size,
+    unplayed: read.filter(({ unplayed }) => unplayed === 'planned').length,
     excess: isWithin ? null : describeTooMany(names.size),
   };
+}
+
+/** The match of a row that can be read, and that neither the league nor a row above has. */
+function draftMatch(row: MatchRow, { teams, unplayed }: PlanInput, known: Map<string, string>): Draft {
+  const { reader, home, away, day, score } = row;
+  refuseSameTeam(reader, teams, home, away);
+  const draft: Draft = { row, same: undefined, match: null, unknown: [] };
+  const isFixture = row.unplayed === 'planned' && unplayed === 'fixtures';
+  if (reader.problems.length > 0 || row.joins !== null || (score === null && !isFixture)) return draft;
+  const [blue_goals, green_goals] = score?.goals ?? [-1, -1];
+  const key = keyOfResult(teams, { day, blue_name: home, green_name: away, blue_goals, green_goals });
+  draft.same = known.get(key);
+  if (draft.same !== undefined) return draft;
+  known.set(key, `row ${reader.number}`);
+  const [homeTeam, awayTeam] = [home, away].map((name) => {
+    const { team, isFirst } = teams.findOrMake(name);
+    if (isFirst) draft.unknown.push(team.name);
+    return team;
+  });
+  if (homeTeam && awayTeam) draft.match = buildMatch(row, homeTeam, awayTeam);
+  return draft;
+}
+
+function describeDraft(
+  { row, same, match, unknown }: Draft,
+  { teams }: PlanInput,
+  fixtures: ReadonlyMap<PlannedMatch, MatchFixture>,
+): PreviewRow {
+  const { reader, home, away, day, score, scorers, unplayed, stated, joins } = row;
+  const sides = [home, away].map((name) => teams.find(name));
+  const fixture = match ? fixtures.get(match) : undefined;
+  if (match && fixture) refuseWithoutFixture(reader, match, fixture);
+  const notes = [
+    same && `Same date, teams and score as ${same}. It stays as it is.`,
+    joins && `A goal of the match in row ${joins}.`,
+    unplayed && !match && (unplayed === 'planned' ? 'Not played yet.' : 'Not played, and not to be played.'),
+    fixture?.note,
+    fixture?.isPossiblyTie && 'It becomes a tie of a cup if the results before lead to these teams.',
+  ];
+  return buildRow(reader, {
+    cells: [
+      day || reader.cell('date'),
+      sides[0]?.name ?? home,
+      score ? showScore(score) : reader.cell('score'),
+      sides[1]?.name ?? away,
+      showMatchScorers(scorers),
+      fixture?.label || [stated.competition, stated.group, stated.round].filter(Boolean).join(', '),
+    ],
+    team_ids: [null, sides[0]?.id ?? null, null, sides[1]?.id ?? null],
+    note: notes.filter(Boolean).join(' ') || null,
+    isThere: same !== undefined,
+    result: resultOf(row, match, unknown),
+    unknown: teams.describeUnknown(unknown),
+  });
+}
+
+function resultOf({ unplayed, joins }: MatchRow, match: PlannedMatch | null, unknown: readonly string[]): RowResult {
+  if (joins !== null) return 'added to a row';
+  if (unplayed !== null) return match ? 'new fixture' : 'left out';
+  return unknown.length > 0 ? 'new with team' : 'new';
+}
+
+/** Walkovers, shoot-outs and matches to come are stored with a fixture. */
+function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: MatchFixture): void {
+  const field = reader.has('score') ? 'score' : 'home_goals';
+  const hasFixture = fixture.label !== '';
+  if (match.unplayed && !fixture.made)
+    reader.report('round', `No fixture can be made: ${fixture.note ?? 'the row needs a matchweek.'}`);
+  if (match.is_walkover && !hasFixture)
+    reader.report(
+      field,
+      'A walkover needs a fixture of these teams: import the fixtures first, or state its matchweek.',
+    );
+  if (match.shoot_out && !fixture.isTie && !(fixture.isPossiblyTie && !hasFixture))
+    reader.report(
+      reader.has('shoot_out') ? 'shoot_out' : reader.has('home_penalties') ? 'home_penalties' : field,
+      'A shoot-out needs a tie of a cup: no fixture of these teams fits.',
+    );
 }
 
 function describeTooMany(players: number): string {
@@ -88,12 +151,8 @@ function describeTooMany(players: number): string {
   return `The sheet names ${count} players; ${limit} can be imported in one go.`;
 }
 
-function noteOf(score: SheetScore | null): string | null {
-  return score?.shoot_out ? 'The shoot-out counts if this match is a tie of a cup.' : null;
-}
-
 /** Equal for results of the same day, teams and goals, whichever team is named first. */
-function keyOfResult(teams: SheetTeams, result: Omit<StoredResult, 'match_id'>): string {
+function keyOfResult(teams: SheetTeams, result: Omit<StoredResult, 'match_id' | 'minutes'>): string {
   const sides = [
     `${identify(teams, result.blue_name)}\t${result.blue_goals}`,
     `${identify(teams, result.green_name)}\t${result.green_goals}`,
@@ -101,25 +160,30 @@ function keyOfResult(teams: SheetTeams, result: Omit<StoredResult, 'match_id'>):
   return [result.day, ...sides.toSorted()].join('\n');
 }
 
-/** A team's id, or the folded name of none. */
-export function identify(teams: SheetTeams, name: string): string {
-  const id = teams.find(name)?.id;
-  return id ? `#${id}` : foldTeamName(name);
-}
-
 function readMatchRow(reader: RowReader): MatchRow {
   const [home, away] = readTeams(reader);
-  const score = readScoreOf(reader);
-  const type = reader.optionalName('type') || DEFAULT_MATCH_TYPE;
+  const result = readMatchScore(reader);
+  const unplayed = typeof result === 'string' ? result : null;
+  const score = typeof result === 'string' ? null : result;
+  const scorers = score && !reader.has('minute') ? readMatchScorers(reader, score.goals) : NO_SCORERS;
+  if (score?.is_walkover && scorers.some((side) => side.length > 0))
+    reader.report(reader.has('scorers') ? 'scorers' : 'home_scorers', 'A walkover has no scorers.');
   return {
     reader,
     home,
     away,
-    day: reader.pastDay('date'),
+    day: unplayed ? reader.day('date') : reader.pastDay('date'),
     minutes: reader.minutes(),
     score,
-    scorers: score ? readMatchScorers(reader, score.goals) : [[], []],
-    type,
+    unplayed,
+    scorers,
+    type: reader.optionalName('type') || DEFAULT_MATCH_TYPE,
+    stated: {
+      competition: reader.optionalName('competition'),
+      group: reader.optionalName('group'),
+      round: reader.round(),
+    },
+    joins: null,
   };
 }
 
@@ -144,28 +208,12 @@ export function refuseSameTeam(reader: RowReader, teams: SheetTeams, home: strin
   );
 }
 
-function readScoreOf(reader: RowReader): SheetScore | null {
-  if (!reader.has('score')) {
-    const goals = (['home_goals', 'away_goals'] as const).map((field) => {
-      if (reader.cell(field) === '') reader.report(field, 'Score is missing.');
-      return reader.optionalCount(field, GAME_SERVER_MAX_STAT);
-    });
-    const [home = null, away = null] = goals;
-    return home === null || away === null ? null : { goals: [home, away], had_extra_time: false, shoot_out: null };
-  }
-  const text = reader.cell('score');
-  const reading = readScore(text);
-  if (reading.score) return reading.score;
-  reader.report('score', text === '' ? 'Score is missing.' : reading.problem);
-  return null;
-}
-
 function buildMatch(
-  { day, minutes, scorers, type }: MatchRow,
-  { goals: [Blue, Green], had_extra_time, shoot_out }: SheetScore,
+  { day, minutes, scorers, type, stated, unplayed, score }: MatchRow,
   home: PlannedMatch['home'],
   away: PlannedMatch['away'],
 ): PlannedMatch {
+  const { goals, ...decided } = score ?? plainScore([0, 0]);
   const players: Record<TeamSide, MatchPlayer[]> = { Blue: [], Green: [] };
   const events: MatchEvent[] = [];
   for (const [side, other, listed] of [
@@ -185,12 +233,14 @@ function buildMatch(
     home,
     away,
     played_at: toInstant(day, minutes),
-    goals: { Blue, Green },
-    had_extra_time,
-    shoot_out,
+    goals: { Blue: goals[0], Green: goals[1] },
+    ...decided,
     players,
     events: events.toSorted((a, b) => minuteOf(a) - minuteOf(b)),
     type,
+    stated,
+    unplayed,
+    made: null,
   };
 }
 

@@ -9,10 +9,10 @@ import {
   type StoredResult,
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
-import { identify, readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
+import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import { describeExcess } from '#server/imports/read-scorers.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
-import type { SheetTeams } from '#server/imports/sheet-teams.ts';
+import { identify, type SheetTeams } from '#server/imports/sheet-teams.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 import { buildTeam, countPlayers, sumOf } from '#server/submissions/match-parts.ts';
 
@@ -38,8 +38,12 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
   const stored = await listMatchesOnDays(database, leagueId, [...new Set(read.flatMap(({ day }) => day || []))]);
   const byTeams = new Map<string, StoredResult[]>();
   for (const match of stored) {
-    const key = keyOfTeams(teams, match.day, match.blue_name, match.green_name);
-    byTeams.set(key, [...(byTeams.get(key) ?? []), match]);
+    for (const key of [
+      keyOfTeams(teams, match.day, match.blue_name, match.green_name),
+      keyOfTeams(teams, match.day, match.blue_name),
+      keyOfTeams(teams, match.day, match.green_name),
+    ])
+      byTeams.set(key, [...(byTeams.get(key) ?? []), match]);
   }
   const found = await mapInSlices(read, (row) => findMatch(row, byTeams, teams));
   const ids = [...new Set(found.flatMap((match) => match?.match_id ?? []))];
@@ -50,12 +54,13 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
     const match = found[at];
     const side = match ? findSide(row, match, teams) : null;
     const isThere = match && side ? drafts.get(match.match_id)?.add(row, side) === 'there' : false;
-    const [home, away] = [teams.find(row.home), teams.find(row.away)];
+    const [homeName, awayName] = row.home === '' && match ? [match.blue_name, match.green_name] : [row.home, row.away];
+    const [home, away] = [teams.find(homeName), teams.find(awayName)];
     return buildRow(reader, {
       cells: [
         row.day || reader.cell('date'),
-        home?.name ?? row.home,
-        away?.name ?? row.away,
+        home?.name ?? homeName,
+        away?.name ?? awayName,
         player,
         String(stats.goals ?? reader.cell('goals')),
         String(stats.assists ?? reader.cell('assists')),
@@ -79,7 +84,7 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
 }
 
 function readLineRow(reader: RowReader): LineRow {
-  const [home, away] = readTeams(reader);
+  const [home, away] = reader.has('home') || reader.has('away') ? readTeams(reader) : ['', ''];
   const stats = {} as LineRow['stats'];
   for (const stat of Object.keys(STATS) as Stat[])
     stats[stat] = reader.optionalCount(STATS[stat], stat === 'red_card' ? 1 : GAME_SERVER_MAX_STAT);
@@ -95,15 +100,18 @@ function readLineRow(reader: RowReader): LineRow {
   };
 }
 
-function keyOfTeams(teams: SheetTeams, day: string, one: string, other: string): string {
-  return [day, ...[identify(teams, one), identify(teams, other)].toSorted()].join('\n');
+function keyOfTeams(teams: SheetTeams, day: string, ...names: string[]): string {
+  return [day, ...names.map((name) => identify(teams, name)).toSorted()].join('\n');
 }
 
 function findMatch(row: LineRow, byTeams: Map<string, StoredResult[]>, teams: SheetTeams): StoredResult | null {
-  const { reader, day, home, away } = row;
+  const { reader, day, home, away, team } = row;
   refuseSameTeam(reader, teams, home, away);
   if (reader.problems.length > 0) return null;
-  const [match, other] = byTeams.get(keyOfTeams(teams, day, home, away)) ?? [];
+  const onDay = byTeams.get(home === '' ? keyOfTeams(teams, day, team) : keyOfTeams(teams, day, home, away)) ?? [];
+  // Our own file of lines has no opponent, but the time.
+  const atTime = home === '' && onDay.length > 1 ? onDay.filter(({ minutes }) => minutes === reader.minutes()) : onDay;
+  const [match, other] = atTime;
   if (match && !other) return match;
   reader.report(
     'date',
@@ -119,7 +127,7 @@ function findSide({ reader, team, home, away }: LineRow, match: StoredResult, te
   const named = identify(teams, words[team.toLowerCase()] ?? team);
   if (named === identify(teams, match.blue_name)) return 'Blue';
   if (named === identify(teams, match.green_name)) return 'Green';
-  reader.report('team', `“${team}” is neither ${home} nor ${away}.`);
+  reader.report('team', `“${team}” is neither ${match.blue_name} nor ${match.green_name}.`);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
-import { findPlayerKeys, listSpellsOf, listSquadDays } from '#server/imports/import-facts-queries.ts';
+import { findFirstDay, findPlayerKeys, listSpellsOf, listSquadDays } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { refuseTeamName } from '#server/imports/sheet-teams.ts';
@@ -31,7 +31,8 @@ interface Spell {
 /** Squad spells of a sheet: no player is in two squads on one day. */
 export async function planSquads(input: PlanInput): Promise<Plan> {
   const { database, leagueId, teams } = input;
-  const read = await readRows(input, readSquadRow);
+  const firstDay = await findFirstDay(database, leagueId, input.form.today);
+  const read = await readRows(input, (reader) => readSquadRow(reader, firstDay));
   const keys = await findPlayerKeys(database, leagueId, read);
   const stored = await listSpellsOf(database, leagueId, [...new Set(keys.map(({ player_key }) => player_key))]);
   const spellsOf = new Map<string, Spell[]>();
@@ -70,10 +71,12 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
       team_ids: [team?.id ?? null],
       note: same
         ? `In this squad on the same days${same.row ? ` in ${same.row}` : ' already'}. It stays as it is.`
-        : null,
+        : reader.has('from')
+          ? null
+          : `From ${formatDay(first_day)}, as the sheet has no column for the first day.`,
       isThere: same !== undefined,
-      makesTeam: unknown.length > 0,
-      unknown: unknown.filter((name) => !teams.isDecided(name)),
+      result: unknown.length > 0 ? 'new with team' : 'new',
+      unknown: teams.describeUnknown(unknown),
     });
   });
   return {
@@ -101,11 +104,12 @@ async function findExcess({ database, leagueId }: PlanInput, planned: readonly P
   return `${team} would have ${players} players on ${formatDay(day)}; the limit is ${limit}.`;
 }
 
-function readSquadRow(reader: RowReader): SquadRow {
+/** `firstDay` is that of players in a sheet without a column for it. */
+function readSquadRow(reader: RowReader, firstDay: string): SquadRow {
   const team = reader.name('team');
   const refusal = refuseTeamName(team);
   if (refusal) reader.report('team', refusal);
-  const first_day = reader.day('from');
+  const first_day = reader.has('from') ? reader.day('from') : firstDay;
   const last_day = reader.optionalDay('to');
   if (last_day !== null && first_day > last_day) reader.report('to', 'This day is before the first one.');
   return {

@@ -1,12 +1,13 @@
 import type { ImportKind } from '#contract/import-fields.ts';
-import type { PreviewRow, RowResult } from '#contract/imports.ts';
+import type { PreviewRow, RowResult, UnplayedRows } from '#contract/imports.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import type { SheetScore } from '#server/imports/read-score.ts';
+import type { SheetScore, Unplayed } from '#server/imports/read-score.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';
 import { RowReader, type SheetForm } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
+import type { StatedPlace } from '#server/imports/stated-round.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 
 /** A sheet of a league that is about to be planned. */
@@ -17,9 +18,11 @@ export interface PlanInput {
   sheet: Sheet;
   form: SheetForm;
   teams: SheetTeams;
+  /** What becomes of matches that are not played yet. */
+  unplayed: UnplayedRows;
 }
 
-export interface PlannedMatch extends Pick<SheetScore, 'had_extra_time' | 'shoot_out'> {
+export interface PlannedMatch extends Pick<SheetScore, 'had_extra_time' | 'shoot_out' | 'is_walkover'> {
   home: SheetTeam;
   away: SheetTeam;
   /** ISO 8601. */
@@ -28,6 +31,11 @@ export interface PlannedMatch extends Pick<SheetScore, 'had_extra_time' | 'shoot
   players: Record<TeamSide, MatchPlayer[]>;
   events: MatchEvent[];
   type: string;
+  stated: StatedPlace;
+  /** Null for a result. Others are fixtures at most. */
+  unplayed: Unplayed | null;
+  /** The fixture that the import makes for it. */
+  made: PlannedFixture | null;
 }
 
 /** A match of the league with players' lines added. */
@@ -65,6 +73,8 @@ export interface PlannedFixture {
   away_team_id: number;
   /** ISO 8601. */
   kick_off: string;
+  /** ISO 8601. */
+  deadline: string | null;
   referee: string | null;
 }
 
@@ -81,6 +91,8 @@ export interface Plan {
   contents: PlannedContents & { kind: ImportKind };
   /** Names and Roblox ids of players that the league's players don't include. */
   newPlayers: number;
+  /** Rows of matches that are not played yet. */
+  unplayed?: number;
   /** Why the league can't hold all rows, in one sentence; null if it can. */
   excess: string | null;
 }
@@ -90,16 +102,18 @@ interface RowFacts {
   cells: string[];
   team_ids?: (number | null)[];
   note?: string | null;
-  unknown?: string[];
+  /** Names of teams that the row is the first to have. */
+  unknown?: PreviewRow['unknown'];
   isThere?: boolean;
-  makesTeam?: boolean;
+  /** What becomes of a row without problems that is not there; 'new' unless stated. */
+  result?: RowResult;
 }
 
 export function buildRow(reader: RowReader, facts: RowFacts): PreviewRow {
-  const { cells, team_ids = [], note = null, unknown = [], isThere = false, makesTeam = false } = facts;
+  const { cells, team_ids = [], note = null, unknown = [], isThere = false, result = 'new' } = facts;
   return {
     row: reader.number,
-    result: resultOf(reader, isThere, makesTeam),
+    result: reader.problems.length > 0 ? 'fix' : isThere ? 'already there' : result,
     cells,
     team_ids: cells.map((_, at) => team_ids[at] ?? null),
     note,
@@ -108,13 +122,7 @@ export function buildRow(reader: RowReader, facts: RowFacts): PreviewRow {
   };
 }
 
-function resultOf({ problems }: RowReader, isThere: boolean, makesTeam: boolean): RowResult {
-  if (problems.length > 0) return 'fix';
-  if (isThere) return 'already there';
-  return makesTeam ? 'new with team' : 'new';
-}
-
-/** Reads every row of a sheet. */
+/** Reads every row of a sheet. Rows that are left out are no part of it. */
 export function readRows<T>({ sheet, form }: PlanInput, read: (reader: RowReader) => T): Promise<T[]> {
   return mapInSlices(sheet.rows, (row: SheetRow) => read(new RowReader(form, row)));
 }

@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS } from '#contract/import-fields.ts';
 import type { SheetImport } from '#contract/imports.ts';
+import { guessByContent } from '#server/imports/find-heads.ts';
 import { type Columns, guessColumns } from '#server/imports/guess-columns.ts';
 import { type DayOrderReading, findDayOrder } from '#server/imports/read-day.ts';
 import { readSheet, type Sheet } from '#server/imports/read-sheet.ts';
@@ -14,7 +15,7 @@ const DAY_FIELDS: Columns = ['date', 'from', 'to'];
 
 /** Takes up to seconds, so the server reads sheets in a worker thread (`SheetReader`). */
 export function readImport(request: SheetImport): ImportReading {
-  const reading = readSheet(request.text, request.corrections);
+  const reading = readSheet(request.text, request.kind, request.corrections, request.head_row);
   if (!reading.sheet) return reading;
   const { sheet } = reading;
   const columns = chooseColumns(sheet, request);
@@ -22,8 +23,15 @@ export function readImport(request: SheetImport): ImportReading {
 }
 
 /** The chosen columns as far as the sheet has them, else the guessed ones. */
-function chooseColumns({ heads }: Sheet, { kind, columns }: SheetImport): Columns {
-  if (!columns) return guessColumns(heads, kind);
+function chooseColumns({ headRow, heads, rows }: Sheet, { kind, columns }: SheetImport): Columns {
+  if (!columns) {
+    if (headRow > 0) return guessColumns(heads, kind);
+    return guessByContent(
+      rows.map(({ cells }) => cells),
+      heads.length,
+      kind,
+    );
+  }
   const fields: readonly string[] = IMPORT_FIELDS[kind];
   return heads.map((_, at) => {
     const field = columns[at] ?? null;

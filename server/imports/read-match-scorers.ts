@@ -11,6 +11,8 @@ import type { RowReader } from '#server/imports/row-reader.ts';
 
 export type Scorers = [home: SheetScorer[], away: SheetScorer[]];
 
+export const NO_SCORERS: Scorers = [[], []];
+
 /** Between the home and the away scorers of one cell. */
 const SIDE_SEPARATORS = [/;/, /\|/, /\//, /\s[-–—]\s/];
 

@@ -1,4 +1,5 @@
 import { spaceOnce } from '#contract/team-names.ts';
+import { isDamagedScore } from '#server/imports/excel-damage.ts';
 
 /** Goals of the home and the away team. */
 export type Goals = [home: number, away: number];
@@ -8,9 +9,14 @@ export interface SheetScore {
   goals: Goals;
   had_extra_time: boolean;
   shoot_out: Goals | null;
+  /** Whether the score was given without a match. */
+  is_walkover: boolean;
 }
 
-export type ScoreReading = { score: SheetScore } | { score: null; problem: string };
+/** Why a match has no result: it is still to come, or it was stopped for good. */
+export type Unplayed = 'planned' | 'cancelled';
+
+export type ScoreReading = { score: SheetScore } | { score: null; problem: string; unplayed?: Unplayed };
 
 const PAIR = /(\d{1,3}) ?[-–—−:x] ?(\d{1,3})/;
 const PLAIN = new RegExp(`^${PAIR.source}$`, 'i');
@@ -23,14 +29,37 @@ const EXTRA_TIME = /\(? ?(?:a\.? ?e\.? ?t\b\.?|(?:after |with )?extra time|e\.?t
 /** The score at half-time or full time beside the final one: '(1-0)', '(2-2, 1-0)'. */
 const EARLIER_SCORES = new RegExp(`\\( ?${PAIR.source}(?: ?[,;] ?${PAIR.source})* ?\\)`, 'i');
 
+/** 'ff', 'awd.', 'w/o', also in brackets. */
+const WALKOVER =
+  /\(? ?(?:forfeit(?:ed)?|ff|awarded|awd|walk-?over|w ?[./]? ?o|wertung|n\.? ?a\. ?w)(?!\p{L})\.? ?\)?/iu;
+/** English tables write H-W and A-W for a home and an away walkover. */
+const SIDE_WALKOVER = /^([ha]) ?[-–] ?w$/i;
+const CANCELLED =
+  /^(?:a ?[-–] ?a|abandoned|abd\.?|cancell?ed|canc\.?|void|annulled|abgebrochen|abgesagt|annulliert|suspendido|annulé|annullata)$/i;
+const PLANNED =
+  /^(?:|[-–—_?]{1,3}(?: ?[-–—:] ?[-–—_?]{1,3})?|:|vs?\.?|x|p\.?|p ?[-–] ?p|pst\.?|post(?:poned|p)?\.?|tb[acd]|n\/a|not played|to be played|unplayed|upcoming|scheduled|verlegt|verschoben|aplazado|adiado|reporté|rinviata|uitgesteld)$/i;
+
 const MAX_SCORE_LENGTH = 80;
 
 /** Reads '2-1', '2:1 (1:0)', '1-1 (4-3 p)', '2-1 a.e.t.' and '4-3 pen. 1-1 a.e.t. (1-1, 0-0)'. */
 export function readScore(cell: string): ScoreReading {
   const text = spaceOnce(cell);
   const plain = toGoals(PLAIN.exec(text));
-  if (plain) return { score: { goals: plain, had_extra_time: false, shoot_out: null } };
+  if (plain) return { score: plainScore(plain) };
+  const inner = text.replace(/^\((.*)\)$/, '$1').trim();
+  if (PLANNED.test(inner)) return { score: null, problem: 'Not played yet.', unplayed: 'planned' };
+  if (CANCELLED.test(inner)) return { score: null, problem: 'Not played.', unplayed: 'cancelled' };
+  if (isDamagedScore(text)) return unreadable('Excel has turned this score into a date: format the column as text.');
   if (text.length > MAX_SCORE_LENGTH) return unreadable('Score is too long.');
+  const sideWalkover = SIDE_WALKOVER.exec(text);
+  if (sideWalkover)
+    return { score: { ...plainScore(/h/i.test(sideWalkover[1] ?? '') ? [3, 0] : [0, 3]), is_walkover: true } };
+  if (WALKOVER.test(text)) {
+    const given = toGoals(PLAIN.exec(text.replace(WALKOVER, ' ').trim()));
+    return given
+      ? { score: { ...plainScore(given), is_walkover: true } }
+      : unreadable('Who won by walkover? Write the score with it, like 3-0 w/o.');
+  }
   const [shootOut, withoutShootOut] = takeShootOut(text);
   const earlier = EARLIER_SCORES.exec(withoutShootOut)?.[0];
   const withoutEarlier = withoutShootOut.replace(EARLIER_SCORES, ' ');
@@ -40,7 +69,12 @@ export function readScore(cell: string): ScoreReading {
   if (earlier && listPairs(earlier).some((pair) => pair[0] > goals[0] || pair[1] > goals[1])) {
     return unreadable(`What is ${earlier} in “${text}”? Write a shoot-out as (4-3 p).`);
   }
-  return { score: { goals, had_extra_time: EXTRA_TIME.test(withoutEarlier), shoot_out: shootOut } };
+  return { score: { ...plainScore(goals), had_extra_time: EXTRA_TIME.test(withoutEarlier), shoot_out: shootOut } };
+}
+
+/** A score of normal time. */
+export function plainScore(goals: Goals): SheetScore {
+  return { goals, had_extra_time: false, shoot_out: null, is_walkover: false };
 }
 
 /** A shoot-out and the text without it. In '1-1 pens 4-3' the first numbers are level, so that they are the score. */
@@ -53,9 +87,9 @@ function takeShootOut(text: string): [Goals | null, string] {
   return reading ? [reading.goals, reading.rest] : [null, text];
 }
 
-/** '2–1', '1–1 (4–3 p)'. */
-export function showScore({ goals, shoot_out }: SheetScore): string {
-  const score = goals.join('–');
+/** '2–1', '2–1 a.e.t.', '1–1 (4–3 p)', '3–0 w/o'. */
+export function showScore({ goals, shoot_out, had_extra_time, is_walkover }: SheetScore): string {
+  const score = `${goals.join('–')}${had_extra_time && !shoot_out ? ' a.e.t.' : ''}${is_walkover ? ' w/o' : ''}`;
   return shoot_out ? `${score} (${shoot_out.join('–')} p)` : score;
 }
 

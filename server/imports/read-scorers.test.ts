@@ -95,7 +95,7 @@ test('scorers with more goals than their team are counted in words', () => {
 /** Reads a cell for both sides. */
 function readCell(text: string, goals: [number, number]): string {
   const form = { columns: ['scorers' as const], dayOrder: null, today: '2025-01-01' };
-  const reader = new RowReader(form, { number: 2, cells: [text], tooLong: [] });
+  const reader = new RowReader(form, { number: 2, cells: [text], tooLong: [], leftOut: null, heading: '' });
   const scorers = readMatchScorers(reader, goals);
   return reader.problems[0]?.problem ?? showMatchScorers(scorers);
 }

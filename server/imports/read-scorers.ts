@@ -200,7 +200,7 @@ function toScorers(entry: Entry, isCounted: CountRule): SheetScorer[] {
 }
 
 /** Names that differ only in capitals are one player. */
-function joinNames(scorers: readonly SheetScorer[]): SheetScorer[] {
+export function joinNames(scorers: readonly SheetScorer[]): SheetScorer[] {
   const known = new Map<string, SheetScorer>();
   for (const scorer of scorers) {
     const key = `${scorer.isOwnGoal} ${scorer.name.toLowerCase()}`;

@@ -9,14 +9,14 @@ test.each([
   ['Excel’s line with the separator', 'sep=;\r\nAway Team;Home_Team\r\nSaltmarsh;North, gate\r\n'],
   ['semicolons, outer spaces and empty rows', 'Away Team;Home_Team;\n;;\n Saltmarsh ; North, gate ;\n'],
 ])('%s is read', (_, text) => {
-  const { sheet } = readSheet(text);
+  const { sheet } = readSheet(text, 'fixtures');
   expect(sheet?.heads).toEqual(['Away Team', 'Home_Team']);
   expect(sheet?.rows.map(({ cells }) => cells)).toEqual([['Saltmarsh', 'North, gate']]);
 });
 
 test('a corrected cell replaces that of the sheet', () => {
-  const { sheet } = readSheet('Date,Score\nsoon,1-0\n', [{ row: 2, column: 0, text: ' 2025-03-04' }]);
-  expect(sheet?.rows).toEqual([{ number: 2, cells: ['2025-03-04', '1-0'], tooLong: [] }]);
+  const { sheet } = readSheet('Date,Score\nsoon,1-0\n', 'matches', [{ row: 2, column: 0, text: ' 2025-03-04' }]);
+  expect(sheet?.rows).toEqual([{ number: 2, cells: ['2025-03-04', '1-0'], tooLong: [], leftOut: null, heading: '' }]);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [`Date,${'x'.repeat(1001)}\n1,2`, 'The name of column 2 has more than 1,000 characters.'],
   [`${'Date,'.repeat(51)}Home\n1`, 'The sheet has 52 columns; it can have 50.'],
 ])('a sheet that can’t be read says why: %#', (text, problem) => {
-  expect(readSheet(text)).toEqual({ sheet: null, problem });
+  expect(readSheet(text, 'matches')).toEqual({ sheet: null, problem });
 });
 
 test.each([

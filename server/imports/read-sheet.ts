@@ -1,25 +1,34 @@
-import { group } from 'd3-array';
+import { group, rollup } from 'd3-array';
 import Papa from 'papaparse';
+import type { ImportKind } from '#contract/import-fields.ts';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
 import { unescapeFormula } from '#server/http/csv.ts';
+import { findHeads, findRowWithoutData, HEADING } from '#server/imports/find-heads.ts';
 
-/** A pasted sheet or a CSV file; the first row holds the columns' heads. */
+/** A pasted sheet or a CSV file. */
 export interface Sheet {
+  /** The number of the row with the columns' heads, below which the rows begin; 0 without one. */
+  headRow: number;
+  /** Empty texts for a sheet without heads. */
   heads: string[];
   rows: SheetRow[];
 }
 
 export interface SheetRow {
-  /** As spreadsheets count: the heads are row 1. */
+  /** As spreadsheets count: the first row is row 1. */
   number: number;
   /** As many as there are heads, cleaned like names. */
   cells: string[];
   /** Columns whose cells are beyond the limit; `cells` has the beginning of their text. */
   tooLong: number[];
+  /** Why the row has no data, in one sentence; null for a row that has. */
+  leftOut: string | null;
+  /** The text of the last row that was alone in a heading, such as 'Matchday 2'; empty without one. */
+  heading: string;
 }
 
-/** A cell's other text; `row` counts from 1, the row of heads, and `column` from 0. */
+/** A cell's other text; `row` counts from 1, and `column` from 0. */
 export interface CellCorrection {
   row: number;
   column: number;
@@ -28,11 +37,21 @@ export interface CellCorrection {
 
 export type SheetReading = { sheet: Sheet } | { sheet: null; problem: string };
 
+/** A title and notes above the heads, and the heads. */
+const MAX_ROWS_ABOVE = 21;
+/** Characters whose lines show the separator. */
+const SEPARATOR_SAMPLE = 20_000;
+
 /** Excel's own first line of a CSV file; it shows no row for it. */
 const SEPARATOR_LINE = /^sep=.\r?\n/i;
 
 /** Reads tabs, commas, semicolons and bars as separators, quotes and a byte order mark; empty rows are left out. */
-export function readSheet(text: string, corrections: readonly CellCorrection[] = []): SheetReading {
+export function readSheet(
+  text: string,
+  kind: ImportKind,
+  corrections: readonly CellCorrection[] = [],
+  chosenHeadRow?: number,
+): SheetReading {
   const plain = text.replace(/^\uFEFF/, '').replace(SEPARATOR_LINE, '');
   const correctionsOf = group(corrections, ({ row }) => row);
   const rows: SheetRow[] = [];
@@ -48,24 +67,41 @@ export function readSheet(text: string, corrections: readonly CellCorrection[] =
       const row = readRow(number, cells);
       if (row.cells.every((cell) => cell === '')) return;
       count += 1;
-      if (count <= MAX_SHEET_ROWS + 1) rows.push(row);
+      if (count <= MAX_SHEET_ROWS + MAX_ROWS_ABOVE) rows.push(row);
     },
   });
-  const [head, ...body] = rows;
-  if (!head || body.length === 0) return refuse('The sheet needs a row of column names and at least one row below it.');
-  if (count > MAX_SHEET_ROWS + 1)
+  const place =
+    chosenHeadRow === undefined
+      ? findHeads(
+          rows.map((row) => row.cells),
+          kind,
+        )
+      : rows.findIndex((row) => row.number === chosenHeadRow);
+  const head = rows[place];
+  const body = rows.slice(place + 1);
+  if (body.length === 0) return refuse('The sheet needs a row of column names and at least one row below it.');
+  const bodyCount = count - place - 1;
+  if (bodyCount > MAX_SHEET_ROWS)
     return refuse(
-      `The sheet has ${formatCount(count - 1)} rows; ${formatCount(MAX_SHEET_ROWS)} can be imported in one go.`,
+      `The sheet has ${formatCount(bodyCount)} rows; ${formatCount(MAX_SHEET_ROWS)} can be imported in one go.`,
     );
-  const [longHead] = head.tooLong;
+  const [longHead] = head?.tooLong ?? [];
   if (longHead !== undefined)
     return refuse(`The name of column ${longHead + 1} has more than ${formatCount(MAX_CELL_LENGTH)} characters.`);
-  const width = head.cells.findLastIndex((cell) => cell !== '') + 1;
+  const width = Math.max(...(head ? [head] : body).map((row) => row.cells.findLastIndex((cell) => cell !== '') + 1));
   if (width > MAX_SHEET_COLUMNS) return refuse(`The sheet has ${width} columns; it can have ${MAX_SHEET_COLUMNS}.`);
   const tooWide = body.find(({ cells }) => cells.slice(width).some((cell) => cell !== ''));
   if (tooWide) return refuse(`Row ${tooWide.number} has more cells than there are column names.`);
-  const padded = body.map((row) => ({ ...row, cells: Array.from({ length: width }, (_, at) => row.cells[at] ?? '') }));
-  return { sheet: { heads: head.cells.slice(0, width), rows: padded } };
+  const pad = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  const heads = pad(head?.cells ?? []);
+  let heading = '';
+  const padded = body.map((row) => {
+    const cells = pad(row.cells);
+    const leftOut = findRowWithoutData(cells, heads, kind);
+    if (leftOut === HEADING) heading = cells.find((cell) => cell !== '') ?? '';
+    return { ...row, cells, leftOut, heading };
+  });
+  return { sheet: { headRow: head?.number ?? 0, heads, rows: padded } };
 }
 
 function refuse(problem: string): SheetReading {
@@ -77,18 +113,35 @@ function readRow(number: number, texts: readonly string[]): SheetRow {
   const cells = texts.map((text) =>
     text.length > MAX_CELL_LENGTH ? `${cleanCell(text.slice(0, MAX_NAME_LENGTH))}…` : cleanCell(text),
   );
-  return { number, cells, tooLong };
+  return { number, cells, tooLong, leftOut: null, heading: '' };
 }
 
-/** The separator that the row of heads has most often; cells below it may hold the others. */
+/**
+ * The separator that most of the first rows have equally often: a title above the heads may have none, and cells may hold
+ * the others.
+ */
 function guessSeparator(text: string): string {
-  const heads =
-    text
-      .trimStart()
-      .split(/[\r\n]/, 1)[0]
-      ?.replace(/"[^"]*"/g, '') ?? '';
-  const counts = ['\t', ';', ',', '|'].map((separator) => ({ separator, count: heads.split(separator).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
+  const lines = text
+    .slice(0, SEPARATOR_SAMPLE)
+    .split(/[\r\n]+/, MAX_ROWS_ABOVE)
+    .map((line) => line.replace(/"[^"]*"/g, ''));
+  const scores = ['\t', ';', ',', '|'].map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0);
+    const regular = Math.max(
+      0,
+      ...rollup(
+        counts,
+        (equal) => equal.length,
+        (count) => count,
+      ).values(),
+    );
+    return { separator, score: [regular, Math.max(0, ...counts)] as const };
+  });
+  return scores.reduce((best, next) => (ascending(best.score, next.score) < 0 ? next : best)).separator;
+}
+
+function ascending(one: readonly [number, number], other: readonly [number, number]): number {
+  return one[0] - other[0] || one[1] - other[1];
 }
 
 const PLAIN = /^[!-~]*$|^[!-~][ -~]*[!-~]$/;

@@ -2,6 +2,7 @@ import { FIELD_LABELS, type ImportField } from '#contract/import-fields.ts';
 import type { DayOrder, SheetProblem } from '#contract/imports.ts';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { findDamage, isDamagedName, isShortenedNumber } from '#server/imports/excel-damage.ts';
 import type { Columns } from '#server/imports/guess-columns.ts';
 import { readDay, readTime, readTimeBeside } from '#server/imports/read-day.ts';
 import type { SheetRow } from '#server/imports/read-sheet.ts';
@@ -24,11 +25,13 @@ export class RowReader {
   readonly number: number;
   readonly #form: SheetForm;
   readonly #cells: readonly string[];
+  readonly #heading: string;
 
-  constructor(form: SheetForm, { number, cells, tooLong }: SheetRow) {
+  constructor(form: SheetForm, { number, cells, tooLong, heading }: SheetRow) {
     this.number = number;
     this.#form = form;
     this.#cells = cells;
+    this.#heading = heading;
     for (const column of tooLong) {
       const field = form.columns[column];
       if (field)
@@ -36,6 +39,10 @@ export class RowReader {
           field,
           `${FIELD_LABELS[field]} has more than ${MAX_CELL_LENGTH.toLocaleString('en-GB')} characters.`,
         );
+    }
+    for (const [column, field] of form.columns.entries()) {
+      const damage = field && findDamage(cells[column] ?? '');
+      if (damage) this.report(field, damage);
     }
   }
 
@@ -46,6 +53,11 @@ export class RowReader {
   /** Empty where the sheet has no such column. */
   cell(field: ImportField): string {
     return this.#cells[this.#form.columns.indexOf(field)] ?? '';
+  }
+
+  /** The round of its column, or of the heading above the row. */
+  round(): string {
+    return this.has('round') ? this.cell('round') : this.#heading;
   }
 
   report(field: ImportField, problem: string): void {
@@ -67,6 +79,8 @@ export class RowReader {
     if (name.length > MAX_NAME_LENGTH)
       this.report(field, `${FIELD_LABELS[field]} can have ${MAX_NAME_LENGTH} characters.`);
     else if (!hasVisibleText(name)) this.report(field, `${FIELD_LABELS[field]} has no visible letter.`);
+    else if (isDamagedName(name))
+      this.report(field, 'Excel has turned this name into a date: format the column as text.');
     return name;
   }
 
@@ -123,7 +137,12 @@ export class RowReader {
     const text = this.cell('roblox_id');
     if (text === '') return null;
     if (/^[1-9]\d{0,18}$/.test(text)) return text;
-    this.report('roblox_id', `Roblox ID “${text}” is not a number.`);
+    this.report(
+      'roblox_id',
+      isShortenedNumber(text)
+        ? 'Excel has cut this Roblox ID short: format the column as a number without decimals.'
+        : `Roblox ID “${text}” is not a number.`,
+    );
     return null;
   }
 }

@@ -8,7 +8,7 @@ import { WorkerQueue } from '#server/worker-queue.ts';
 
 /** A reading whose rows are one text: copying 250,000 cells to another thread would block the event loop. */
 type PackedReading =
-  | { packed: Omit<Extract<ImportReading, { sheet: Sheet }>, 'sheet'>; heads: string[]; rows: string }
+  | { packed: Omit<Extract<ImportReading, { sheet: Sheet }>, 'sheet'>; headRow: number; heads: string[]; rows: string }
   | Extract<ImportReading, { sheet: null }>;
 
 /** Reads sheets in a worker thread, as one can take seconds. */
@@ -33,8 +33,8 @@ export class SheetReader {
   async read(request: SheetImport): Promise<ImportReading> {
     const reading = await this.#queue.run(request);
     if (!('packed' in reading)) return reading;
-    const { packed, heads, rows } = reading;
-    return { ...packed, sheet: { heads, rows: await mapInSlices(rows.split('\n'), unpackRow) } };
+    const { packed, headRow, heads, rows } = reading;
+    return { ...packed, sheet: { headRow, heads, rows: await mapInSlices(rows.split('\n'), unpackRow) } };
   }
 
   end(): Promise<void> {
@@ -46,11 +46,19 @@ export class SheetReader {
 export function packReading(reading: ImportReading): PackedReading {
   if (!reading.sheet) return reading;
   const { sheet, ...packed } = reading;
-  const rows = sheet.rows.map(({ number, tooLong, cells }) => [number, tooLong.join(), ...cells].join('\t'));
-  return { packed, heads: sheet.heads, rows: rows.join('\n') };
+  const rows = sheet.rows.map(({ number, tooLong, leftOut, heading, cells }) =>
+    [number, tooLong.join(), leftOut ?? '', heading, ...cells].join('\t'),
+  );
+  return { packed, headRow: sheet.headRow, heads: sheet.heads, rows: rows.join('\n') };
 }
 
 function unpackRow(line: string): SheetRow {
-  const [number, tooLong, ...cells] = line.split('\t');
-  return { number: Number(number), cells, tooLong: tooLong ? tooLong.split(',').map(Number) : [] };
+  const [number, tooLong, leftOut, heading = '', ...cells] = line.split('\t');
+  return {
+    number: Number(number),
+    cells,
+    tooLong: tooLong ? tooLong.split(',').map(Number) : [],
+    leftOut: leftOut || null,
+    heading,
+  };
 }

@@ -1,5 +1,7 @@
+import type { PreviewRow } from '#contract/imports.ts';
 import type { TeamHead, TeamSpelling } from '#contract/league-teams.ts';
 import { foldTeamName, SIDE_KEYS, spaceOnce } from '#contract/team-names.ts';
+import { findSimilarTeam } from '#server/imports/similar-team.ts';
 
 /** A team of the league, with every name that finds it, folded. */
 export interface KnownTeam extends TeamHead {
@@ -74,10 +76,18 @@ export class SheetTeams {
     return [...this.#kept.values()];
   }
 
-  /** Whether it was decided that a team of this name is made. */
-  isDecided(name: string): boolean {
-    return this.#decided.has(foldTeamName(name));
+  /** Names of teams to make about which nothing is decided, each with the team that it is most likely a spelling of. */
+  describeUnknown(names: readonly string[]): PreviewRow['unknown'] {
+    return names
+      .filter((name) => !this.#decided.has(foldTeamName(name)))
+      .map((name) => ({ name, similar_team_id: findSimilarTeam(name, this.known) }));
   }
+}
+
+/** A team's id, or the folded name of none. */
+export function identify(teams: SheetTeams, name: string): string {
+  const id = teams.find(name)?.id;
+  return id ? `#${id}` : foldTeamName(name);
 }
 
 /** Why no team can have the name; null if one can. */

@@ -86,10 +86,11 @@ export async function storeFixtures(
   const rows = await query<{ id: number }>(
     transaction,
     sql`
-      insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id, kick_off, referee)
-      select ${leagueId}, competition_id, 'round robin', round, home_team_id, away_team_id, kick_off, referee
+      insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id, kick_off, deadline, referee)
+      select ${leagueId}, competition_id, 'round robin', round, home_team_id, away_team_id, kick_off,
+        deadline, referee
       from json_to_recordset(${JSON.stringify(fixtures)}::json) as sent (competition_id integer, round smallint,
-        home_team_id integer, away_team_id integer, kick_off timestamptz, referee text)
+        home_team_id integer, away_team_id integer, kick_off timestamptz, deadline timestamptz, referee text)
       returning id`,
   );
   return rows.map(({ id }) => id);

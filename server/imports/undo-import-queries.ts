@@ -116,14 +116,12 @@ async function refuseOpenMerges(
 
 async function removeRows(transaction: Database, leagueId: number, importId: number, kind: ImportKind): Promise<void> {
   if (kind === 'matches') {
-    await unbindImportedMatches(transaction, await listMade(transaction, importId, 'fixture'));
+    await unbindImportedMatches(transaction, importId, await listMade(transaction, importId, 'fixture'));
+    await deleteFixtures(transaction, await listMade(transaction, importId, 'new fixture'));
     await removeMatches(transaction, leagueId, await listMade(transaction, importId, 'match'));
   }
   if (kind === 'squads') await deleteSpells(transaction, importId);
-  if (kind === 'fixtures') {
-    const ids = await listMade(transaction, importId, 'fixture');
-    await execute(transaction, sql`delete from fixtures where id = any(${ids}::integer[])`);
-  }
+  if (kind === 'fixtures') await deleteFixtures(transaction, await listMade(transaction, importId, 'fixture'));
   const teams = await listMade(transaction, importId, 'team');
   await execute(
     transaction,
@@ -131,6 +129,10 @@ async function removeRows(transaction: Database, leagueId: number, importId: num
       delete from teams using imports i
       where i.id = ${importId} and teams.id = any(${teams}::integer[]) and not ${isTeamInUse('teams', 'i')}`,
   );
+}
+
+async function deleteFixtures(transaction: Database, ids: number[]): Promise<void> {
+  await execute(transaction, sql`delete from fixtures where id = any(${ids}::integer[])`);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CsvQuery } from '#contract/matches.ts';
 import { writeCsv, writeCsvHead } from '#server/http/csv.ts';
 import type { PlayerLineRow, ResultRow } from '#server/matches/league-export-queries.ts';
 
-const RESULT_COLUMNS = [
+export const RESULT_COLUMNS = [
   'match_id',
   'submission_date',
   'status',
@@ -16,7 +16,7 @@ const RESULT_COLUMNS = [
   'event_count',
 ] as const satisfies (keyof ResultRow)[];
 
-const PLAYER_LINE_COLUMNS = [
+export const PLAYER_LINE_COLUMNS = [
   'match_id',
   'submission_date',
   'type',

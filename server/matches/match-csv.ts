@@ -2,8 +2,8 @@ import type { CsvQuery, Match } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
-const TEAM_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS];
-const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'];
+export const TEAM_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS];
+export const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'];
 
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */
 export function buildTeamStatsCsv({ context_data, player_data }: Match, query: CsvQuery): Promise<string> {

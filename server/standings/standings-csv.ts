@@ -2,7 +2,7 @@ import type { CsvQuery } from '#contract/matches.ts';
 import type { Leaderboards, Standings } from '#contract/standings.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
-const TABLE_COLUMNS = [
+export const TABLE_COLUMNS = [
   'position',
   'team',
   'played',
@@ -16,6 +16,7 @@ const TABLE_COLUMNS = [
   'points',
 ] as const;
 const PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
+export const LEADERBOARD_COLUMNS = ['board', ...PLAYER_COLUMNS] as const;
 const BOARDS = ['goals', 'assists', 'cards'] as const;
 
 /** A row for each team. */
@@ -29,5 +30,5 @@ export function buildLeaderboardsCsv(boards: Leaderboards, query: CsvQuery): Pro
   const rows = BOARDS.flatMap((board) =>
     boards[board].map((entry) => [board, ...PLAYER_COLUMNS.map((column) => entry[column])]),
   );
-  return writeCsvFile(['board', ...PLAYER_COLUMNS], rows, query);
+  return writeCsvFile(LEADERBOARD_COLUMNS, rows, query);
 }

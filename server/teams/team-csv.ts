@@ -3,7 +3,7 @@ import type { Squad } from '#contract/squads.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
-const MATCH_COLUMNS = [
+export const TEAM_MATCH_COLUMNS = [
   'match_id',
   'played_at',
   'season',
@@ -16,7 +16,16 @@ const MATCH_COLUMNS = [
   'walkover',
 ] as const;
 
-const SQUAD_COLUMNS = ['shirt_number', 'player', 'role', 'since', 'appearances', 'goals', 'assists'] as const;
+export const SQUAD_COLUMNS = [
+  'shirt_number',
+  'player',
+  'role',
+  'since',
+  'appearances',
+  'goals',
+  'assists',
+  'team',
+] as const;
 
 /** The results of a team's season, the newest first. */
 export function buildTeamMatchesCsv({ results }: TeamPage, query: CsvQuery): Promise<string> {
@@ -32,15 +41,19 @@ export function buildTeamMatchesCsv({ results }: TeamPage, query: CsvQuery): Pro
     one.result,
     one.is_walkover ? 'yes' : 'no',
   ]);
-  return writeCsvFile(MATCH_COLUMNS, rows, query);
+  return writeCsvFile(TEAM_MATCH_COLUMNS, rows, query);
 }
 
 /** A team's squad of today, with what each player did in the season. */
-export function buildSquadCsv({ squad: figures }: TeamPage, { players }: Squad, query: CsvQuery): Promise<string> {
+export function buildSquadCsv(
+  { squad: figures, team }: TeamPage,
+  { players }: Squad,
+  query: CsvQuery,
+): Promise<string> {
   const figuresOf = new Map(figures.map((one) => [one.spell_id, one]));
   const rows = players.map(({ id, player, shirt_number, role, first_day }) => {
     const { appearances = 0, goals = 0, assists = 0 } = figuresOf.get(id) ?? {};
-    return [shirt_number, player.name, role, first_day, appearances, goals, assists];
+    return [shirt_number, player.name, role, first_day, appearances, goals, assists, team.name];
   });
   return writeCsvFile(SQUAD_COLUMNS, rows, query);
 }

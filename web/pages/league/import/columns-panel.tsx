@@ -29,6 +29,7 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
     >
       {preview && preview.heads.length > 0 ? (
         <>
+          <HeadRow headRow={preview.head_row} onChoose={editing.chooseHeadRow} />
           <ul>
             {preview.heads.map((head, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: heads may repeat; their places don't change.
@@ -65,10 +66,32 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
         </>
       ) : (
         <PanelBody>
-          <p className={fieldStyles.hint}>The columns are found by their names once the sheet is here.</p>
+          <p className={fieldStyles.hint}>
+            The columns are found by their names, or by their contents, once the sheet is here.
+          </p>
         </PanelBody>
       )}
     </Panel>
+  );
+}
+
+/** A title and notes may stand above the column names, or a sheet has none. */
+const HEAD_ROWS_OFFERED = 20;
+
+function HeadRow({ headRow, onChoose }: { headRow: number; onChoose: (row: number) => void }) {
+  return (
+    <label className={styles.headRow}>
+      <span>Column names</span>
+      <Select value={headRow} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+        <option value={0}>None</option>
+        {Array.from({ length: Math.max(HEAD_ROWS_OFFERED, headRow) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their numbers.
+          <option key={at} value={at + 1}>
+            In row {at + 1}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { KIND_NAMES } from '#contract/import-fields.ts';
 import type { ImportEntry } from '#contract/imports.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import styles from '#web/pages/league/import/import-page.module.css';
-import { countRows, IMPORT_WORDS } from '#web/pages/league/import/import-words.ts';
+import { countRows } from '#web/pages/league/import/import-words.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
@@ -81,8 +82,7 @@ function Outcome({ entry: { undone_at, is_in_use }, onUndo }: { entry: ImportEnt
 
 /** 'Season 2, matches', or without a season 'Matches'. */
 function nameImport({ kind, season }: ImportEntry): string {
-  const { title } = IMPORT_WORDS[kind];
-  return season ? `${season}, ${title.toLowerCase()}` : title;
+  return season ? `${season}, ${KIND_NAMES[kind].toLowerCase()}` : KIND_NAMES[kind];
 }
 
 function describeImport({ kind, row_count, by, at }: ImportEntry): string {

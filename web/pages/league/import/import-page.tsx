@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
-import { IMPORT_KINDS } from '#contract/import-fields.ts';
+import { IMPORT_KINDS, KIND_NAMES } from '#contract/import-fields.ts';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
@@ -13,7 +13,6 @@ import { requirePathId } from '#web/http/path-id.ts';
 import { ColumnsPanel } from '#web/pages/league/import/columns-panel.tsx';
 import { ImportHistory } from '#web/pages/league/import/import-history.tsx';
 import styles from '#web/pages/league/import/import-page.module.css';
-import { IMPORT_WORDS } from '#web/pages/league/import/import-words.ts';
 import { PreviewPanel } from '#web/pages/league/import/preview-panel.tsx';
 import { SheetPanel } from '#web/pages/league/import/sheet-panel.tsx';
 import { useImport } from '#web/pages/league/import/use-import.ts';
@@ -63,7 +62,7 @@ function Import({ leagueId }: { leagueId: number }) {
           label="What is in the sheet"
           className={styles.kinds}
           value={editing.sheet.kind}
-          options={IMPORT_KINDS.map((kind) => ({ value: kind, label: IMPORT_WORDS[kind].title }))}
+          options={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
           onChange={editing.chooseKind}
         />
       </header>

@@ -2,8 +2,6 @@ import type { ImportKind } from '#contract/import-fields.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 interface Words {
-  /** On the control that chooses the kind. */
-  title: string;
   one: string;
   many: string;
   /** Above the number of rows that would go in. */
@@ -11,11 +9,11 @@ interface Words {
 }
 
 export const IMPORT_WORDS: Record<ImportKind, Words> = {
-  matches: { title: 'Matches', one: 'match', many: 'matches', made: 'Matches' },
-  'player lines': { title: 'Players’ lines', one: 'player’s line', many: 'players’ lines', made: 'Players’ lines' },
-  teams: { title: 'Teams', one: 'team', many: 'teams', made: 'New teams' },
-  squads: { title: 'Squads', one: 'squad spell', many: 'squad spells', made: 'Squad spells' },
-  fixtures: { title: 'Fixtures', one: 'fixture', many: 'fixtures', made: 'Fixtures' },
+  matches: { one: 'match', many: 'matches', made: 'Matches' },
+  'player lines': { one: 'player’s line', many: 'players’ lines', made: 'Players’ lines' },
+  teams: { one: 'team', many: 'teams', made: 'New teams' },
+  squads: { one: 'squad spell', many: 'squad spells', made: 'Squad spells' },
+  fixtures: { one: 'fixture', many: 'fixtures', made: 'Fixtures' },
 };
 
 /** '208 matches'. */

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide';
 import { useRef, useState } from 'react';
 import type { ImportKind } from '#contract/import-fields.ts';
-import type { ImportPreview } from '#contract/imports.ts';
+import type { ImportPreview, UnplayedRows } from '#contract/imports.ts';
 import styles from '#web/pages/league/import/import-page.module.css';
 import { countRows, IMPORT_WORDS, nameRows } from '#web/pages/league/import/import-words.ts';
 import { PreviewTable } from '#web/pages/league/import/preview-table.tsx';
@@ -85,6 +85,7 @@ export function PreviewPanel({ editing }: { editing: ImportEditing }) {
       {preview && preview.rows.length > 0 && (
         <>
           <Summary kind={sheet.kind} preview={preview} />
+          {preview.unplayed > 0 && <UnplayedChoice editing={editing} count={preview.unplayed} />}
           <div ref={table} className={showsReading ? `${styles.scroll} ${styles.stale}` : styles.scroll}>
             <PreviewTable editing={editing} preview={preview} isFiltered={isFiltered} />
           </div>
@@ -105,6 +106,7 @@ function Summary({ kind, preview }: { kind: ImportKind; preview: ImportPreview }
     ...(kind === 'matches' || kind === 'squads' ? [['New teams', preview.new_teams]] : []),
     ...(kind === 'teams' || kind === 'fixtures' ? [] : [['New players', preview.new_players]]),
     ['Already there', preview.already_there],
+    ...(preview.left_out > 0 ? [['Left out', preview.left_out]] : []),
   ] as [string, number][];
   return (
     <dl className={styles.summary}>
@@ -124,10 +126,36 @@ function Summary({ kind, preview }: { kind: ImportKind; preview: ImportPreview }
   );
 }
 
+/** One choice for all rows of matches that are not played yet. */
+function UnplayedChoice({ editing, count }: { editing: ImportEditing; count: number }) {
+  return (
+    <div className={styles.unplayed}>
+      <span>
+        {count === 1 ? '1 match is' : `${count.toLocaleString('en-GB')} matches are`} not played yet. As fixtures they
+        need a matchweek of a competition.
+      </span>
+      <Segmented<UnplayedRows>
+        label="Matches not played yet"
+        value={editing.sheet.unplayed ?? 'left out'}
+        options={[
+          { value: 'left out', label: 'Leave out' },
+          { value: 'fixtures', label: 'Make fixtures' },
+        ]}
+        onChange={editing.chooseUnplayed}
+      />
+    </div>
+  );
+}
+
 interface FootProps {
   editing: ImportEditing;
   preview: ImportPreview;
   onNext: () => void;
+}
+
+function describeReady({ made, already_there, left_out }: ImportPreview): string {
+  if (made === 0) return already_there > 0 ? 'Every row is in the league already' : 'No row is left to import';
+  return left_out > 0 ? 'Every other row can go in' : 'Every row can go in';
 }
 
 function Foot({ editing, preview, onNext }: FootProps) {
@@ -149,7 +177,7 @@ function Foot({ editing, preview, onNext }: FootProps) {
         <p>
           <b>
             <Icon icon={CircleCheck} size={20} />
-            {made === 0 ? 'Every row is in the league already' : 'Every row can go in'}
+            {describeReady(preview)}
           </b>
         </p>
       )}

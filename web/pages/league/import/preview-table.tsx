@@ -1,4 +1,4 @@
-import { Check, CircleX, Copy, type IconNode, Plus } from 'lucide';
+import { Calendar, Check, CircleX, Copy, CornerDownRight, type IconNode, Minus, Plus } from 'lucide';
 import { Fragment, useState } from 'react';
 import { FIELD_LABELS, PREVIEW_COLUMNS, type PreviewColumn } from '#contract/import-fields.ts';
 import type { ImportPreview, PreviewRow, RowResult } from '#contract/imports.ts';
@@ -16,6 +16,9 @@ import { Icon } from '#web/ui/icon.tsx';
 const RESULTS: Record<RowResult, { label: string; icon: IconNode; className: string | undefined }> = {
   new: { label: 'New', icon: Check, className: styles.good },
   'new with team': { label: 'New, with team', icon: Plus, className: undefined },
+  'new fixture': { label: 'New fixture', icon: Calendar, className: styles.good },
+  'added to a row': { label: 'Goal of a row', icon: CornerDownRight, className: undefined },
+  'left out': { label: 'Left out', icon: Minus, className: styles.leftOut },
   'already there': { label: 'Already there', icon: Copy, className: undefined },
   fix: { label: 'Fix', icon: CircleX, className: styles.fault },
 };
@@ -72,10 +75,21 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
                   <td />
                   <Cell align="left" colSpan={columns.length + 1}>
                     <RowFaults row={row} heads={preview.heads} onCorrect={editing.correctCell} />
-                    {row.unknown.map((name) => (
-                      <UnknownTeam key={name} name={name} teams={preview.teams} onDecide={editing.decideTeam} />
+                    {row.unknown.map(({ name, similar_team_id }) => (
+                      <UnknownTeam
+                        key={name}
+                        name={name}
+                        similar={teams.get(similar_team_id ?? 0) ?? null}
+                        teams={preview.teams}
+                        onDecide={editing.decideTeam}
+                      />
                     ))}
                     {row.note && <span className={styles.note}>{row.note}</span>}
+                    <LeaveOut
+                      row={row}
+                      isChosen={editing.sheet.left_out?.includes(row.row) ?? false}
+                      onToggle={editing.toggleRow}
+                    />
                   </Cell>
                 </tr>
               )}
@@ -91,6 +105,23 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
         </p>
       )}
     </>
+  );
+}
+
+interface LeaveOutProps {
+  row: PreviewRow;
+  isChosen: boolean;
+  onToggle: (row: number) => void;
+}
+
+/** Leaves a row out that can't go in or repeats another, and takes it back. */
+function LeaveOut({ row: { row, result }, isChosen, onToggle }: LeaveOutProps) {
+  if (!isChosen && result !== 'fix') return null;
+  const label = isChosen ? 'Take back in' : 'Leave out';
+  return (
+    <Button size="small" kind="ghost" aria-label={`${label}: row ${row}`} onClick={() => onToggle(row)}>
+      {label}
+    </Button>
   );
 }
 

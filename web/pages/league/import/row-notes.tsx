@@ -48,17 +48,30 @@ export function RowFaults({ row: { row, problems }, heads, onCorrect }: RowFault
 
 interface UnknownTeamProps {
   name: string;
+  /** The team that the name is most likely a spelling of. */
+  similar: TeamHead | null;
   teams: readonly TeamHead[];
   onDecide: (decision: TeamDecision) => void;
 }
 
 /** A name that finds no team: the team is made, or the name is another team's spelling. */
-export function UnknownTeam({ name, teams, onDecide }: UnknownTeamProps) {
+export function UnknownTeam({ name, similar, teams, onDecide }: UnknownTeamProps) {
   const [isSpelling, setIsSpelling] = useState(false);
   const [isKept, setIsKept] = useState(true);
   return (
     <span className={styles.note}>
-      <span className={typography.wrapAnywhere}>No team of this name.</span>
+      <span className={typography.wrapAnywhere}>
+        {similar ? `Is “${name}” a spelling of ${similar.name}?` : 'No team of this name.'}
+      </span>
+      {similar && (
+        <Button
+          size="small"
+          kind="primary"
+          onClick={() => onDecide({ name, team_id: similar.id, keeps_spelling: true })}
+        >
+          Yes, {similar.name}
+        </Button>
+      )}
       <Button size="small" onClick={() => onDecide({ name, team_id: null })}>
         Make {name}
       </Button>

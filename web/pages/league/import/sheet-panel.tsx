@@ -79,7 +79,8 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
           Choose a CSV file
         </Button>
         <p className={fieldStyles.hint}>
-          Up to {MAX_SHEET_ROWS.toLocaleString('en-GB')} rows. Columns may stand in any order.
+          Up to {MAX_SHEET_ROWS.toLocaleString('en-GB')} rows. Columns may be in any order, and our own CSV files can be
+          imported too.
         </p>
       </PanelBody>
     </Panel>

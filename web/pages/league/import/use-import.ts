@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ImportField, ImportKind } from '#contract/import-fields.ts';
-import type { DayOrder, ImportPreview, SheetImport } from '#contract/imports.ts';
+import type { DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { countRows } from '#web/pages/league/import/import-words.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -25,6 +25,11 @@ export interface ImportEditing {
   setText: (text: string) => void;
   chooseColumn: (column: number, field: ImportField | null) => void;
   chooseDayOrder: (order: DayOrder) => void;
+  /** 0 for a sheet without heads. The columns are guessed again. */
+  chooseHeadRow: (row: number) => void;
+  chooseUnplayed: (unplayed: UnplayedRows) => void;
+  /** Leaves a row out, or takes it back in. */
+  toggleRow: (row: number) => void;
   correctCell: (row: number, column: number, text: string) => void;
   decideTeam: (decision: TeamDecision) => void;
   importSheet: () => Promise<void>;
@@ -96,6 +101,15 @@ export function useImport(leagueId: number): ImportEditing {
         columns: preview?.columns.map((held, at) => (at === column ? field : held === field ? null : held)),
       }),
     chooseDayOrder: (day_order) => setSheet({ ...sheet, day_order }),
+    chooseHeadRow: (head_row) => {
+      const { columns, ...others } = sheet;
+      setSheet({ ...others, head_row });
+    },
+    chooseUnplayed: (unplayed) => setSheet({ ...sheet, unplayed }),
+    toggleRow: (row) => {
+      const left = sheet.left_out ?? [];
+      setSheet({ ...sheet, left_out: left.includes(row) ? left.filter((other) => other !== row) : [...left, row] });
+    },
     correctCell: (row, column, text) => {
       const others = (sheet.corrections ?? []).filter((cell) => cell.row !== row || cell.column !== column);
       setSheet({ ...sheet, corrections: [...others, { row, column, text }] });

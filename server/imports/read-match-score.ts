@@ -1,0 +1,73 @@
+import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import { type Goals, plainScore, readScore, type SheetScore, type Unplayed } from '#server/imports/read-score.ts';
+import type { RowReader } from '#server/imports/row-reader.ts';
+
+const NO = /^(?:|[-–—]|no|n|false|0|nein|non|não|nee)$/i;
+const YES = /^(?:yes|y|true|1|x|✓|aet|a\.e\.t\.|et|ja|oui|sí|si|sim|sì)$/i;
+
+/** The score of a row with the columns for extra time and a shoot-out; null, with a problem, if it can't be read. */
+export function readMatchScore(reader: RowReader): SheetScore | Unplayed | null {
+  const score = reader.has('score') ? readScoreCell(reader) : readGoals(reader);
+  return score && typeof score !== 'string' ? withShootOut(reader, withExtraTime(reader, score)) : score;
+}
+
+function readScoreCell(reader: RowReader): SheetScore | Unplayed | null {
+  const reading = readScore(reader.cell('score'));
+  if (reading.score) return reading.score;
+  if (reading.unplayed) return reading.unplayed;
+  reader.report('score', reading.problem);
+  return null;
+}
+
+function readGoals(reader: RowReader): SheetScore | Unplayed | null {
+  const cells = [reader.cell('home_goals'), reader.cell('away_goals')].map((text) => readScore(text));
+  if (cells.every((reading) => !reading.score && reading.unplayed))
+    return cells.some((reading) => !reading.score && reading.unplayed === 'cancelled') ? 'cancelled' : 'planned';
+  const [home, away] = (['home_goals', 'away_goals'] as const).map((field) => {
+    if (reader.cell(field) === '') reader.report(field, 'Score is missing.');
+    return reader.optionalCount(field, GAME_SERVER_MAX_STAT);
+  });
+  return typeof home !== 'number' || typeof away !== 'number' ? null : plainScore([home, away]);
+}
+
+/** 'yes', or the score after extra time beside that of normal time. */
+function withExtraTime(reader: RowReader, score: SheetScore): SheetScore {
+  const text = reader.cell('extra_time');
+  if (NO.test(text)) return score;
+  if (YES.test(text)) return { ...score, had_extra_time: true };
+  const goals = readScore(text).score?.goals;
+  if (goals && goals[0] >= score.goals[0] && goals[1] >= score.goals[1])
+    return { ...score, goals, had_extra_time: true };
+  reader.report('extra_time', `Extra time “${text}” is neither yes nor no, nor a score after extra time.`);
+  return score;
+}
+
+function withShootOut(reader: RowReader, score: SheetScore): SheetScore {
+  const [field, goals] = readShootOut(reader);
+  if (!goals) return score;
+  const { shoot_out } = score;
+  if (goals[0] === goals[1]) reader.report(field, 'The shoot-out has no winner.');
+  else if (shoot_out && shoot_out.join() !== goals.join())
+    reader.report(field, `The score says ${shoot_out.join('–')} in the shoot-out.`);
+  return { ...score, shoot_out: goals };
+}
+
+function readShootOut(reader: RowReader): ['shoot_out' | 'home_penalties', Goals | null] {
+  const text = reader.cell('shoot_out');
+  if (!NO.test(text)) {
+    const score = readScore(text).score;
+    const goals = score?.shoot_out ?? score?.goals ?? readScore(`0-0 (${text})`).score?.shoot_out ?? null;
+    if (!goals) reader.report('shoot_out', `Shoot-out “${text}” is not two numbers.`);
+    return ['shoot_out', goals];
+  }
+  const [home, away] = (['home_penalties', 'away_penalties'] as const).map((field) =>
+    /^[-–—]$/.test(reader.cell(field)) ? null : reader.optionalCount(field, GAME_SERVER_MAX_STAT),
+  );
+  if (typeof home === 'number' && typeof away === 'number') return ['home_penalties', [home, away]];
+  if (typeof home === 'number' || typeof away === 'number')
+    reader.report(
+      typeof home === 'number' ? 'away_penalties' : 'home_penalties',
+      'Penalties of the other team are missing.',
+    );
+  return ['home_penalties', null];
+}

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest';
+import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
+import { readAllTables } from '#server/testing/database-contents.ts';
+import { storeSeason } from '#server/testing/store-table-rules.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { listResults, matchSheet, useSheets } from '#server/testing/use-sheets.ts';
+
+const server = useTestApp();
+const { post, leagueId, preview, importSheet } = useSheets(server);
+
+const HEAD = 'Date,Home,Away,Score,Round,Pens';
+let competition: { id: number; teamIds: number[] };
+
+beforeEach(async () => {
+  const league_id = leagueId();
+  const season_id = await storeSeason(server.database, {
+    league_id,
+    first_day: '2025-01-01',
+    last_day: '2025-12-31',
+  });
+  const names = ['Kestrel', 'Harbour', 'Gannet', 'Puffin'];
+  competition = await storeEnteredCompetition(server.database, league_id, { season_id, name: 'Premier', names });
+});
+
+async function storeFixture(home: number, away: number, kickOff: string, round: number, tie: number | null = null) {
+  const { rows } = await server.database.$client.query(
+    `insert into fixtures (league_id, competition_id, stage, round, tie, home_team_id, away_team_id, kick_off)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      leagueId(),
+      competition.id,
+      tie === null ? 'round robin' : 'final',
+      round,
+      tie,
+      competition.teamIds[home],
+      competition.teamIds[away],
+      kickOff,
+    ],
+  );
+  return rows[0].id as number;
+}
+
+async function listFixtures() {
+  const { rows } = await server.database.$client.query(
+    `select round, home_team_id, away_team_id, status, match_id is not null as is_played, walkover_winner,
+        walkover_home_goals, walkover_away_goals, home_penalties, away_penalties, had_extra_time
+      from fixtures where league_id = $1 order by round, id`,
+    [leagueId()],
+  );
+  return rows;
+}
+
+test('the preview shows the fixture of a match, by its date or its round', async () => {
+  await storeFixture(0, 1, '2025-04-03T19:00:00Z', 3);
+  await storeFixture(0, 1, '2025-04-05T19:00:00Z', 4);
+  const found = await preview(matchSheet(HEAD, '2025-04-04,Kestrel,Harbour,2-1,Matchweek 4,'));
+  expect(found.rows[0]).toMatchObject({ result: 'new', cells: expect.arrayContaining(['Premier, Matchweek 4']) });
+  const unclear = await preview(matchSheet('Date,Home,Away,Score', '2025-04-04,Kestrel,Harbour,2-1'));
+  expect(unclear.rows[0]?.cells[5]).toBe('');
+  await importSheet(matchSheet(HEAD, '2025-04-04,Kestrel,Harbour,2-1,Matchweek 4,'));
+  expect((await listFixtures()).map(({ round, is_played }) => [round, is_played])).toEqual([
+    [3, false],
+    [4, true],
+  ]);
+});
+
+test('rounds make fixtures, with matches, walkovers and matches to come, and an undo leaves nothing', async () => {
+  await storeFixture(2, 3, '2025-04-10T19:00:00Z', 2);
+  const before = await readAllTables(server.database);
+  const sheet = matchSheet(
+    HEAD,
+    '2025-04-03,Kestrel,Harbour,2-1,1,',
+    '2025-04-10,Gannet,Puffin,0-3 w/o,2,',
+    '2025-04-17,Puffin,Kestrel,3-0 (FF),Matchweek 3,',
+    '2025-04-17,Harbour,Gannet,P-P,3,',
+    '2025-04-24,Harbour,Puffin,abandoned,4,',
+  );
+  const left = await preview(sheet);
+  expect(left).toMatchObject({ made: 3, left_out: 2, unplayed: 1, to_fix: 0 });
+  const found = await preview({ ...sheet, unplayed: 'fixtures' });
+  expect(listResults(found)).toEqual([
+    '2 new The import makes this fixture.',
+    '3 new',
+    '4 new The import makes this fixture.',
+    '5 new fixture The import makes this fixture.',
+    '6 left out Not played, and not to be played.',
+  ]);
+  const id = await importSheet({ ...sheet, unplayed: 'fixtures' });
+  expect(await listFixtures()).toMatchObject([
+    { round: 1, is_played: true, status: 'planned' },
+    { round: 2, is_played: false, status: 'walkover', walkover_winner: 'away', walkover_away_goals: 3 },
+    { round: 3, is_played: false, status: 'walkover', walkover_winner: 'home', walkover_home_goals: 3 },
+    { round: 3, is_played: false, status: 'planned' },
+  ]);
+  expect((await post('/undo', { id })).json()).toEqual({});
+  const { imports, imported_rows, leagues, matches: kept, fixtures, ...after } = await readAllTables(server.database);
+  expect(before).toMatchObject(after);
+  expect(await listFixtures()).toMatchObject([
+    { round: 2, is_played: false, status: 'planned', walkover_winner: null },
+  ]);
+});
+
+test('an import whose fixtures were changed since can’t be undone', async () => {
+  const id = await importSheet(matchSheet(HEAD, '2025-04-17,Puffin,Kestrel,3-0 w/o,3,'));
+  await server.database.$client.query('update fixtures set referee = $2 where league_id = $1', [leagueId(), 'r']);
+  expect((await post('/undo', { id })).json()).toEqual({ error: 'In use since: cannot be undone.' });
+});
+
+test('a shoot-out is that of a tie, and is refused without one', async () => {
+  const row = '2025-04-03,Kestrel,Harbour,1-1,Final,4-3';
+  expect(listResults(await preview(matchSheet(HEAD, row)))).toEqual([
+    '2 fix A shoot-out needs a tie of a cup: no fixture of these teams fits.',
+  ]);
+  await storeFixture(0, 1, '2025-04-03T19:00:00Z', 1, 1);
+  const found = await preview(matchSheet(HEAD, row));
+  expect(found.rows[0]?.cells.slice(2, 6)).toEqual(['1–1 (4–3 p)', 'Harbour', '', 'Premier, Final']);
+  await importSheet(matchSheet('Date,Home,Away,Score,hp,vp,AET', '2025-04-03,Kestrel,Harbour,1-1,4,3,yes'));
+  expect(await listFixtures()).toMatchObject([{ home_penalties: 4, away_penalties: 3, had_extra_time: true }]);
+});
+
+test('walkovers and matches to come without a fixture are refused', async () => {
+  const found = await preview({
+    ...matchSheet(HEAD, '2025-04-03,Kestrel,Harbour,3-0 ff,,', '2025-04-03,Gannet,Puffin,v,,'),
+    unplayed: 'fixtures',
+  });
+  expect(listResults(found)).toEqual([
+    '2 fix A walkover needs a fixture of these teams: import the fixtures first, or state its matchweek.',
+    '3 fix No fixture can be made: the row needs a matchweek.',
+  ]);
+});
+
+test('the score after extra time counts', async () => {
+  const found = await preview(matchSheet('Date,Home,Away,FT,ET', '2025-04-03,Kestrel,Harbour,1-1,2-1'));
+  expect(found.rows[0]?.cells[2]).toBe('2–1 a.e.t.');
+});

@@ -1,3 +1,4 @@
+import { GROUP_PLAYER_COLUMNS, RESULT_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery } from '#contract/matches.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import {
@@ -45,33 +46,9 @@ export function groupCsvRoutes(api: TypedFastify, services: Services): void {
   });
 }
 
-const MATCH_COLUMNS = [
-  'match_id',
-  'submission_date',
-  'status',
-  'type',
-  'match_name',
-  'blue_name',
-  'blue_goals',
-  'green_name',
-  'green_goals',
-  'overall_player_count',
-  'event_count',
-] as const satisfies (keyof GroupMatchRow)[];
-
-export const GROUP_PLAYER_COLUMNS = [
-  'name',
-  'id',
-  'appearances',
-  'goals',
-  'assists',
-  'yellow_cards',
-  'red_cards',
-] as const satisfies (keyof GroupPlayerRow)[];
-
 function buildGroupMatchesCsv(matches: readonly GroupMatchRow[], query: CsvQuery): Promise<string> {
-  const rows = matches.map((match) => MATCH_COLUMNS.map((column) => match[column]));
-  return writeCsvFile(MATCH_COLUMNS, rows, query);
+  const rows = matches.map((match) => RESULT_COLUMNS.map((column) => match[column]));
+  return writeCsvFile(RESULT_COLUMNS, rows, query);
 }
 
 function buildGroupPlayersCsv(players: readonly GroupPlayerRow[], query: CsvQuery): Promise<string> {

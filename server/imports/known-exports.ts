@@ -1,11 +1,17 @@
+import {
+  FIXTURE_COLUMNS,
+  GROUP_PLAYER_COLUMNS,
+  LEADERBOARD_COLUMNS,
+  PLAYER_LINE_COLUMNS,
+  PLAYER_STAT_COLUMNS,
+  RESULT_COLUMNS,
+  SQUAD_COLUMNS,
+  STANDING_COLUMNS,
+  TABLE_COLUMNS,
+  TEAM_MATCH_COLUMNS,
+  TEAM_STAT_COLUMNS,
+} from '#contract/csv-columns.ts';
 import type { ImportKind } from '#contract/import-fields.ts';
-import { TABLE_COLUMNS as COMPETITION_TABLE } from '#server/competitions/table-csv.ts';
-import { FIXTURE_COLUMNS } from '#server/fixtures/fixtures-csv.ts';
-import { GROUP_PLAYER_COLUMNS } from '#server/groups/group-csv-routes.ts';
-import { PLAYER_LINE_COLUMNS, RESULT_COLUMNS } from '#server/matches/league-export-csv.ts';
-import { PLAYER_COLUMNS, TEAM_COLUMNS } from '#server/matches/match-csv.ts';
-import { LEADERBOARD_COLUMNS, TABLE_COLUMNS } from '#server/standings/standings-csv.ts';
-import { SQUAD_COLUMNS, TEAM_MATCH_COLUMNS } from '#server/teams/team-csv.ts';
 
 /** One of our own files. */
 export interface KnownExport {
@@ -19,13 +25,13 @@ const EXPORTS: [columns: readonly string[], known: KnownExport][] = [
   [PLAYER_LINE_COLUMNS, { name: 'player lines', kind: 'player lines' }],
   [FIXTURE_COLUMNS, { name: 'fixtures', kind: 'fixtures' }],
   [SQUAD_COLUMNS, { name: 'squad', kind: 'squads' }],
-  [TABLE_COLUMNS, { name: 'standings', kind: null }],
-  [COMPETITION_TABLE, { name: 'a competition’s table', kind: null }],
+  [STANDING_COLUMNS, { name: 'standings', kind: null }],
+  [TABLE_COLUMNS, { name: 'a competition’s table', kind: null }],
   [LEADERBOARD_COLUMNS, { name: 'leaderboards', kind: null }],
   [GROUP_PLAYER_COLUMNS, { name: 'a group’s player stats', kind: null }],
   [TEAM_MATCH_COLUMNS, { name: 'a team’s matches', kind: null }],
-  [TEAM_COLUMNS, { name: 'a match’s team stats', kind: null }],
-  [PLAYER_COLUMNS, { name: 'a match’s player stats', kind: null }],
+  [TEAM_STAT_COLUMNS, { name: 'a match’s team stats', kind: null }],
+  [PLAYER_STAT_COLUMNS, { name: 'a match’s player stats', kind: null }],
 ];
 
 /** Our own file with these heads; null for another sheet. */

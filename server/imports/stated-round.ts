@@ -8,8 +8,6 @@ export interface StatedPlace {
   round: string;
 }
 
-export const NO_PLACE: StatedPlace = { competition: '', group: '', round: '' };
-
 /** A competition's fixture, by names. */
 export interface NamedPlace {
   competition: string;

@@ -1,34 +1,7 @@
+import { PLAYER_LINE_COLUMNS, RESULT_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery } from '#contract/matches.ts';
 import { writeCsv, writeCsvHead } from '#server/http/csv.ts';
 import type { PlayerLineRow, ResultRow } from '#server/matches/league-export-queries.ts';
-
-export const RESULT_COLUMNS = [
-  'match_id',
-  'submission_date',
-  'status',
-  'type',
-  'match_name',
-  'blue_name',
-  'blue_goals',
-  'green_name',
-  'green_goals',
-  'overall_player_count',
-  'event_count',
-] as const satisfies (keyof ResultRow)[];
-
-export const PLAYER_LINE_COLUMNS = [
-  'match_id',
-  'submission_date',
-  'type',
-  'team',
-  'team_name',
-  'name',
-  'id',
-  'goals',
-  'assists',
-  'yellow_cards',
-  'red_cards',
-] as const satisfies (keyof PlayerLineRow)[];
 
 export async function writeResultsHead(query: CsvQuery): Promise<string> {
   return writeCsvHead(RESULT_COLUMNS, query);

@@ -1,9 +1,7 @@
+import { PLAYER_STAT_COLUMNS, TEAM_STAT_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery, Match } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
-
-export const TEAM_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS];
-export const PLAYER_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'];
 
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */
 export function buildTeamStatsCsv({ context_data, player_data }: Match, query: CsvQuery): Promise<string> {
@@ -13,7 +11,7 @@ export function buildTeamStatsCsv({ context_data, player_data }: Match, query: C
     context_data.team_goals[side],
     ...TEAM_TOTALS.map((total) => player_data[side][total]),
   ]);
-  return writeCsvFile(TEAM_COLUMNS, rows, query);
+  return writeCsvFile(TEAM_STAT_COLUMNS, rows, query);
 }
 
 /** A row per player, Blue's first, each team's in the order they were sent. */
@@ -29,5 +27,5 @@ export function buildPlayerStatsCsv({ player_data }: Match, query: CsvQuery): Pr
       red_card,
     ]),
   );
-  return writeCsvFile(PLAYER_COLUMNS, rows, query);
+  return writeCsvFile(PLAYER_STAT_COLUMNS, rows, query);
 }

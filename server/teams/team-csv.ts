@@ -1,31 +1,8 @@
+import { SQUAD_COLUMNS, TEAM_MATCH_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery } from '#contract/matches.ts';
 import type { Squad } from '#contract/squads.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
-
-export const TEAM_MATCH_COLUMNS = [
-  'match_id',
-  'played_at',
-  'season',
-  'round',
-  'home_or_away',
-  'opponent',
-  'goals_for',
-  'goals_against',
-  'result',
-  'walkover',
-] as const;
-
-export const SQUAD_COLUMNS = [
-  'shirt_number',
-  'player',
-  'role',
-  'since',
-  'appearances',
-  'goals',
-  'assists',
-  'team',
-] as const;
 
 /** The results of a team's season, the newest first. */
 export function buildTeamMatchesCsv({ results }: TeamPage, query: CsvQuery): Promise<string> {

@@ -1,0 +1,117 @@
+import { TEAM_TOTALS } from '#contract/teams.ts';
+
+/** The names of the columns of our CSV files, in their order. Imports recognise the files by them. */
+export const TEAM_STAT_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS] as const;
+
+export const PLAYER_STAT_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
+
+export const RESULT_COLUMNS = [
+  'match_id',
+  'submission_date',
+  'status',
+  'type',
+  'match_name',
+  'blue_name',
+  'blue_goals',
+  'green_name',
+  'green_goals',
+  'overall_player_count',
+  'event_count',
+] as const;
+
+export const PLAYER_LINE_COLUMNS = [
+  'match_id',
+  'submission_date',
+  'type',
+  'team',
+  'team_name',
+  'name',
+  'id',
+  'goals',
+  'assists',
+  'yellow_cards',
+  'red_cards',
+] as const;
+
+export const GROUP_PLAYER_COLUMNS = [
+  'name',
+  'id',
+  'appearances',
+  'goals',
+  'assists',
+  'yellow_cards',
+  'red_cards',
+] as const;
+
+export const FIXTURE_COLUMNS = [
+  'id',
+  'competition',
+  'round',
+  'home',
+  'away',
+  'kick_off',
+  'deadline',
+  'referee',
+  'status',
+  'home_goals',
+  'away_goals',
+  'match_id',
+] as const;
+
+export const TEAM_MATCH_COLUMNS = [
+  'match_id',
+  'played_at',
+  'season',
+  'round',
+  'home_or_away',
+  'opponent',
+  'goals_for',
+  'goals_against',
+  'result',
+  'walkover',
+] as const;
+
+export const SQUAD_COLUMNS = [
+  'shirt_number',
+  'player',
+  'role',
+  'since',
+  'appearances',
+  'goals',
+  'assists',
+  'team',
+] as const;
+
+export const STANDING_COLUMNS = [
+  'position',
+  'team',
+  'played',
+  'won',
+  'drawn',
+  'lost',
+  'goals_for',
+  'goals_against',
+  'goal_difference',
+  'points_deducted',
+  'points',
+] as const;
+
+export const BOARD_PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
+
+export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS] as const;
+
+export const TABLE_FIGURES = [
+  'place',
+  'name',
+  'played',
+  'won',
+  'drawn',
+  'lost',
+  'goals_for',
+  'goals_against',
+  'goal_difference',
+  'points_deducted',
+  'points',
+] as const;
+
+export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone'] as const;

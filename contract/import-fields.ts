@@ -92,11 +92,11 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   referee: 'Referee',
 };
 
-/** A column of the preview: the fields that it is read from, and whether it names a team or holds a number. */
+/** A column of the preview: the fields that it is read from, and how it is shown. One of fixtures is hidden while empty. */
 export interface PreviewColumn {
   label: string;
   fields: readonly ImportField[];
-  look?: 'team' | 'number' | 'day';
+  look?: 'team' | 'number' | 'day' | 'fixture';
 }
 
 /** The columns of the preview of each kind, whose cells the server fills. */
@@ -111,7 +111,7 @@ export const PREVIEW_COLUMNS: Record<ImportKind, readonly PreviewColumn[]> = {
     },
     { label: 'Away', fields: ['away'], look: 'team' },
     { label: 'Scorers', fields: ['scorers', 'home_scorers', 'away_scorers', 'minute', 'team', 'type'] },
-    { label: 'Fixture', fields: ['competition', 'group', 'round'] },
+    { label: 'Fixture', fields: ['competition', 'group', 'round'], look: 'fixture' },
   ],
   'player lines': [
     { label: 'Date', fields: ['date'], look: 'day' },

@@ -33,10 +33,39 @@ test('an editor fixes a sheet, imports it and undoes it', async ({ page }) => {
 
   const history = page.getByRole('region', { name: 'Imports before' });
   await expect(history.getByText(/^2 matches by /)).toBeVisible();
+  await expect(history.getByRole('link', { name: 'See the table' }).first()).toBeVisible();
   await history.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('The import of 2 matches is undone.')).toBeVisible();
   await expect(history.getByText(/^Undone /)).toBeVisible();
+});
+
+test('a sheet with a title, unplayed matches and misspelled teams is sorted out', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.goto('/leagues/8/manage/import');
+  await page
+    .getByLabel('Paste rows here')
+    .fill(
+      [
+        'Season 1',
+        'Date\tHome\tAway\tResult\tScorers',
+        "2024-05-03\tSkua Vale\tPetrel Bay\t2-1\t12' first_scorer, 70' second_scorer; Max 33' (o.g.)",
+        '2024-05-10\tPetrel Bay\tSkua Vale\tP-P\t',
+        "2024-05-17\tSkua Vale\tPetrel Bay\t1-1\tVince 12'?",
+      ].join('\n'),
+    );
+  const preview = page.getByRole('region', { name: 'What would be made' });
+  await expect(page.getByLabel('Column names')).toHaveValue('2');
+  await expect(preview.getByText('first_scorer 12’, second_scorer 70’; Max 33’ (o.g.)')).toBeVisible();
+  await expect(preview.getByText('1 match is not played yet.')).toBeVisible();
+  await expect(preview.getByText('“?” is not understood.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Leave out: row 5' }).click();
+  await expect(preview.getByText('Every other row can go in')).toBeVisible();
+  await preview.getByRole('button', { name: 'Take back in: row 5' }).click();
+  await expect(preview.getByText('1 row to fix before anything goes in')).toBeVisible();
+  await preview.getByRole('radio', { name: 'Make fixtures' }).click({ force: true });
+  await expect(preview.getByText('No fixture can be made: the row needs a matchweek.')).toBeVisible();
+  await expectAccessibleLayout(page);
 });
 
 test('a pasted sheet that is too large is refused whole', async ({ page }) => {

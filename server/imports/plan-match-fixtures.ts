@@ -83,7 +83,11 @@ class RoundPlan {
     const round = readRoundNumber(stated.round);
     if (round === null) return { ...none, note: stated.round === '' ? null : 'No open fixture of this round fits.' };
     const competition = this.#findCompetition(stated.competition, [home.id, away.id], played_at.slice(0, 10));
-    if (!competition) return { ...none, note: 'No competition with matchweeks has these teams on this day.' };
+    if (!competition)
+      return {
+        ...none,
+        note: this.#competitions.length > 0 ? 'No competition with matchweeks has these teams on this day.' : null,
+      };
     if (round < 1 || round > MAX_ROUND) return { ...none, note: `Matchweeks go from 1 to ${MAX_ROUND}.` };
     for (const team of [home, away]) {
       const other = this.#busy.get(`${competition.id} ${round} ${team.id}`);

@@ -25,10 +25,10 @@ describe('heads and rows', () => {
     expect(found).toMatchObject({ problem: null, head_row: 3, made: 2, left_out: 4, to_fix: 0 });
     expect(listResults(found)).toEqual([
       '4 left out A heading.',
-      '5 new with team No competition with matchweeks has these teams on this day.',
+      '5 new with team',
       '6 left out Repeats the column names.',
       '7 left out A heading.',
-      '8 new No competition with matchweeks has these teams on this day.',
+      '8 new',
       '9 left out A row of totals.',
     ]);
   });

@@ -35,8 +35,9 @@ export function CsvSection() {
       <ExampleBlock example={EXAMPLES.leagueResults} />
       <ExampleBlock example={EXAMPLES.leaguePlayerLines} />
       <p>
-        The files are comma-separated UTF-8. A total that the match does not have is an empty cell. Text that a
-        spreadsheet would run as a formula begins with an apostrophe.
+        The files are comma-separated UTF-8, and begin with the byte order mark that Excel needs if you add{' '}
+        <code className={typography.monospace}>bom=1</code>. A total that the match does not have is an empty cell. Text
+        that a spreadsheet would run as a formula begins with an apostrophe.
       </p>
       <h3 id="ndjson">Every match of a league or group</h3>
       <p>

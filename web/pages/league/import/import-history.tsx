@@ -3,6 +3,7 @@ import { KIND_NAMES } from '#contract/import-fields.ts';
 import type { ImportEntry } from '#contract/imports.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
 import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import styles from '#web/pages/league/import/import-page.module.css';
@@ -10,6 +11,7 @@ import { countRows } from '#web/pages/league/import/import-words.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -46,6 +48,7 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
                 <b>{nameImport(entry)}</b>
                 <br />
                 <span className={typography.dim}>{describeImport(entry)}</span>
+                {entry.kind === 'matches' && !entry.undone_at && <NextSteps leagueId={leagueId} entry={entry} />}
               </span>
               <Outcome entry={entry} onUndo={() => setUndone(entry)} />
             </li>
@@ -67,6 +70,26 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
         </ConfirmDialog>
       )}
     </Panel>
+  );
+}
+
+/** Where imported matches are shown, and the season that is missing for their days. */
+function NextSteps({ leagueId, entry }: { leagueId: number; entry: ImportEntry }) {
+  return (
+    <>
+      <br />
+      <Link className={typography.link} to={leaguePaths.standings(leagueId)}>
+        See the table
+      </Link>
+      {entry.season === null && (
+        <>
+          {' · '}
+          <Link className={typography.link} to={leaguePaths.manage(leagueId)}>
+            Add a season for these days
+          </Link>
+        </>
+      )}
+    </>
   );
 }
 

@@ -35,7 +35,9 @@ interface PreviewTableProps {
 /** The rows of a sheet as they would go in: the first hundred and those with faults, the others on demand. */
 export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps) {
   const [limit, setLimit] = useState(ROWS_SHOWN);
-  const columns = PREVIEW_COLUMNS[editing.sheet.kind];
+  const columns = PREVIEW_COLUMNS[editing.sheet.kind]
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ look, at }) => look !== 'fixture' || preview.rows.some(({ cells }) => cells[at]));
   const rows = isFiltered ? preview.rows.filter(({ result }) => result === 'fix') : preview.rows;
   const first = rows.slice(0, limit);
   const faultyBeyond = rows.slice(limit).filter(({ result }) => result === 'fix');
@@ -66,9 +68,15 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
                 <Cell align="left">
                   <Result result={row.result} />
                 </Cell>
-                {columns.map((column, at) => (
-                  <PreviewCell key={column.label} row={row} column={column} at={at} teams={teams} />
-                ))}
+                {row.cells.length > 1 ? (
+                  columns.map((column) => (
+                    <PreviewCell key={column.label} row={row} column={column} at={column.at} teams={teams} />
+                  ))
+                ) : (
+                  <Cell align="left" colSpan={columns.length} className={typography.dim}>
+                    {row.cells[0]}
+                  </Cell>
+                )}
               </tr>
               {hasNotes(row) && (
                 <tr className={styles.notes}>
@@ -172,7 +180,7 @@ function PreviewCell({ row, column: { fields, look, label }, at, teams }: Previe
   }
   const isNone = text === '' && label === 'Scorers';
   return (
-    <Cell align={align} className={isNone ? typography.dim : undefined}>
+    <Cell align={align} className={isNone ? typography.dim : look === 'fixture' ? styles.fixture : undefined}>
       {isNone ? 'None' : look === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatFootballDate(text) : text}
     </Cell>
   );

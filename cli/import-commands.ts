@@ -104,7 +104,8 @@ function refuseProblems({ problem, rows, to_fix, heads }: ImportPreview): void {
   );
 }
 
-function describeCounts({ made, new_teams, new_players, already_there }: ImportPreview): string {
+function describeCounts({ made, new_teams, new_players, already_there, left_out }: ImportPreview): string {
   const rows = made === 1 ? '1 row' : `${made} rows`;
-  return `${rows} (new teams: ${new_teams}, new players: ${new_players}, already there: ${already_there})`;
+  const left = left_out > 0 ? `, left out: ${left_out}` : '';
+  return `${rows} (new teams: ${new_teams}, new players: ${new_players}, already there: ${already_there}${left})`;
 }

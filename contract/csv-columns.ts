@@ -82,9 +82,7 @@ export const SQUAD_COLUMNS = [
   'team',
 ] as const;
 
-export const STANDING_COLUMNS = [
-  'position',
-  'team',
+const TABLE_ROW_FIGURES = [
   'played',
   'won',
   'drawn',
@@ -95,23 +93,13 @@ export const STANDING_COLUMNS = [
   'points_deducted',
   'points',
 ] as const;
+
+export const STANDING_COLUMNS = ['position', 'team', ...TABLE_ROW_FIGURES] as const;
 
 export const BOARD_PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
 
 export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS] as const;
 
-export const TABLE_FIGURES = [
-  'place',
-  'name',
-  'played',
-  'won',
-  'drawn',
-  'lost',
-  'goals_for',
-  'goals_against',
-  'goal_difference',
-  'points_deducted',
-  'points',
-] as const;
+export const TABLE_FIGURES = ['place', 'name', ...TABLE_ROW_FIGURES] as const;
 
 export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone'] as const;

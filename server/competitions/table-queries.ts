@@ -176,8 +176,8 @@ export async function listTableFacts(database: Database, competitionIds: readonl
               'day', d.day
             ) order by d.id), '[]')
             from (
-              select deduction.*, fold_team_name(deduction.team) as team_key,
-                (select team_id from spellings where team_key = fold_team_name(deduction.team)) as team_id
+              select deduction.*, fold_name(deduction.team) as team_key,
+                (select team_id from spellings where team_key = fold_name(deduction.team)) as team_id
               from point_deductions deduction
               where deduction.season_id = c.season_id and deduction.removed_at is null
             ) as d

@@ -46,6 +46,8 @@ export async function eraseFromLeagueTexts(database: Database, playerKey: string
         array(
           select name from player_names where player_key = ${playerKey}
           union select name from players where player_key = ${playerKey}
+          union select typed_names.name
+            from erasure_names join typed_names using (league_id, search_name) where roblox_id = ${playerKey}
           union select search_name from erasure_names where roblox_id = ${playerKey}
         ) as names`,
   );

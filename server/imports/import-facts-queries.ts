@@ -1,5 +1,6 @@
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { StoredFixtureStatus } from '#contract/fixtures.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
@@ -71,7 +72,7 @@ export async function listMatchPlayers(database: Database, matchIds: number[]): 
 
 /** How many of the names find no player, by the rule of docs/decisions/0024. */
 export async function countUnknownNames(database: Database, leagueId: number, names: string[]): Promise<number> {
-  const typed = [...new Set(names.map((name) => name.toLowerCase()))];
+  const typed = [...new Set(names.map((name) => foldName(name)))];
   const [found] = await query<{ count: number }>(
     database,
     sql`
@@ -94,7 +95,7 @@ export async function findPlayerKeys(
       with people as materialized (
         select place, coalesce(roblox_id, player_of_typed_name(${leagueId}, name)) as player_key
         from unnest(
-          ${people.map(({ player }) => player.toLowerCase())}::text[], ${people.map(({ roblox_id }) => roblox_id)}::text[]
+          ${people.map(({ player }) => foldName(player))}::text[], ${people.map(({ roblox_id }) => roblox_id)}::text[]
         ) with ordinality as person (name, roblox_id, place)
       )
       select people.player_key, players.player_key is not null as is_known

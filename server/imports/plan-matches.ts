@@ -1,7 +1,7 @@
+import { foldName } from '#contract/fold-name.ts';
 import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
 import { type Goals, readScore, type SheetScore, showScore } from '#server/imports/read-score.ts';
@@ -97,7 +97,7 @@ function keyOfResult(teams: SheetTeams, result: Omit<StoredResult, 'match_id'>):
 /** A team's id, or the folded name of none. */
 export function identify(teams: SheetTeams, name: string): string {
   const id = teams.find(name)?.id;
-  return id ? `#${id}` : foldTeamName(name);
+  return id ? `#${id}` : foldName(name);
 }
 
 function readMatchRow(reader: RowReader): MatchRow {
@@ -130,7 +130,7 @@ export function readTeams(reader: RowReader): [home: string, away: string] {
 export function refuseSameTeam(reader: RowReader, teams: SheetTeams, home: string, away: string): void {
   if (home === '' || identify(teams, home) !== identify(teams, away)) return;
   const name = teams.find(home)?.name ?? home;
-  const isSpelled = foldTeamName(home) !== foldTeamName(away);
+  const isSpelled = foldName(home) !== foldName(away);
   reader.report(
     'away',
     isSpelled ? `Both are names of ${name}. A team can’t play against itself.` : 'A team can’t play against itself.',
@@ -231,7 +231,7 @@ function buildMatch(
 }
 
 function addGoals(players: MatchPlayer[], name: string, goals: number): void {
-  const known = players.find((player) => player.name.toLowerCase() === name.toLowerCase());
+  const known = players.find((player) => foldName(player.name) === foldName(name));
   if (known) known.goals += goals;
   else players.push({ name, id: null, goals, assists: 0, yellow_cards: 0, red_card: 0 });
 }

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
@@ -145,9 +146,9 @@ class MatchDraft {
   add({ reader, player: name, roblox_id: id, stats }: LineRow, side: TeamSide): 'there' | 'added' | 'refused' {
     const players = this.#players[side];
     const known = players.find((line) =>
-      id !== null && line.id !== null ? line.id === id : line.name.toLowerCase() === name.toLowerCase(),
+      id !== null && line.id !== null ? line.id === id : foldName(line.name) === foldName(name),
     );
-    const key = `${side} ${id ?? name.toLowerCase()}`;
+    const key = `${side} ${id ?? foldName(name)}`;
     const row = this.#rows.get(key);
     if (row !== undefined) reader.report('player', `${name} has a line for this match in row ${row} already.`);
     const line = known ?? { name, id, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };

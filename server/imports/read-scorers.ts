@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 
 /** A player's goals in a match; `minutes` has those that are stated, as '12' or '45+2'. */
@@ -74,7 +75,7 @@ function withoutMark(minute: string): string {
 function joinNames(scorers: SheetScorer[]): SheetScorer[] {
   const known = new Map<string, SheetScorer>();
   for (const scorer of scorers) {
-    const key = `${scorer.name.toLowerCase()}\n${scorer.isOwnGoal}`;
+    const key = `${foldName(scorer.name)}\n${scorer.isOwnGoal}`;
     const same = known.get(key);
     if (!same) known.set(key, scorer);
     else {

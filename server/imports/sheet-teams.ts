@@ -1,5 +1,6 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { TeamHead, TeamSpelling } from '#contract/league-teams.ts';
-import { foldTeamName, SIDE_KEYS, spaceOnce } from '#contract/team-names.ts';
+import { SIDE_KEYS, spaceOnce } from '#contract/team-names.ts';
 
 /** A team of the league, with every name that finds it, folded. */
 export interface KnownTeam extends TeamHead {
@@ -38,17 +39,17 @@ export class SheetTeams {
     }
     for (const { name, team_id, keeps_spelling } of decisions) {
       const team = known.find(({ id }) => id === team_id);
-      const key = foldTeamName(name);
+      const key = foldName(name);
       if (!team || this.#byKey.has(key)) continue;
       this.#byKey.set(key, { id: team.id, key, name: team.name });
       if (keeps_spelling) this.#keepable.set(key, { team_id: team.id, spelling: spaceOnce(name) });
     }
-    this.#decided = new Set(decisions.map(({ name }) => foldTeamName(name)));
+    this.#decided = new Set(decisions.map(({ name }) => foldName(name)));
   }
 
   /** Null for a name that finds no team. */
   find(name: string): SheetTeam | null {
-    const key = foldTeamName(name);
+    const key = foldName(name);
     const spelling = this.#keepable.get(key);
     if (spelling) this.#kept.set(key, spelling);
     return this.#byKey.get(key) ?? null;
@@ -58,7 +59,7 @@ export class SheetTeams {
   findOrMake(name: string): { team: SheetTeam; isFirst: boolean } {
     const known = this.find(name);
     if (known) return { team: known, isFirst: false };
-    const team = { id: null, key: foldTeamName(name), name: spaceOnce(name) };
+    const team = { id: null, key: foldName(name), name: spaceOnce(name) };
     this.#byKey.set(team.key, team);
     this.#made.set(team.key, team);
     return { team, isFirst: true };
@@ -76,11 +77,11 @@ export class SheetTeams {
 
   /** Whether it was decided that a team of this name is made. */
   isDecided(name: string): boolean {
-    return this.#decided.has(foldTeamName(name));
+    return this.#decided.has(foldName(name));
   }
 }
 
 /** Why no team can have the name; null if one can. */
 export function refuseTeamName(name: string): string | null {
-  return SIDE_KEYS.includes(foldTeamName(name)) ? `“${name}” is a side of a match, not a team.` : null;
+  return SIDE_KEYS.includes(foldName(name)) ? `“${name}” is a side of a match, not a team.` : null;
 }

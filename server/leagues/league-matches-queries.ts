@@ -37,12 +37,12 @@ function isOfTeam(leagueId: number, team: string): Sql {
     select array_agg(name)
     from team_names
     where league_id = ${leagueId} and (
-      team_key = fold_team_name(${team})
+      team_key = fold_name(${team})
       or team_key in (
         select other.team_key
         from team_spellings given
         join team_spellings other using (team_id)
-        where given.league_id = ${leagueId} and given.team_key = fold_team_name(${team})
+        where given.league_id = ${leagueId} and given.team_key = fold_name(${team})
           and given.removed_at is null and other.removed_at is null
       )
     )

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 
@@ -6,9 +7,8 @@ import { queryPrepared, sql } from '#database/query.ts';
  * so that shared links outlive a merge.
  */
 export async function findPlayerKey(database: Database, text: string): Promise<string> {
-  // Names are stored in lower case, ids as they are.
-  const key = /^name:/i.test(text) ? text.toLowerCase() : text;
-  if (!key.startsWith('name:')) return key;
+  if (!/^name:/i.test(text)) return text;
+  const name = foldName(text.slice('name:'.length));
   const [found] = await queryPrepared<{ player_key: string | null }>(
     database,
     'find_player_key',
@@ -18,10 +18,10 @@ export async function findPlayerKey(database: Database, text: string): Promise<s
         select distinct player_key
         from typed_names
         join match_players using (match_id, team, slot)
-        where search_name = substr(${key}, 6)
+        where search_name = ${name}
         limit 2
       ) as counting
       having count(*) = 1`,
   );
-  return found?.player_key ?? key;
+  return found?.player_key ?? `name:${name}`;
 }

@@ -1,3 +1,4 @@
+import { foldForSearch, foldName } from '#contract/fold-name.ts';
 import { PLAYERS_FOUND, TYPED_NAMES_PER_PAGE } from '#contract/limits.ts';
 import type {
   KnownName,
@@ -37,10 +38,10 @@ function isBeingErased(key: Sql): Sql {
 }
 
 function patternOf(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${foldForSearch(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The key of a name in lower case as a player of its own. */
+/** The key of a folded name as a player of its own. */
 function nameKeyOf(searchName: string): string {
   return `name:${searchName}`;
 }
@@ -65,7 +66,7 @@ async function requireMerging(
   { name, player_key }: Pick<NewPlayerMerge, 'name' | 'player_key'>,
 ): Promise<Merging> {
   const key = sql`${player_key}::text`;
-  const search_name = name.toLowerCase();
+  const search_name = foldName(name);
   const [merging = {}] = await query<Partial<Merging>>(
     database,
     sql`
@@ -109,7 +110,7 @@ export async function previewMerge(
   merge: Pick<NewPlayerMerge, 'name' | 'player_key'>,
 ): Promise<MergePreview> {
   await requireMerging(database, leagueId, merge);
-  await requireSeparateSquads(database, leagueId, nameKeyOf(merge.name.toLowerCase()), merge.player_key);
+  await requireSeparateSquads(database, leagueId, nameKeyOf(foldName(merge.name)), merge.player_key);
   const key = sql`${merge.player_key}::text`;
   const [found] = await query<{ preview: MergePreview }>(
     database,
@@ -119,7 +120,7 @@ export async function previewMerge(
         from typed_names
         join match_players using (match_id, team, slot)
         join matches m using (match_id)
-        where typed_names.league_id = ${leagueId} and search_name = ${merge.name.toLowerCase()} and ${isCounted('m')}
+        where typed_names.league_id = ${leagueId} and search_name = ${foldName(merge.name)} and ${isCounted('m')}
         group by match_id
       ),
       own as (
@@ -155,7 +156,7 @@ export async function mergePlayer(
   user: { id: number },
 ): Promise<PlayerMerge> {
   const { player_key, reason } = merge;
-  const search_name = merge.name.toLowerCase();
+  const search_name = foldName(merge.name);
   return inTransaction(database, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, leagueId);
@@ -277,7 +278,7 @@ export async function listTypedNames(
         join match_players as line using (match_id, team, slot)
         cross join lateral (select line.goals as goals_scored) as scored
         where typed.league_id = ${leagueId} and ${isListed('m')} and line.player_key <> ${DELETED_KEY}
-          and search_name like ${patternOf(q)}
+          and drop_accents(search_name) like ${patternOf(q)}
         group by search_name
       ),
       page as (
@@ -342,9 +343,9 @@ export async function searchKnownPlayers(
         from (
           select player_key, name
           from player_names
-          where (search_name like ${patternOf(text)} or player_key = ${text}) and player_key not like 'name:%'
+          where (drop_accents(search_name) like ${patternOf(text)} or player_key = ${text}) and player_key not like 'name:%'
             and not ${isBeingErased(sql`player_key`)}
-          order by player_key = ${text} desc, starts_with(search_name, lower(${text})) desc, length(search_name),
+          order by player_key = ${text} desc, starts_with(drop_accents(search_name), ${foldForSearch(text)}) desc, length(search_name),
             search_name, player_key, name
           limit ${NAMES_CONSIDERED}
         ) as nearest

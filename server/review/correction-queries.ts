@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { SubmissionMethod } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
@@ -181,7 +182,7 @@ async function replaceLines(transaction: Database, former: FormerMatch, { player
       )
       insert into player_names (player_key, name, search_name)
       select *
-      from unnest(${keys}::text[], ${names}::text[], ${names.map((name) => name.toLowerCase())}::text[]) as line
+      from unnest(${keys}::text[], ${names}::text[], ${names.map((name) => foldName(name))}::text[]) as line
       order by 1, 2
       on conflict do nothing`,
   );
@@ -189,7 +190,7 @@ async function replaceLines(transaction: Database, former: FormerMatch, { player
   await settleTypedNames(
     transaction,
     former.league_id,
-    everyone.map(({ name }) => name.toLowerCase()),
+    everyone.map(({ name }) => foldName(name)),
   );
 }
 
@@ -204,7 +205,7 @@ async function replaceTypedNames(transaction: Database, { match_id, league_id }:
       from unnest(
         ${typed.map(({ team }) => team)}::text[],
         ${typed.map(({ slot }) => slot)}::smallint[],
-        ${typed.map(({ name }) => name.toLowerCase())}::text[],
+        ${typed.map(({ name }) => foldName(name))}::text[],
         ${typed.map(({ name }) => name)}::text[]
       ) as line`,
   );

@@ -1,8 +1,8 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { ListedLeague } from '#contract/leagues.ts';
 import { ACTIVITY_WEEKS, LEADERBOARD_SIZE } from '#contract/limits.ts';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
@@ -150,7 +150,7 @@ export class StandingsService {
     const names = rows.map(({ team }) => team);
     const teams = await findTeamsByNames(this.#database, league_id, names);
     return rows.map((row) => {
-      const found = teams.get(foldTeamName(row.team));
+      const found = teams.get(foldName(row.team));
       return found ? { ...row, slug: found.slug, crest: found.crest } : row;
     });
   }

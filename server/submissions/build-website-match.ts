@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import type {
   EventSubmission,
@@ -126,12 +127,12 @@ function listPlayers(events: SubmittedEvent[], side: TeamSide): MatchPlayer[] {
   const players = new Map<string, MatchPlayer>();
   for (const { type, team, player: name } of events) {
     if (SIDE_OF_TEAM[team] !== side) continue;
-    const known = players.get(name.toLowerCase());
+    const known = players.get(foldName(name));
     const line = known ?? { name, id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
     line.goals += GOALS_OF_EVENT[type] ?? 0;
     if (type === 'Yellow Card') line.yellow_cards += 1;
     if (type === 'Red Card') line.red_card += 1;
-    if (!known) players.set(name.toLowerCase(), line);
+    if (!known) players.set(foldName(name), line);
   }
   return [...players.values()];
 }

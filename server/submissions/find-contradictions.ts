@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
@@ -56,22 +57,22 @@ function indexPlayers(players: MatchPlayer[]): Index {
   const withoutId = players.filter(({ id }) => id === null);
   return {
     ids: new Set(players.flatMap(({ id }) => id ?? [])),
-    names: new Set(players.map(({ name }) => name.toLowerCase())),
-    namesWithoutId: new Set(withoutId.map(({ name }) => name.toLowerCase())),
+    names: new Set(players.map(({ name }) => foldName(name))),
+    namesWithoutId: new Set(withoutId.map(({ name }) => foldName(name))),
   };
 }
 
 /** Players are compared by name only if one of them has no id. */
 function isAmong({ id, name }: MatchPlayer, { ids, names, namesWithoutId }: Index): boolean {
-  if (id === null) return names.has(name.toLowerCase());
-  return ids.has(id) || namesWithoutId.has(name.toLowerCase());
+  if (id === null) return names.has(foldName(name));
+  return ids.has(id) || namesWithoutId.has(foldName(name));
 }
 
 function findRepeatedRedCards({ player_data, event_data }: Contradictable): string[] {
   const counts = new Map<string, { name: string; cards: number }>();
   for (const [name, cards] of [...countCardsOfPlayers(player_data), ...countCardsOfEvents(event_data)]) {
-    const known = counts.get(name.toLowerCase());
-    if (!known || known.cards < cards) counts.set(name.toLowerCase(), { name, cards });
+    const known = counts.get(foldName(name));
+    if (!known || known.cards < cards) counts.set(foldName(name), { name, cards });
   }
   return [...counts.values()]
     .filter(({ cards }) => cards > 1)
@@ -93,9 +94,9 @@ function countCardsOfEvents(events: MatchEvent[]): [name: string, cards: number]
   for (const { eventName, participants, team_affect } of events) {
     const name = participants[0];
     if (!name || !isEvent(eventName, 'Red Card')) continue;
-    const count = counts.get(name.toLowerCase()) ?? { name, Blue: 0, Green: 0, none: 0 };
+    const count = counts.get(foldName(name)) ?? { name, Blue: 0, Green: 0, none: 0 };
     count[team_affect ?? 'none'] += 1;
-    counts.set(name.toLowerCase(), count);
+    counts.set(foldName(name), count);
   }
   return [...counts.values()].map(({ name, Blue, Green, none }) => [name, Math.max(Blue, Green) + none]);
 }

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import { IDEMPOTENCY_KEY_HOURS, SAME_MATCH_MINUTES, SAME_MATCH_OF_SERVER_MINUTES } from '#contract/limits.ts';
 import type { MatchStatus, TeamData } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
@@ -260,7 +261,7 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
         ${lineColumn(({ assists }) => assists)}::smallint[],
         ${lineColumn(({ yellow_cards }) => yellow_cards)}::smallint[],
         ${lineColumn(({ red_card }) => red_card)}::smallint[],
-        ${lineColumn(({ name }) => name.toLowerCase())}::text[]
+        ${lineColumn(({ name }) => foldName(name))}::text[]
       ) as line (league_id, team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card, search_name)
       left join players using (player_key)
     ),

@@ -270,7 +270,7 @@ test('in any order of submissions and decisions a fixture has at most one listed
       const { rows } = await server.database.$client.query(`
         select count(*) filter (where array[f.home_team_id, f.away_team_id] <@ array(
             select team_id from team_spellings s
-            where s.league_id = f.league_id and s.team_key in (fold_team_name(blue_name), fold_team_name(green_name))
+            where s.league_id = f.league_id and s.team_key in (fold_name(blue_name), fold_name(green_name))
           )) = count(*) as all_fit,
           count(distinct m.match_id) = count(*) as all_differ
         from fixtures f join matches m using (match_id)`);

@@ -156,7 +156,7 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
           case f.home_team_id when ${teamId} then f.away_team_id else f.home_team_id end,
           (
             select s.team_id from team_spellings s
-            where s.league_id = ${leagueId} and s.team_key = fold_team_name(results.opponent) and s.removed_at is null
+            where s.league_id = ${leagueId} and s.team_key = fold_name(results.opponent) and s.removed_at is null
           )
         ) as opponent_id,
         f.home_team_id = ${teamId} as is_home, results.is_walkover, results.is_walkover_won,

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { readEventKind } from '#web/pages/match/event-kind.ts';
@@ -138,5 +139,5 @@ function listMinutes({ counts, minutes }: Figures, deed: Deed): string {
 }
 
 function keyOf(name: string): string {
-  return name.trim().toLowerCase();
+  return foldName(name);
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { foldName } from '#contract/fold-name.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
@@ -96,7 +97,7 @@ function Scorers({ match }: { match: MatchView }) {
 
 /** Minutes and cards are next to the halfway line: after the name for Blue, before it for Green. */
 function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; players: NamedPlayers }) {
-  const player = players.get(line.player.toLowerCase());
+  const player = players.get(foldName(line.player));
   const name = <bdi className={styles.scorer}>{player ? <PlayerLink player={player} /> : line.player}</bdi>;
   const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
   const times = describeTimes(line);

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { findScoringSide, readEventKind } from '#web/pages/match/event-kind.ts';
 import { formatMinute } from '#web/pages/match/match-clock.ts';
@@ -22,7 +23,7 @@ function listScorersOf(side: TeamSide, events: readonly MatchEvent[]): ScorerLin
     if (kind !== 'goal' && kind !== 'own-goal' && kind !== 'red-card') continue;
     if ((kind === 'red-card' ? event.team_affect : findScoringSide(event)) !== side) continue;
     const player = event.participants[0]?.trim() || 'Unknown';
-    const key = `${kind} ${player.toLowerCase()}`;
+    const key = `${kind} ${foldName(player)}`;
     const line = lines.get(key) ?? { kind, player, count: 0, minutes: [] };
     const minute = formatMinute(event.timestamp);
     lines.set(key, { ...line, count: line.count + 1, minutes: minute ? [...line.minutes, minute] : line.minutes });

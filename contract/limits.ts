@@ -133,6 +133,10 @@ export const UNDO_DECISION_SECONDS = 60;
 /** For restoring declined and removed matches. */
 export const RESTORABLE_DAYS = 30;
 export const IDEMPOTENCY_KEY_HOURS = 48;
+/** In a response to a game server. */
+export const MAX_WARNINGS = 20;
+/** The clock of a game server may be this far ahead. */
+export const MAX_CLOCK_LEAD_MINUTES = 15;
 /** A match with the contents of another one within this time is held for review; the second limit is for the same server. */
 export const SAME_MATCH_MINUTES = 10;
 export const SAME_MATCH_OF_SERVER_MINUTES = 120;

@@ -2,6 +2,7 @@ import { FIELD_LABELS, type ImportField } from '#contract/import-fields.ts';
 import type { DayOrder, SheetProblem } from '#contract/imports.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { readRobloxId } from '#contract/roblox-ids.ts';
 import type { Columns } from '#server/imports/guess-columns.ts';
 import { readDay, readTime, readTimeBeside } from '#server/imports/read-day.ts';
 import type { SheetRow } from '#server/imports/read-sheet.ts';
@@ -110,12 +111,13 @@ export class RowReader {
     return null;
   }
 
-  /** A Roblox id, as text; null for an empty cell. */
+  /** A Roblox id, as text; null for none. */
   robloxId(): string | null {
     const text = this.cell('roblox_id');
     if (text === '') return null;
-    if (/^[1-9]\d{0,18}$/.test(text)) return text;
-    this.report('roblox_id', `Roblox ID “${text}” is not a number.`);
+    const id = readRobloxId(text);
+    if (id !== undefined) return id;
+    this.report('roblox_id', `Roblox ID “${text}” is not a number of 1 to 20 digits.`);
     return null;
   }
 }

@@ -17,6 +17,7 @@ import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
+import { findWarnings } from '#server/submissions/find-warnings.ts';
 import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 import { listGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
@@ -84,15 +85,24 @@ export function gameServerRoutes(
         const { league_id, cost } = request.getDecorator<Sender>(SENDER);
         const idempotency = readIdempotency(request);
         if (cost > 1) await yieldToOthers();
-        const match = buildGameServerMatch(request.body, league_id, new Date());
+        const now = new Date();
+        const match = buildGameServerMatch(request.body, league_id, now);
+        const warnings = findWarnings(request.body, now);
+        const warned = warnings.length > 0 ? { warnings } : {};
         if (request.query.dry_run) {
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
-          return { ...(earlier ? repeat(earlier) : await previewResult(match)), dry_run: true as const };
+          return { ...(earlier ? repeat(earlier) : await previewResult(match)), ...warned, dry_run: true as const };
         }
         const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
-        if (stored.earlier) return repeat(stored.earlier);
+        if (stored.earlier) return { ...repeat(stored.earlier), ...warned };
         const { match_id, status, hold_reasons, fixture_id } = stored;
-        return created(reply, { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id) });
+        return created(reply, {
+          Match_ID: match_id,
+          status,
+          reasons: hold_reasons,
+          ...warned,
+          ...nameFixture(fixture_id),
+        });
       },
     });
   });

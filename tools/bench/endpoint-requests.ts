@@ -3,10 +3,12 @@ import type { Random } from '#server/demo/random.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import {
   FREQUENT_NAME,
+  HELD_STEP,
   LEAGUE_TEAMS,
   STAFFED_FIXTURES,
   STAFFED_LEAGUE,
   STAFFED_MATCHES,
+  STAFFED_PLAYER,
   TEAMS,
   TYPED_NAMES,
 } from '#tools/bench/fill-staffed-league.ts';
@@ -30,6 +32,8 @@ const anyTeam = (random: Random, { team }: HeavySubjects) => team + random.betwe
 const anySlug = (random: Random) => `side-${random.between(1, TEAMS)}`;
 const anyFixture = (random: Random, { fixture }: HeavySubjects) => fixture + random.between(0, STAFFED_FIXTURES - 1);
 const anyMatch = (random: Random, { typedMatch }: HeavySubjects) => typedMatch + random.between(0, STAFFED_MATCHES - 1);
+const anyHeld = (random: Random, { typedMatch }: HeavySubjects) =>
+  typedMatch - 1 + HELD_STEP * random.between(1, STAFFED_MATCHES / HELD_STEP);
 /** Another range each time, so that no cache has its response. */
 const anyRange = (random: Random) =>
   `from=2024-0${random.between(1, 9)}-${random.between(10, 28)}&to=2026-0${random.between(1, 9)}-${random.between(10, 28)}`;
@@ -58,7 +62,7 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'GET /leagues/:league_id/results.csv': BY_RANGE,
   'GET /leagues/:league_id/player-lines.csv': BY_RANGE,
   'GET /leagues/myLeagues/:id': () => ({ params: { id: STAFFED_LEAGUE } }),
-  'GET /leagues/:league_id/competitions/:competition_id/bracket': OF_SEASON,
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': (_, { cup }) => ({ params: { competition_id: cup } }),
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': (_, { cup }) => ({
     params: { competition_id: cup },
     body: CUP_DRAW,
@@ -120,13 +124,13 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
     params: { slug: anySlug(random), other_slug: 'side-7' },
   }),
   'POST /leagues/myLeagues/match_request': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyMatch(random, subjects), option: 'decline', reason },
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects), option: 'decline', reason },
   }),
   'POST /leagues/myLeagues/undo_decision': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyMatch(random, subjects) },
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects) },
   }),
   'POST /leagues/myLeagues/restore_match': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyMatch(random, subjects) },
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects) },
   }),
   'POST /matches/:match_id/corrections': (random, subjects) => ({
     params: { match_id: anyMatch(random, subjects) },
@@ -152,7 +156,9 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'POST /leagues/:league_id/transfers/offer': (random, subjects) => ({
     body: { team_id: anyTeam(random, subjects), player_key: anyTyped(random) },
   }),
-  'POST /leagues/:league_id/transfers/release': (random) => ({ body: { spell_id: random.between(1, 300) } }),
+  'POST /leagues/:league_id/transfers/release': (random, { spell }) => ({
+    body: { spell_id: spell + random.between(0, TEAMS - 1) },
+  }),
   'POST /leagues/myLeagues/:league_id/transfers/decide': (random) => ({
     body: { id: random.between(1, 100), decision: 'approve' },
   }),
@@ -174,11 +180,11 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   }),
   'GET /leagues/myLeagues/:league_id/typed_names': (random) => ({ query: `q=d_${random.between(1, 999)}` }),
   'GET /leagues/myLeagues/:league_id/known_players': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
-  'GET /leagues/myLeagues/:league_id/merge_preview': (random, { player }) => ({
-    query: `name=typed_${random.between(0, TYPED_NAMES - 1)}&player_key=${player}`,
+  'GET /leagues/myLeagues/:league_id/merge_preview': (random) => ({
+    query: `name=typed_${random.between(0, TYPED_NAMES - 1)}&player_key=${STAFFED_PLAYER}`,
   }),
-  'POST /leagues/myLeagues/:league_id/player_merges': (random, { player }) => ({
-    body: { name: `typed_${random.between(0, TYPED_NAMES - 1)}`, player_key: player, reason },
+  'POST /leagues/myLeagues/:league_id/player_merges': (random) => ({
+    body: { name: `typed_${random.between(0, TYPED_NAMES - 1)}`, player_key: STAFFED_PLAYER, reason },
   }),
   'POST /leagues/myLeagues/:league_id/player_merges/undo': (random) => ({
     body: { id: random.between(1, 100), reason },

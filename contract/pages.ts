@@ -2,7 +2,7 @@ import type { CompetitionTables } from '#contract/competition-tables.ts';
 import type { Bracket } from '#contract/cups.ts';
 import type { Group } from '#contract/groups.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
@@ -26,7 +26,7 @@ export interface Site {
 
 /** The subject of a page, for its description and its share picture. */
 export type PageSubject =
-  | { kind: 'match'; data: Match }
+  | { kind: 'match'; data: MatchWithoutEvents }
   | { kind: 'group'; data: Group }
   | { kind: 'league'; data: LeaguePage }
   | { kind: 'season'; data: { league: LeaguePage; overview: SeasonOverview } }

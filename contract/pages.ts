@@ -51,7 +51,7 @@ export type CallResponse = Pick<Response, 'ok' | 'status' | 'json'> & { headers:
 
 /** A request for a page, as the server hands it to the site's code. */
 export interface PageRequest {
-  /** Path and query. */
+  /** Path and query, canonical. */
   url: string;
   requestId: string;
   rayId: string | undefined;

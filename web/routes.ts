@@ -154,7 +154,7 @@ const staffPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id/manage/fixtures/:competition_id',
-    handle: withSkeleton('list'),
+    handle: withSkeleton('list', ['page']),
     lazy: lazyPage(() => import('#web/pages/fixture-plan/plan-page.tsx')),
   },
   {

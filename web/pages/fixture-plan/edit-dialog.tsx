@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedFixtures } from '#contract/fixture-plans.ts';
+
 import type { Fixture } from '#contract/fixtures.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 
 interface EditDialogProps {
   plan: Plan;
-  planned: PlannedFixtures;
+  planned: PlannedCompetition;
   /** Null adds a fixture. */
   fixture: Fixture | null;
   onClose: () => void;
@@ -24,7 +24,7 @@ export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps)
   const [draft, setDraft] = useState({
     home: fixture?.home.team?.id ?? 0,
     away: fixture?.away.team?.id ?? 0,
-    round: String(fixture?.round ?? lastRound(planned)),
+    round: String(fixture?.round ?? planned.last_round),
     kick_off: toLocalField(fixture?.kick_off ?? null),
     deadline: toLocalField(fixture?.deadline ?? null),
     referee: fixture?.referee ?? '',
@@ -142,8 +142,4 @@ export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps)
       </Field>
     </FormDialog>
   );
-}
-
-function lastRound({ fixtures }: PlannedFixtures): number {
-  return Math.max(1, ...fixtures.map(({ round }) => round));
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { PlannedFixtures } from '#contract/fixture-plans.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { listRounds } from '#web/components/fixture-rounds.ts';
@@ -17,7 +16,7 @@ import { requirePathId } from '#web/http/path-id.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { DecideDialog } from '#web/pages/fixture-plan/decide-dialog.tsx';
 import { EditDialog } from '#web/pages/fixture-plan/edit-dialog.tsx';
-import type { Plan } from '#web/pages/fixture-plan/plan.ts';
+import type { Plan, PlannedCompetition } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import { ResultDialog } from '#web/pages/fixture-plan/result-dialog.tsx';
 import { ScheduleForm } from '#web/pages/fixture-plan/schedule-form.tsx';
@@ -25,12 +24,18 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { type ListPage, requirePage, takePage } from '#web/ui/paging.ts';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
+const FIXTURES_PER_PAGE = 100;
+
 interface PlanPage {
   leagueId: number;
-  planned: PlannedFixtures;
+  planned: PlannedCompetition;
+  /** In the order of their rounds. */
+  fixtures: ListPage<Fixture>;
   /** Milliseconds. */
   loaded_at: number;
 }
@@ -38,19 +43,29 @@ interface PlanPage {
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<PlanPage> {
   const league_id = requirePathId(params.league_id);
   const competition_id = requirePathId(params.competition_id);
-  const planned = await call('GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures', {
-    params: { league_id, competition_id },
-    signal: request.signal,
-  });
-  return { leagueId: league_id, planned, loaded_at: presentMinute() };
+  const { fixtures, ...competition } = await call(
+    'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures',
+    {
+      params: { league_id, competition_id },
+      signal: request.signal,
+    },
+  );
+  requirePage(request.url, fixtures.length, FIXTURES_PER_PAGE);
+  const ordered = listRounds(fixtures).flatMap((round) => round.fixtures);
+  return {
+    leagueId: league_id,
+    planned: { ...competition, last_round: Math.max(1, ...fixtures.map(({ round }) => round)) },
+    fixtures: takePage(ordered, new URL(request.url).searchParams, FIXTURES_PER_PAGE),
+    loaded_at: presentMinute(),
+  };
 }
 
 export function Component() {
-  const { leagueId, planned, loaded_at } = useLoaderData<typeof loader>();
+  const { leagueId, planned, fixtures, loaded_at } = useLoaderData<typeof loader>();
   const plan: Plan = { leagueId, ...useSaving() };
   const { answer: own } = useCall('GET /leagues/myLeagues', {});
   const level = own?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
-  const { competition, season, is_published, fixtures } = planned;
+  const { competition, season, is_published } = planned;
   const isPlanner = level >= ACCESS_LEVELS.information;
   const isRoundRobin = competition.format === 'round robin';
   return (
@@ -69,13 +84,13 @@ export function Component() {
             Show fixtures
           </ButtonLink>
         ) : (
-          isPlanner && fixtures.length > 0 && <PublishButton plan={plan} competitionId={competition.id} />
+          isPlanner && fixtures.items.length > 0 && <PublishButton plan={plan} competitionId={competition.id} />
         )}
       </header>
       <NeedsScripts />
       <div className={`${layout.stack} ${layout.wideStack}`}>
         {isPlanner && isRoundRobin && !is_published && <ScheduleForm plan={plan} planned={planned} />}
-        <PlannedRows plan={plan} planned={planned} isPlanner={isPlanner} loadedAt={loaded_at} />
+        <PlannedRows plan={plan} planned={planned} fixtures={fixtures} isPlanner={isPlanner} loadedAt={loaded_at} />
         {isPlanner && planned.removed.length > 0 && <RemovedFixtures plan={plan} removed={planned.removed} />}
       </div>
     </div>
@@ -105,7 +120,8 @@ function PublishButton({ plan, competitionId }: { plan: Plan; competitionId: num
 
 interface PlannedRowsProps {
   plan: Plan;
-  planned: PlannedFixtures;
+  planned: PlannedCompetition;
+  fixtures: ListPage<Fixture>;
   isPlanner: boolean;
   loadedAt: number;
 }
@@ -113,7 +129,7 @@ interface PlannedRowsProps {
 type Opened = { dialog: 'edit'; fixture: Fixture | null } | { dialog: 'decide' | 'result'; fixture: Fixture };
 
 /** The fixtures by round, with what the account may do about each. */
-function PlannedRows({ plan, planned, isPlanner, loadedAt }: PlannedRowsProps) {
+function PlannedRows({ plan, planned, fixtures, isPlanner, loadedAt }: PlannedRowsProps) {
   const now = useNow(loadedAt);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isRoundRobin = planned.competition.format === 'round robin';
@@ -131,8 +147,8 @@ function PlannedRows({ plan, planned, isPlanner, loadedAt }: PlannedRowsProps) {
 
   return (
     <>
-      {planned.fixtures.length === 0 && <EmptyState title="No fixtures yet" />}
-      {listRounds(planned.fixtures).map((round) => (
+      {fixtures.items.length === 0 && <EmptyState title="No fixtures yet" />}
+      {listRounds(fixtures.items).map((round) => (
         <Panel key={round.key} heading={round.name}>
           <ol className={styles.rows}>
             {round.fixtures.map((fixture) => (
@@ -186,6 +202,7 @@ function PlannedRows({ plan, planned, isPlanner, loadedAt }: PlannedRowsProps) {
           </ol>
         </Panel>
       ))}
+      <Pager page={fixtures.page} pages={fixtures.pages} label="Pages of fixtures" />
       {isPlanner && isRoundRobin && planned.teams.length > 1 && (
         <div>
           <Button kind="line" onClick={() => setOpened({ dialog: 'edit', fixture: null })}>

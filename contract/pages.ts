@@ -1,6 +1,6 @@
 import type { CompetitionTables } from '#contract/competition-tables.ts';
 import type { Bracket } from '#contract/cups.ts';
-import type { Group } from '#contract/groups.ts';
+import type { PagedGroup } from '#contract/group-totals.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
@@ -27,7 +27,7 @@ export interface Site {
 /** The subject of a page, for its description and its share picture. */
 export type PageSubject =
   | { kind: 'match'; data: MatchWithoutEvents }
-  | { kind: 'group'; data: Group }
+  | { kind: 'group'; data: PagedGroup }
   | { kind: 'league'; data: LeaguePage }
   | { kind: 'season'; data: { league: LeaguePage; overview: SeasonOverview } }
   | { kind: 'table'; data: CompetitionTables }

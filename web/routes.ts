@@ -34,7 +34,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/groups/:group_id',
-    handle: listed('group'),
+    handle: listed('group', ['page']),
     lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')),
   },
   {
@@ -74,7 +74,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id/fixtures',
-    handle: listed('league', ['season', 'competition', 'team', 'show', 'matchweek']),
+    handle: listed('league', ['season', 'competition', 'team', 'show', 'matchweek', 'page']),
     lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),
   },
   {

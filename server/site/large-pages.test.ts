@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { fixtures } from '#database/fixture-schema.ts';
 import { readPage } from '#server/testing/site-pages.ts';
+import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
 const server = useTestApp({}, testSite);
 
 const MAX_PAGE_BYTES = 300_000;
 
-/** As large a match as a game server may send: every second event is a goal of Blue, every 20th is nobody's. */
+/** As large a match as a game server may send: every second event is a goal of Blue, every 20th is neither team's. */
 function storeLargestMatch(): Promise<number> {
   const playersOf = (side: TeamSide) => ({
     ...emptyTeam(`The ${side} Team`),
@@ -90,4 +94,40 @@ test('a match of 100 events has all of them in its page, also those without a te
   expect(events.rows).toHaveLength(100);
   expect(countEventRows(content)).toBe(60);
   expect(countEventRows((await readPage(server, `/matches/${id}?events=1`)).content)).toBe(100);
+});
+
+test('the page of a group with 250 matches has 100 of them, and its preview counts all', async () => {
+  const { user } = await signIn(server);
+  const ids: number[] = [];
+  for (let match = 0; match < 250; match += 1) ids.push(await storeMatch(server.database));
+  const group = await storeGroup(server.database, { group_owner_id: user.id }, ids);
+  const pages = [];
+  for (const query of ['', '?page=2', '?page=3']) pages.push(await readPage(server, `/groups/${group}${query}`));
+  expect(pages.map(({ content }) => content.split('href="/matches/').length - 1)).toEqual([100, 100, 50]);
+  expect(pages.map(({ meta }) => meta.description)).toEqual(Array(3).fill(pages[0]?.meta.description));
+  expect(pages[0]?.meta.description).toContain('250 matches');
+  expect(pages[0]?.content).toContain(`href="/groups/${group}?page=2#matches"`);
+});
+
+test('every fixture of a season with 380 is on one page, for visitors and planners', async () => {
+  const names = ['Home', 'Away'];
+  const { competition_id } = await storeCompetitionWithTeams(server.database, { league_id: 8, names });
+  const planned = Array.from({ length: 380 }, (_, at) => ({
+    league_id: 8,
+    competition_id,
+    stage: 'round robin' as const,
+    round: Math.floor(at / 9) + 1,
+  }));
+  await server.database.insert(fixtures).values(planned);
+  const { headers } = await signIn(server, { levels: { 8: ACCESS_LEVELS.information } });
+  const shown = `/leagues/8/fixtures?competition=${competition_id}&matchweek=all&`;
+  for (const path of [shown, `/leagues/8/manage/fixtures/${competition_id}?`]) {
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(await readPage(server, `${path}page=${page}`, headers));
+    // Eleven matchweeks of nine fixtures, each on one page.
+    const rows = pages.map(({ content }) => content.split('fixture-row-middle').length - 1);
+    expect([path, rows]).toEqual([path, [99, 99, 99, 83]]);
+    const past = await readPage(server, `${path}page=9`, headers);
+    expect([past.statusCode, past.headers.location]).toEqual([302, `${path}page=4`]);
+  }
 });

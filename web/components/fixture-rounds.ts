@@ -1,4 +1,7 @@
 import type { Fixture } from '#contract/fixtures.ts';
+import { type ListPage, requirePage, takePage } from '#web/ui/paging.ts';
+
+const FIXTURES_PER_PAGE = 100;
 
 /** The fixtures of one round, under its name. */
 export interface Round {
@@ -22,4 +25,35 @@ export function listRounds(fixtures: readonly Fixture[]): Round[] {
   const found = [...rounds.values()];
   // A moved fixture does not move its matchweek.
   return inLeague ? found.sort((one, other) => one.number - other.number) : found;
+}
+
+/** The rounds on the page of an address, for loaders; redirects a page past the end to the last one. */
+export function takeRounds<R extends Round>(rounds: readonly R[], url: string): ListPage<R> {
+  const paged = pageRounds(rounds);
+  requirePage(url, paged.length, 1);
+  const { items, page, pages } = takePage(paged, new URL(url).searchParams, 1);
+  return { items: items.flat(), page, pages };
+}
+
+/** Breaks pages between rounds. A round with more fixtures than a page continues on the next. */
+function pageRounds<R extends Round>(rounds: readonly R[]): R[][] {
+  const pages: R[][] = [[]];
+  let room = FIXTURES_PER_PAGE;
+  for (const round of rounds.flatMap(splitRound)) {
+    if (round.fixtures.length > room) {
+      pages.push([]);
+      room = FIXTURES_PER_PAGE;
+    }
+    pages.at(-1)?.push(round);
+    room -= round.fixtures.length;
+  }
+  return pages;
+}
+
+function splitRound<R extends Round>(round: R): R[] {
+  const { fixtures } = round;
+  return Array.from({ length: Math.ceil(fixtures.length / FIXTURES_PER_PAGE) }, (_, at) => ({
+    ...round,
+    fixtures: fixtures.slice(at * FIXTURES_PER_PAGE, (at + 1) * FIXTURES_PER_PAGE),
+  }));
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-
 import type { Fixture } from '#contract/fixtures.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { listRounds } from '#web/components/fixture-rounds.ts';
+import { listRounds, type Round, takeRounds } from '#web/components/fixture-rounds.ts';
 import { FixtureRow } from '#web/components/fixture-row.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
@@ -25,17 +25,14 @@ import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { type ListPage, requirePage, takePage } from '#web/ui/paging.ts';
+import type { ListPage } from '#web/ui/paging.ts';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-
-const FIXTURES_PER_PAGE = 100;
 
 interface PlanPage {
   leagueId: number;
   planned: PlannedCompetition;
-  /** In the order of their rounds. */
-  fixtures: ListPage<Fixture>;
+  rounds: ListPage<Round>;
   /** Milliseconds. */
   loaded_at: number;
 }
@@ -50,18 +47,16 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
       signal: request.signal,
     },
   );
-  requirePage(request.url, fixtures.length, FIXTURES_PER_PAGE);
-  const ordered = listRounds(fixtures).flatMap((round) => round.fixtures);
   return {
     leagueId: league_id,
     planned: { ...competition, last_round: Math.max(1, ...fixtures.map(({ round }) => round)) },
-    fixtures: takePage(ordered, new URL(request.url).searchParams, FIXTURES_PER_PAGE),
+    rounds: takeRounds(listRounds(fixtures), request.url),
     loaded_at: presentMinute(),
   };
 }
 
 export function Component() {
-  const { leagueId, planned, fixtures, loaded_at } = useLoaderData<typeof loader>();
+  const { leagueId, planned, rounds, loaded_at } = useLoaderData<typeof loader>();
   const plan: Plan = { leagueId, ...useSaving() };
   const { answer: own } = useCall('GET /leagues/myLeagues', {});
   const level = own?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
@@ -84,13 +79,13 @@ export function Component() {
             Show fixtures
           </ButtonLink>
         ) : (
-          isPlanner && fixtures.items.length > 0 && <PublishButton plan={plan} competitionId={competition.id} />
+          isPlanner && rounds.items.length > 0 && <PublishButton plan={plan} competitionId={competition.id} />
         )}
       </header>
       <NeedsScripts />
       <div className={`${layout.stack} ${layout.wideStack}`}>
         {isPlanner && isRoundRobin && !is_published && <ScheduleForm plan={plan} planned={planned} />}
-        <PlannedRows plan={plan} planned={planned} fixtures={fixtures} isPlanner={isPlanner} loadedAt={loaded_at} />
+        <PlannedRows plan={plan} planned={planned} rounds={rounds} isPlanner={isPlanner} loadedAt={loaded_at} />
         {isPlanner && planned.removed.length > 0 && <RemovedFixtures plan={plan} removed={planned.removed} />}
       </div>
     </div>
@@ -121,7 +116,7 @@ function PublishButton({ plan, competitionId }: { plan: Plan; competitionId: num
 interface PlannedRowsProps {
   plan: Plan;
   planned: PlannedCompetition;
-  fixtures: ListPage<Fixture>;
+  rounds: ListPage<Round>;
   isPlanner: boolean;
   loadedAt: number;
 }
@@ -129,7 +124,7 @@ interface PlannedRowsProps {
 type Opened = { dialog: 'edit'; fixture: Fixture | null } | { dialog: 'decide' | 'result'; fixture: Fixture };
 
 /** The fixtures by round, with what the account may do about each. */
-function PlannedRows({ plan, planned, fixtures, isPlanner, loadedAt }: PlannedRowsProps) {
+function PlannedRows({ plan, planned, rounds, isPlanner, loadedAt }: PlannedRowsProps) {
   const now = useNow(loadedAt);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isRoundRobin = planned.competition.format === 'round robin';
@@ -147,8 +142,8 @@ function PlannedRows({ plan, planned, fixtures, isPlanner, loadedAt }: PlannedRo
 
   return (
     <>
-      {fixtures.items.length === 0 && <EmptyState title="No fixtures yet" />}
-      {listRounds(fixtures.items).map((round) => (
+      {rounds.items.length === 0 && <EmptyState title="No fixtures yet" />}
+      {rounds.items.map((round) => (
         <Panel key={round.key} heading={round.name}>
           <ol className={styles.rows}>
             {round.fixtures.map((fixture) => (
@@ -202,7 +197,7 @@ function PlannedRows({ plan, planned, fixtures, isPlanner, loadedAt }: PlannedRo
           </ol>
         </Panel>
       ))}
-      <Pager page={fixtures.page} pages={fixtures.pages} label="Pages of fixtures" />
+      <Pager page={rounds.page} pages={rounds.pages} label="Pages of fixtures" />
       {isPlanner && isRoundRobin && planned.teams.length > 1 && (
         <div>
           <Button kind="line" onClick={() => setOpened({ dialog: 'edit', fixture: null })}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { PlannedFixtures } from '#contract/fixture-plans.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { fromLocalField, toLocalField } from '#web/components/local-time.ts';
 import { call } from '#web/http/call.ts';
-import { nameFixture, type Plan, type PlannedCompetition } from '#web/pages/fixture-plan/plan.ts';
+import { nameFixture, type Plan } from '#web/pages/fixture-plan/plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -12,7 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 
 interface EditDialogProps {
   plan: Plan;
-  planned: PlannedCompetition;
+  planned: PlannedFixtures;
   /** Null adds a fixture. */
   fixture: Fixture | null;
   onClose: () => void;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { PlannedFixtures } from '#contract/fixture-plans.ts';
+import { listRounds } from '#contract/fixture-rounds.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { listRounds, type Round, takeRounds } from '#web/components/fixture-rounds.ts';
 import { FixtureRow } from '#web/components/fixture-row.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
@@ -16,7 +17,7 @@ import { requirePathId } from '#web/http/path-id.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { DecideDialog } from '#web/pages/fixture-plan/decide-dialog.tsx';
 import { EditDialog } from '#web/pages/fixture-plan/edit-dialog.tsx';
-import type { Plan, PlannedCompetition } from '#web/pages/fixture-plan/plan.ts';
+import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import { ResultDialog } from '#web/pages/fixture-plan/result-dialog.tsx';
 import { ScheduleForm } from '#web/pages/fixture-plan/schedule-form.tsx';
@@ -25,14 +26,14 @@ import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import type { ListPage } from '#web/ui/paging.ts';
+import { readPage, requirePage } from '#web/ui/paging.ts';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 interface PlanPage {
   leagueId: number;
-  planned: PlannedCompetition;
-  rounds: ListPage<Round>;
+  planned: PlannedFixtures;
+  page: number;
   /** Milliseconds. */
   loaded_at: number;
 }
@@ -40,27 +41,22 @@ interface PlanPage {
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<PlanPage> {
   const league_id = requirePathId(params.league_id);
   const competition_id = requirePathId(params.competition_id);
-  const { fixtures, ...competition } = await call(
-    'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures',
-    {
-      params: { league_id, competition_id },
-      signal: request.signal,
-    },
-  );
-  return {
-    leagueId: league_id,
-    planned: { ...competition, last_round: Math.max(1, ...fixtures.map(({ round }) => round)) },
-    rounds: takeRounds(listRounds(fixtures), request.url),
-    loaded_at: presentMinute(),
-  };
+  const page = readPage(new URL(request.url).searchParams);
+  const planned = await call('GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures', {
+    params: { league_id, competition_id },
+    querystring: { page },
+    signal: request.signal,
+  });
+  requirePage(request.url, planned.pages, 1);
+  return { leagueId: league_id, planned, page, loaded_at: presentMinute() };
 }
 
 export function Component() {
-  const { leagueId, planned, rounds, loaded_at } = useLoaderData<typeof loader>();
+  const { leagueId, planned, page, loaded_at } = useLoaderData<typeof loader>();
   const plan: Plan = { leagueId, ...useSaving() };
   const { answer: own } = useCall('GET /leagues/myLeagues', {});
   const level = own?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
-  const { competition, season, is_published } = planned;
+  const { competition, season, is_published, fixtures } = planned;
   const isPlanner = level >= ACCESS_LEVELS.information;
   const isRoundRobin = competition.format === 'round robin';
   return (
@@ -79,13 +75,13 @@ export function Component() {
             Show fixtures
           </ButtonLink>
         ) : (
-          isPlanner && rounds.items.length > 0 && <PublishButton plan={plan} competitionId={competition.id} />
+          isPlanner && fixtures.length > 0 && <PublishButton plan={plan} competitionId={competition.id} />
         )}
       </header>
       <NeedsScripts />
       <div className={`${layout.stack} ${layout.wideStack}`}>
         {isPlanner && isRoundRobin && !is_published && <ScheduleForm plan={plan} planned={planned} />}
-        <PlannedRows plan={plan} planned={planned} rounds={rounds} isPlanner={isPlanner} loadedAt={loaded_at} />
+        <PlannedRows plan={plan} planned={planned} page={page} isPlanner={isPlanner} loadedAt={loaded_at} />
         {isPlanner && planned.removed.length > 0 && <RemovedFixtures plan={plan} removed={planned.removed} />}
       </div>
     </div>
@@ -115,8 +111,8 @@ function PublishButton({ plan, competitionId }: { plan: Plan; competitionId: num
 
 interface PlannedRowsProps {
   plan: Plan;
-  planned: PlannedCompetition;
-  rounds: ListPage<Round>;
+  planned: PlannedFixtures;
+  page: number;
   isPlanner: boolean;
   loadedAt: number;
 }
@@ -124,7 +120,7 @@ interface PlannedRowsProps {
 type Opened = { dialog: 'edit'; fixture: Fixture | null } | { dialog: 'decide' | 'result'; fixture: Fixture };
 
 /** The fixtures by round, with what the account may do about each. */
-function PlannedRows({ plan, planned, rounds, isPlanner, loadedAt }: PlannedRowsProps) {
+function PlannedRows({ plan, planned, page, isPlanner, loadedAt }: PlannedRowsProps) {
   const now = useNow(loadedAt);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isRoundRobin = planned.competition.format === 'round robin';
@@ -142,8 +138,8 @@ function PlannedRows({ plan, planned, rounds, isPlanner, loadedAt }: PlannedRows
 
   return (
     <>
-      {rounds.items.length === 0 && <EmptyState title="No fixtures yet" />}
-      {rounds.items.map((round) => (
+      {planned.fixtures.length === 0 && <EmptyState title="No fixtures yet" />}
+      {listRounds(planned.fixtures).map((round) => (
         <Panel key={round.key} heading={round.name}>
           <ol className={styles.rows}>
             {round.fixtures.map((fixture) => (
@@ -197,7 +193,7 @@ function PlannedRows({ plan, planned, rounds, isPlanner, loadedAt }: PlannedRows
           </ol>
         </Panel>
       ))}
-      <Pager page={rounds.page} pages={rounds.pages} label="Pages of fixtures" />
+      <Pager page={page} pages={planned.pages} label="Pages of fixtures" />
       {isPlanner && isRoundRobin && planned.teams.length > 1 && (
         <div>
           <Button kind="line" onClick={() => setOpened({ dialog: 'edit', fixture: null })}>

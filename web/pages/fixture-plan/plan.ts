@@ -1,4 +1,3 @@
-import type { PlannedFixtures } from '#contract/fixture-plans.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { Saving } from '#web/components/use-saving.ts';
 
@@ -6,9 +5,6 @@ import type { Saving } from '#web/components/use-saving.ts';
 export interface Plan extends Saving {
   leagueId: number;
 }
-
-/** A competition without its fixtures, of which a page shows some. */
-export type PlannedCompetition = Omit<PlannedFixtures, 'fixtures'> & { last_round: number };
 
 /** The fixture as 'Kestrel United v Winner of SF 1'. */
 export function nameFixture(fixture: Fixture): string {

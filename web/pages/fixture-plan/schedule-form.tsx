@@ -1,12 +1,12 @@
 import { X } from 'lucide';
 import { type FormEvent, useState } from 'react';
-import type { FixtureSchedule, GeneratedFixtures } from '#contract/fixture-plans.ts';
+import type { FixtureSchedule, GeneratedFixtures, PlannedFixtures } from '#contract/fixture-plans.ts';
 import { MAX_BLACKOUT_DAYS, MAX_DEADLINE_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
 import { today } from '#contract/today.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
-import type { Plan, PlannedCompetition } from '#web/pages/fixture-plan/plan.ts';
+import type { Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import { SchedulePreview } from '#web/pages/fixture-plan/schedule-preview.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -46,7 +46,7 @@ interface Draft {
 }
 
 /** Generates a round robin: a form, its preview, and the button that stores it. */
-export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedCompetition }) {
+export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFixtures }) {
   const { competition, season, teams, legs } = planned;
   const [draft, setDraft] = useState<Draft>({
     legs,

@@ -1,7 +1,5 @@
 import type { Fixture } from '#contract/fixtures.ts';
-import { type ListPage, requirePage, takePage } from '#web/ui/paging.ts';
-
-const FIXTURES_PER_PAGE = 100;
+import { FIXTURES_PER_PAGE } from '#contract/limits.ts';
 
 /** The fixtures of one round, under its name. */
 export interface Round {
@@ -27,16 +25,8 @@ export function listRounds(fixtures: readonly Fixture[]): Round[] {
   return inLeague ? found.sort((one, other) => one.number - other.number) : found;
 }
 
-/** The rounds on the page of an address, for loaders; redirects a page past the end to the last one. */
-export function takeRounds<R extends Round>(rounds: readonly R[], url: string): ListPage<R> {
-  const paged = pageRounds(rounds);
-  requirePage(url, paged.length, 1);
-  const { items, page, pages } = takePage(paged, new URL(url).searchParams, 1);
-  return { items: items.flat(), page, pages };
-}
-
 /** Breaks pages between rounds. A round with more fixtures than a page continues on the next. */
-function pageRounds<R extends Round>(rounds: readonly R[]): R[][] {
+export function pageRounds<R extends Round>(rounds: readonly R[]): R[][] {
   const pages: R[][] = [[]];
   let room = FIXTURES_PER_PAGE;
   for (const round of rounds.flatMap(splitRound)) {

@@ -82,7 +82,7 @@ function listDeeds(side: TeamSide, events: readonly MatchEvent[]) {
     const deed = readEventKind(event);
     if (event.team_affect !== side || (deed !== 'goal' && deed !== 'yellow-card' && deed !== 'red-card')) return [];
     const minute = formatMinute(event.timestamp);
-    const [first = '', second = ''] = event.participants.map((name) => name.trim());
+    const [first = '', second = ''] = event.participants.slice(0, 2).map((name) => name.trim());
     const own = first === '' ? [] : [{ name: first, deed, minute }];
     return deed === 'goal' && second !== '' ? [...own, { name: second, deed: 'assist' as const, minute }] : own;
   });

@@ -70,6 +70,7 @@ export const MAX_TRANSFER_WINDOWS = 20;
 /** That wait for an answer, of one team. */
 export const MAX_OPEN_OFFERS = 20;
 export const TRANSFERS_PER_PAGE = 20;
+export const FIXTURES_PER_PAGE = 100;
 export const FREE_AGENTS_SHOWN = 100;
 /** Of one team, for its staff: the newest. */
 export const SPELLS_SHOWN = 300;

@@ -18,6 +18,7 @@ import {
   NewKickOffOffer,
   PlannedCompetitionParams,
   PlannedFixtures,
+  PlanQuery,
 } from '#contract/fixture-plans.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
@@ -105,6 +106,7 @@ export const fixtureEndpoints = defineEndpoints({
     cost: 'management',
     failures: [404],
     params: PlannedCompetitionParams,
+    querystring: PlanQuery,
     response: { 200: PlannedFixtures },
   },
   'POST /leagues/myLeagues/:league_id/fixtures/generate': {

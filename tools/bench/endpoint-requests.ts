@@ -83,8 +83,9 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'POST /leagues/:league_id/kick_off_offers/answer': (random) => ({
     body: { id: random.between(1, 100), answer: 'accepted' },
   }),
-  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': (_, { planned }) => ({
+  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': (random, { planned }) => ({
     params: { competition_id: planned },
+    query: `page=${random.between(1, 19)}`,
   }),
   'POST /leagues/myLeagues/:league_id/fixtures/generate': (_, { draft }) => ({
     body: { competition_id: draft, ...SCHEDULE },

@@ -17,6 +17,10 @@ export type CompetitionFormat = Static<typeof CompetitionFormat>;
 export const TieBreaker = Type.Enum(['goal difference', 'goals', 'head to head', 'wins', 'fair play', 'lots']);
 export type TieBreaker = Static<typeof TieBreaker>;
 
+/** When a team withdraws, its results are expunged, or the fixtures that it leaves are awarded to the other sides. */
+export const Withdrawal = Type.Enum(['expunged', 'awarded']);
+export type Withdrawal = Static<typeof Withdrawal>;
+
 /** A competition by its name. */
 export const CompetitionHead = Type.Object({
   id: Type.Integer(),

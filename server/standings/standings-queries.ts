@@ -70,6 +70,13 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
           select count(*) >= ${MANY_TEAMS}::integer
           from (select from team_names where league_id = l.id limit ${literal(MANY_TEAMS)}) as known
         ),
+        'competitions', (
+          select coalesce(json_agg(
+            json_build_object('season_id', c.season_id, 'match_types', to_json(c.match_types)) order by c.id
+          ), '[]')
+          from competitions c
+          where c.league_id = l.id and c.removed_at is null and c.published_at is not null
+        ),
         ${RULES}
       ) as basis
       from leagues l
@@ -78,21 +85,37 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
   return rows.map(({ basis }) => basis);
 }
 
-/** Whether a match of `matches m` belongs to a scope; `end` is the first instant after it. */
-function isWithin(league: Sql, first: Sql, end: Sql, type: Sql): Sql {
-  return sql`league_id = ${league} and ${isCounted('m')}
-    and submission_date >= coalesce(${first}, '-infinity') and submission_date < coalesce(${end}, 'infinity')
-    and (${type} is null or type = ${type})`;
+/** The league, days, type and season of a scope, as SQL; `end` is the first instant after it. */
+interface ScopeColumns {
+  league: Sql;
+  first: Sql;
+  end: Sql;
+  type: Sql;
+  season: Sql;
+}
+
+/**
+ * Whether a row of `results r` belongs to a scope. A result of a competition is of the competition's season, whatever its
+ * day; a result of a fixture is of all types of its competition.
+ */
+function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
+  return sql`r.league_id = ${league} and r.is_published
+    and ((r.fixture_id is not null and ${season} is not null) or (
+      r.played_at >= coalesce(${first}, '-infinity') and r.played_at < coalesce(${end}, 'infinity')
+    ))
+    and (${season} is null or r.competition_id is null or r.season_id = ${season})
+    and (${type} is null or r.type = ${type} or (r.type is null and ${type} = any(r.match_types)))`;
 }
 
 function isInScope(scope: FiguresScope): Sql {
   const { first, end } = instantsOf(scope);
-  return isWithin(
-    sql`${scope.league_id}::integer`,
-    sql`${first}::timestamptz`,
-    sql`${end}::timestamptz`,
-    sql`${scope.type}::text`,
-  );
+  return isWithin({
+    league: sql`${scope.league_id}::integer`,
+    first: sql`${first}::timestamptz`,
+    end: sql`${end}::timestamptz`,
+    type: sql`${scope.type}::text`,
+    season: sql`${scope.season?.id ?? null}::integer`,
+  });
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -105,20 +128,25 @@ function instantsOf({ from, to }: FiguresScope): { first: string | null; end: st
   };
 }
 
-const RESULTS = sql`
-  count(*) filter (where blue_goals > green_goals) as blue_wins,
-  count(*) filter (where blue_goals = green_goals) as draws,
-  count(*) filter (where blue_goals < green_goals) as green_wins,
-  sum(blue_goals) as blue_goals,
-  sum(green_goals) as green_goals`;
+const SUMS = sql`
+  count(*) filter (where outcome = 'home') as home_wins,
+  count(*) filter (where outcome = 'draw') as draws,
+  count(*) filter (where outcome = 'away') as away_wins,
+  sum(home_goals) as home_goals,
+  sum(away_goals) as away_goals,
+  count(*) filter (where outcome = 'nobody') as lost_by_both`;
 
-const PAIR = sql`json_build_array(blue_name, green_name, blue_wins, draws, green_wins, blue_goals, green_goals)`;
+const PAIR = sql`json_build_array(
+  home_name, away_name, home_wins, draws, away_wins, home_goals, away_goals, lost_by_both
+)`;
 
-/** `PairSums` as JSON, of the matches in `isInside`. */
+/** `PairSums` as JSON, of the results in `isInside`. */
 function pairsOf(isInside: Sql): Sql {
   return sql`
     select coalesce(json_agg(${PAIR}), '[]')
-    from (select blue_name, green_name, ${RESULTS} from matches m where ${isInside} group by blue_name, green_name) as pair`;
+    from (
+      select home_name, away_name, ${SUMS} from results r where ${isInside} and r.in_table group by home_name, away_name
+    ) as pair`;
 }
 
 /** The results of each pair of team names. */
@@ -137,7 +165,7 @@ export async function listPairSumsAmong(
   scope: FiguresScope,
   names: readonly string[],
 ): Promise<PairSums[]> {
-  const among = sql`blue_name = any(${names}::text[]) and green_name = any(${names}::text[])`;
+  const among = sql`home_name = any(${names}::text[]) and away_name = any(${names}::text[])`;
   const [row] = await queryPrepared<{ pairs: PairSums[] }>(
     database,
     'list_pair_sums_among',
@@ -146,23 +174,23 @@ export async function listPairSumsAmong(
   return row?.pairs ?? [];
 }
 
-/** The results of each team name as Blue and as Green, without the matches of a name against itself. */
+/** The results of each team name at home and away, without the matches of a name against itself. */
 export async function listTeamSums(database: Database, scope: FiguresScope): Promise<TeamSums[]> {
   const [row] = await queryPrepared<{ teams: TeamSums[] }>(
     database,
     'list_team_sums',
     sql`
       select coalesce(json_agg(
-        case when green_name is null
-          then json_build_array(blue_name, blue_wins, draws, green_wins, blue_goals, green_goals)
-          else json_build_array(green_name, green_wins, draws, blue_wins, green_goals, blue_goals)
+        case when away_name is null
+          then json_build_array(home_name, home_wins, draws, away_wins + lost_by_both, home_goals, away_goals)
+          else json_build_array(away_name, away_wins, draws, home_wins + lost_by_both, away_goals, home_goals)
         end
       ), '[]') as teams
       from (
-        select blue_name, green_name, ${RESULTS}
-        from matches m
-        where ${isInScope(scope)} and blue_name <> green_name
-        group by grouping sets ((blue_name), (green_name))
+        select home_name, away_name, ${SUMS}
+        from results r
+        where ${isInScope(scope)} and r.in_table and home_name <> away_name
+        group by grouping sets ((home_name), (away_name))
       ) as side`,
   );
   return row?.teams ?? [];
@@ -183,7 +211,13 @@ export async function listLeagueSums(
   { today, weeks }: { today: string; weeks: number },
 ): Promise<LeagueSums[]> {
   const instants = scopes.map(instantsOf);
-  const isInside = isWithin(sql`scope.league`, sql`scope.first`, sql`scope.after`, sql`scope.of_type`);
+  const isInside = isWithin({
+    league: sql`scope.league`,
+    first: sql`scope.first`,
+    end: sql`scope.after`,
+    type: sql`scope.of_type`,
+    season: sql`scope.season`,
+  });
   return queryPrepared<LeagueSums>(
     database,
     'list_league_sums',
@@ -206,8 +240,9 @@ export async function listLeagueSums(
         ${scopes.map(({ league_id }) => league_id)}::integer[],
         ${instants.map(({ first }) => first)}::timestamptz[],
         ${instants.map(({ end }) => end)}::timestamptz[],
-        ${scopes.map(({ type }) => type)}::text[]
-      ) as scope (league, first, after, of_type)`,
+        ${scopes.map(({ type }) => type)}::text[],
+        ${scopes.map(({ season }) => season?.id ?? null)}::integer[]
+      ) as scope (league, first, after, of_type, season)`,
   );
 }
 
@@ -235,7 +270,9 @@ export async function listBestPlayers(
     database,
     'list_best_players',
     sql`
-      with counted as materialized (select match_id from matches m where ${isInScope(scope)}),
+      with counted as materialized (
+        select match_id from results r where ${isInScope(scope)} and r.players_count
+      ),
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,
           sum(red_card) as red_cards

@@ -55,87 +55,102 @@ left join matches m on m.match_id = f.match_id and m.declined_at is null
   and m.status in ('Approved', 'Approved - Official')
 where f.removed_at is null and (f.status = 'walkover' or m.match_id is not null);
 --> statement-breakpoint
--- The competition of a match without a fixture: of the shortest season that includes its day and has a published
--- competition for its type, there the one with more of its teams. 0 if that competition has fixtures, as the match is a
--- friendly then; null if none takes it.
-create function competition_of_match(of_league integer, played_at timestamptz, of_type text, blue text, green text)
-returns integer language sql stable as $$
-  select case
-    when exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null) then 0
-    else c.id
-  end
-  from competitions c
-  join league_seasons season on season.id = c.season_id and season.removed_at is null
-  where c.league_id = of_league and c.removed_at is null and c.published_at is not null
-    and of_type = any(c.match_types)
-    and (played_at at time zone 'UTC')::date between season.first_day and season.last_day
-  order by season.last_day - season.first_day, season.id, (
-    select count(*)
-    from team_names named
-    join team_spellings spelling on spelling.league_id = of_league and spelling.team_key = named.team_key
-      and spelling.removed_at is null
-    join competition_teams entry on entry.competition_id = c.id and entry.team_id = spelling.team_id
-    where named.league_id = of_league and named.name in (blue, green)
-  ) desc, c.id
-  limit 1
+-- The few matches whose goals and appearances count for nobody. The status is that of a partial index.
+create view void_matches as
+select r.match_id
+from fixtures f
+join fixture_results r on r.fixture_id = f.id and r.is_published and not r.in_profiles
+where f.match_id is not null and f.status in ('walkover', 'to be replayed', 'cancelled') and r.match_id is not null
+union all
+select match_id from set_aside_matches where is_replayed;
+--> statement-breakpoint
+-- Leagues in which a match may belong to a competition, or be a friendly.
+create view planning_leagues as
+select league_id from competitions where published_at is not null and removed_at is null
+union
+select league_id from set_aside_matches;
+--> statement-breakpoint
+-- The team of a league that a name in matches finds.
+create function team_of_name(of_league integer, of_name text) returns integer language sql stable as $$
+  select spelling.team_id
+  from team_names named
+  join team_spellings spelling on spelling.league_id = named.league_id and spelling.team_key = named.team_key
+    and spelling.removed_at is null
+  where named.league_id = of_league and named.name = of_name
 $$;
 --> statement-breakpoint
 -- Every encounter that counts or leaves a trace, once: what every figure of the product reads. A match without a fixture
--- counts in the competition that takes it, else for its league; a friendly in neither. Statements name the league by a value, or a row outside of their subquery:
--- PostgreSQL pushes no other condition into a union.
+-- belongs to the shortest season that includes its day and has a published competition for its type, there to the one
+-- with more of its teams. If that one has fixtures, it is a friendly, as staff make others: `competition_id` 0 of `taken`.
+-- A match that no competition takes counts for its league. Statements name the league by a value, or by a row outside of
+-- their subquery: PostgreSQL pushes no other condition into a union. With a condition on `league_plans` it skips the parts
+-- that a league doesn't have.
 create view results as
-select r.league_id, competition_id, season_id, match_types, null::text as type, is_published, fixture_id, stage, group_name,
-  round, tie, leg, match_id, played_at, home_team_id, away_team_id, home.name as home_name, away.name as away_name,
+select league_id, true as league_plans, competition_id, season_id, match_types, null::text as type, is_published, fixture_id, stage, group_name,
+  round, tie, leg, match_id, played_at, home_team_id, away_team_id,
+  (select name from teams where id = home_team_id) as home_name,
+  (select name from teams where id = away_team_id) as away_name,
   home_side, home_goals, away_goals, outcome, decided_by, in_table, players_count, in_profiles, cards_count,
   had_extra_time, home_penalties, away_penalties
-from fixture_results r
-left join teams home on home.id = r.home_team_id
-left join teams away on away.id = r.away_team_id
+from fixture_results
 union all
-select f.league_id, f.competition_id, c.season_id, c.match_types, null, c.published_at is not null, f.id, f.stage,
-  f.group_name, f.round, f.tie, f.leg, m.match_id, m.submission_date, f.home_team_id, f.away_team_id, home.name, away.name,
+select f.league_id, true, f.competition_id, c.season_id, c.match_types, null, c.published_at is not null, f.id, f.stage,
+  f.group_name, f.round, f.tie, f.leg, m.match_id, m.submission_date, f.home_team_id, f.away_team_id,
+  (select name from teams where id = f.home_team_id), (select name from teams where id = f.away_team_id),
   aside.home_side, null, null, null, null, false, false, false, true, false, null, null
 from set_aside_matches aside
 join fixtures f on f.id = aside.fixture_id and f.removed_at is null
 join competitions c on c.id = f.competition_id and c.removed_at is null
 join league_seasons season on season.id = c.season_id and season.removed_at is null
 join matches m on m.match_id = aside.match_id and m.declined_at is null and m.status in ('Approved', 'Approved - Official')
-left join teams home on home.id = f.home_team_id
-left join teams away on away.id = f.away_team_id
 where aside.is_replayed
 union all
-select m.league_id, c.id, c.season_id, c.match_types, m.type, true, null, null, null, null, null, null, m.match_id,
-  m.submission_date, blue.team_id, green.team_id, m.blue_name, m.green_name, 'Blue', m.blue_goals, m.green_goals,
+select m.league_id, false, null, null, null, m.type, true, null, null, null, null, null, null, m.match_id, m.submission_date,
+  team_of_name(m.league_id, m.blue_name), team_of_name(m.league_id, m.green_name), m.blue_name, m.green_name, 'Blue',
+  m.blue_goals, m.green_goals, case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end,
+  'normal time', true, true, true, false, false, null, null
+from matches m
+where m.declined_at is null and m.status in ('Approved', 'Approved - Official')
+  and m.league_id not in (select league_id from planning_leagues)
+union all
+select m.league_id, true, c.id, c.season_id, c.match_types, m.type, true, null, null, null, null, null, null, m.match_id,
+  m.submission_date, team_of_name(m.league_id, m.blue_name), team_of_name(m.league_id, m.green_name), m.blue_name,
+  m.green_name, 'Blue', m.blue_goals, m.green_goals,
   case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end, 'normal time',
-  taken.competition_id is distinct from 0, taken.competition_id is distinct from 0, true, coalesce(taken.competition_id > 0, false),
-  false, null, null
+  taken.competition_id is distinct from 0, taken.competition_id is distinct from 0, true,
+  coalesce(taken.competition_id > 0, false), false, null, null
 from matches m
 left join set_aside_matches aside on aside.match_id = m.match_id
-left join (
-  select distinct league_id, unnest(match_types) as type
-  from competitions
-  where published_at is not null and removed_at is null
-) as planned_type on planned_type.league_id = m.league_id and planned_type.type = m.type
+-- One expression for each match in turn, so that a competition is sought only for matches without a fixture.
 cross join lateral (
   select case
+    when exists (
+      select from fixtures f
+      join competitions planned on planned.id = f.competition_id and planned.removed_at is null
+        and planned.published_at is not null
+      join league_seasons season on season.id = planned.season_id and season.removed_at is null
+      where f.match_id = m.match_id and f.removed_at is null
+    ) then -1
     when aside.match_id is not null then 0
-    when planned_type.type is not null
-      then competition_of_match(m.league_id, m.submission_date, m.type, m.blue_name, m.green_name)
+    else (
+      select case when exists (
+        select from fixtures f where f.competition_id = taker.id and f.removed_at is null
+      ) then 0 else taker.id end
+      from competitions taker
+      join league_seasons season on season.id = taker.season_id and season.removed_at is null
+      where taker.league_id = m.league_id and taker.removed_at is null and taker.published_at is not null
+        and m.type = any(taker.match_types)
+        and (m.submission_date at time zone 'UTC')::date between season.first_day and season.last_day
+      order by season.last_day - season.first_day, season.id, (
+        select count(*) from competition_teams entry
+        where entry.competition_id = taker.id
+          and entry.team_id in (team_of_name(m.league_id, m.blue_name), team_of_name(m.league_id, m.green_name))
+      ) desc, taker.id
+      limit 1
+    )
   end as competition_id
   offset 0
 ) as taken
 left join competitions c on c.id = taken.competition_id
-left join team_names blue_known on blue_known.league_id = m.league_id and blue_known.name = m.blue_name
-left join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
-left join team_spellings blue on blue.league_id = m.league_id and blue.team_key = blue_known.team_key
-  and blue.removed_at is null
-left join team_spellings green on green.league_id = m.league_id and green.team_key = green_known.team_key
-  and green.removed_at is null
 where m.declined_at is null and m.status in ('Approved', 'Approved - Official') and aside.is_replayed is not true
-  and not exists (
-    select from fixtures f
-    join competitions planned on planned.id = f.competition_id and planned.removed_at is null
-      and planned.published_at is not null
-    join league_seasons season on season.id = planned.season_id and season.removed_at is null
-    where f.league_id = m.league_id and f.match_id = m.match_id and f.removed_at is null
-  );
+  and (m.league_id in (select league_id from planning_leagues)) is true and taken.competition_id is distinct from -1;

@@ -19,6 +19,14 @@ export function isCounted(match: string): Sql {
   return sql`${isListed(match)} and ${isApproved(match)}`;
 }
 
+/**
+ * Whether the goals and appearances in a row of `matches` count in players' profiles: not if the match was awarded,
+ * cancelled or is to be replayed, nor if a replay took its place.
+ */
+export function countsForPlayers(match: string): Sql {
+  return sql`${isCounted(match)} and ${raw(match)}.match_id not in (select match_id from void_matches)`;
+}
+
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = sql`
   json_build_object(

@@ -2,6 +2,7 @@ import type { FiguresScope } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
+import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
 import type { PairSums, TeamSums } from '#server/standings/build-standings.ts';
@@ -99,7 +100,7 @@ interface ScopeColumns {
  * day; a result of a fixture is of all types of its competition.
  */
 function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
-  return sql`r.league_id = ${league} and r.is_published
+  return sql`${isOfLeague(league)} and r.is_published
     and ((r.fixture_id is not null and ${season} is not null) or (
       r.played_at >= coalesce(${first}, '-infinity') and r.played_at < coalesce(${end}, 'infinity')
     ))
@@ -140,13 +141,20 @@ const PAIR = sql`json_build_array(
   home_name, away_name, home_wins, draws, away_wins, home_goals, away_goals, lost_by_both
 )`;
 
+/** The results in tables that fulfil a condition. Names are grouped by their bytes, which is quicker where it sorts them. */
+function resultsIn(isInside: Sql): Sql {
+  return sql`(
+    select home_name collate "C" as home_name, away_name collate "C" as away_name, outcome, home_goals, away_goals
+    from results r
+    where ${isInside} and r.in_table
+  ) as result`;
+}
+
 /** `PairSums` as JSON, of the results in `isInside`. */
 function pairsOf(isInside: Sql): Sql {
   return sql`
     select coalesce(json_agg(${PAIR}), '[]')
-    from (
-      select home_name, away_name, ${SUMS} from results r where ${isInside} and r.in_table group by home_name, away_name
-    ) as pair`;
+    from (select home_name, away_name, ${SUMS} from ${resultsIn(isInside)} group by home_name, away_name) as pair`;
 }
 
 /** The results of each pair of team names. */
@@ -188,8 +196,7 @@ export async function listTeamSums(database: Database, scope: FiguresScope): Pro
       ), '[]') as teams
       from (
         select home_name, away_name, ${SUMS}
-        from results r
-        where ${isInScope(scope)} and r.in_table and home_name <> away_name
+        from ${resultsIn(sql`${isInScope(scope)} and home_name <> away_name`)}
         group by grouping sets ((home_name), (away_name))
       ) as side`,
   );

@@ -18,14 +18,16 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     matches: 'announce changed_xid key_name',
     point_deductions: 'day id points reason removed_at season_id team',
     team_aliases: 'alias alias_key league_id team',
+    planning_leagues: 'league_id',
     results:
-      'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id leg match_id match_types outcome played_at players_count round season_id stage tie type',
+      'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id league_plans leg match_id match_types outcome played_at players_count round season_id stage tie type',
     set_aside_matches: 'fixture_id home_side is_replayed league_id match_id',
     squad_rules: 'approves_transfers league_id squad_limit',
     team_names: 'league_id name team_key',
     team_spellings: 'kind league_id removed_at spelling team_id team_key',
     teams: 'crest_outline crest_pattern first_colour id league_id name removed_at second_colour short_name slug',
     transfer_windows: 'first_day id last_day league_id',
+    void_matches: 'match_id',
     webhook_deliveries:
       'attempts created_at id is_asked_for kind league_id match_id next_attempt_at reason state status',
     webhook_messages: 'card_hash league_id match_id message_id',

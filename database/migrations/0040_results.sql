@@ -79,10 +79,36 @@ create function team_of_name(of_league integer, of_name text) returns integer la
   where named.league_id = of_league and named.name = of_name
 $$;
 --> statement-breakpoint
--- Every encounter that counts or leaves a trace, once: what every figure of the product reads. A match without a fixture
--- belongs to the shortest season that includes its day and has a published competition for its type, there to the one
--- with more of its teams. If that one has fixtures, it is a friendly, as staff make others: `competition_id` 0 of `taken`.
--- A match that no competition takes counts for its league. Statements name the league by a value, or by a row outside of
+-- The competition of a match without a fixture: of the shortest season that includes its day and has a published
+-- competition for its type, there the one with more of its teams. 0 if that one has fixtures, as the match is a friendly
+-- then; null if none takes it.
+create function competition_of_match(of_league integer, played_at timestamptz, of_type text, blue text, green text)
+returns integer language plpgsql stable as $$
+begin
+  return (
+    select case
+      when exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null) then 0
+      else c.id
+    end
+    from competitions c
+    join league_seasons season on season.id = c.season_id and season.removed_at is null
+    where c.league_id = of_league and c.removed_at is null and c.published_at is not null
+      and of_type = any(c.match_types)
+      and (played_at at time zone 'UTC')::date between season.first_day and season.last_day
+    order by season.last_day - season.first_day, season.id, (
+      select count(*)
+      from team_spellings spelling
+      join competition_teams entry on entry.competition_id = c.id and entry.team_id = spelling.team_id
+      where spelling.league_id = of_league and spelling.removed_at is null
+        and spelling.team_key in (fold_team_name(blue), fold_team_name(green))
+    ) desc, c.id
+    limit 1
+  );
+end
+$$;
+--> statement-breakpoint
+-- Every encounter that counts or leaves a trace, once: what every figure of the product reads. `competition_id` of `taken`
+-- is 0 for a friendly. A match that no competition takes counts for its league. Statements name the league by a value, or by a row outside of
 -- their subquery: PostgreSQL pushes no other condition into a union. With a condition on `league_plans` it skips the parts
 -- that a league doesn't have.
 create view results as
@@ -132,22 +158,7 @@ cross join lateral (
       where f.match_id = m.match_id and f.removed_at is null
     ) then -1
     when aside.match_id is not null then 0
-    else (
-      select case when exists (
-        select from fixtures f where f.competition_id = taker.id and f.removed_at is null
-      ) then 0 else taker.id end
-      from competitions taker
-      join league_seasons season on season.id = taker.season_id and season.removed_at is null
-      where taker.league_id = m.league_id and taker.removed_at is null and taker.published_at is not null
-        and m.type = any(taker.match_types)
-        and (m.submission_date at time zone 'UTC')::date between season.first_day and season.last_day
-      order by season.last_day - season.first_day, season.id, (
-        select count(*) from competition_teams entry
-        where entry.competition_id = taker.id
-          and entry.team_id in (team_of_name(m.league_id, m.blue_name), team_of_name(m.league_id, m.green_name))
-      ) desc, taker.id
-      limit 1
-    )
+    else competition_of_match(m.league_id, m.submission_date, m.type, m.blue_name, m.green_name)
   end as competition_id
   offset 0
 ) as taken

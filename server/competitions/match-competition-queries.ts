@@ -25,6 +25,11 @@ export function targetCompetition(competitionId: number | Sql): Sql {
       )`;
 }
 
+/** The day of an instant; both are SQL. */
+export function dayOf(instant: Sql): Sql {
+  return sql`(${instant} at time zone 'UTC')::date`;
+}
+
 /** Whether an instant is on the days from the first to the last one, both included. All are SQL. */
 export function isOnDays(instant: string, firstDay: string, lastDay: string): Sql {
   return raw(`${instant} >= ${firstDay}::timestamp at time zone 'UTC'

@@ -117,12 +117,15 @@ export const setAsideMatches = pgTable(
       .references(() => leagues.id, { onDelete: 'cascade' }),
     fixture_id: integer().references(() => fixtures.id, { onDelete: 'set null' }),
     is_replayed: boolean().notNull(),
-    /** The home team's side in a match that was replayed. */
+    /** The home team's side while it was the fixture's match. */
     home_side: text().$type<TeamSide>(),
+    /** The match that took its place. */
+    replaced_by: bigint({ mode: 'number' }).references(() => matches.match_id, { onDelete: 'set null' }),
   },
   (table) => [
     index('set_aside_matches_league_id').on(table.league_id),
     index('set_aside_matches_fixture_id').on(table.fixture_id),
+    index('set_aside_matches_replaced_by').on(table.replaced_by),
     check('set_aside_matches_side', sql`(not is_replayed) or (home_side in ('Blue', 'Green'))`),
   ],
 );

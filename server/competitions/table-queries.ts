@@ -122,7 +122,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
             ), '[]')
             from competition_teams entry
             join teams t on t.id = entry.team_id
-            where entry.competition_id = c.id
+            where entry.competition_id = c.id and entry.withdrawal is distinct from 'expunged'
           ),
           'known', (
             select coalesce(json_agg(${TEAM_HEAD}), '[]')

@@ -88,7 +88,7 @@ const IS_REMOVED = raw(`exists (
  */
 export async function decideRequest(
   database: Database,
-  { match_id, league_id, option, reason }: RequestDecision,
+  { match_id, league_id, option, reason, takes_fixture = false }: RequestDecision,
   reviewer: Actor,
 ): Promise<boolean | undefined> {
   const isAccepted = option === 'accept';
@@ -126,7 +126,9 @@ export async function decideRequest(
         }
         ${SELECT_IS_CHANGED}`,
     );
-    if (result?.is_changed && isAccepted) await refitMatch(transaction, match_id, { actor: reviewer });
+    if (result?.is_changed && isAccepted) {
+      await refitMatch(transaction, match_id, { actor: reviewer, takesFixture: takes_fixture });
+    }
     if (result?.is_changed) return true;
     return (await isDeclinedMatch(transaction, { match_id, league_id })) === undefined ? undefined : false;
   });

@@ -122,6 +122,8 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/competitions/remove': 8,
   'POST /leagues/myLeagues/:league_id/competitions/restore': 10,
   'POST /leagues/myLeagues/:league_id/competitions/lots': 8,
+  'POST /leagues/myLeagues/:league_id/competitions/withdraw': 11,
+  'POST /leagues/myLeagues/:league_id/competitions/return': 10,
   'GET /leagues/:league_id/competitions': 1,
   // One less if the response is cached.
   'GET /leagues/:league_id/competitions/:competition_id/table': 1,

@@ -21,7 +21,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     planning_leagues: 'league_id',
     results:
       'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id league_plans leg match_id match_types outcome played_at players_count round season_id stage tie type',
-    set_aside_matches: 'fixture_id home_side is_replayed league_id match_id',
+    set_aside_matches: 'fixture_id home_side is_replayed league_id match_id replaced_by',
     squad_rules: 'approves_transfers league_id squad_limit',
     team_names: 'league_id name team_key',
     team_spellings: 'kind league_id removed_at spelling team_id team_key',

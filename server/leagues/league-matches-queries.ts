@@ -82,13 +82,11 @@ export async function listLeagueMatches(
   if (type !== undefined) conditions.push(sql`m.type = ${type}`);
   conditions.push(status === undefined ? isCounted('m') : hasStatus(status));
   const isWaiting = status === 'Pending' || status === 'On-Hold';
-  const matches = sql`matches m where m.league_id = l.id and ${join(conditions, ' and ')}`;
-  const source = competition === undefined ? matches : sql`(
-    select m.match_id, m.submission_date
-    from target
-    cross join lateral (${isWaiting ? OF_DAYS_AND_TYPES : resultsOf(leagueId, filters)}) as own
-    join ${matches} and m.match_id = own.match_id
-  ) as m`;
+  const own = isWaiting ? OF_DAYS_AND_TYPES : resultsOf(leagueId, filters);
+  const ofCompetition = sql`target cross join lateral (${own}) as own join matches m using (match_id)`;
+  const source = sql`
+    ${competition === undefined ? sql`matches m` : ofCompetition}
+    where m.league_id = l.id and ${join(conditions, ' and ')}`;
   // Not a prepared statement, as the best plan depends on the filters' values.
   const [league] = await query<{ matches: string; is_known: boolean }>(
     database,

@@ -78,7 +78,9 @@ export const fixtures = pgTable(
     index('fixtures_home_team_id').on(table.home_team_id),
     index('fixtures_away_team_id').on(table.away_team_id),
     uniqueIndex('fixtures_match_id').on(table.match_id),
-    index('fixtures_decided_match_id').on(table.match_id).where(sql`match_id is not null
+    index('fixtures_decided_match_id')
+      .on(table.match_id)
+      .where(sql`match_id is not null
       and status in ('walkover', 'to be replayed', 'cancelled')`),
     check('fixtures_stage', sql`stage in ('round robin', 'group', 'winners', 'losers', 'final', 'third place')`),
     check('fixtures_status', sql`status in ('planned', 'postponed', 'to be replayed', 'walkover', 'cancelled')`),

@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CompetitionTables } from '#contract/competition-tables.ts';
-import type { LeagueOverview } from '#contract/league-overview.ts';
 import type { Leaderboards, Standings } from '#contract/standings.ts';
-import type { Suspension } from '#contract/suspensions.ts';
-import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
+import {
+  COUNTS,
+  expectFigures as compareFigures,
+  type Encounter,
+  NO_ROW,
+  pick,
+  playerIdOf,
+  read,
+} from '#server/testing/result-figures.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
@@ -17,23 +23,6 @@ import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const TEAMS = ['Alder', 'Birch', 'Cedar', 'Dover'] as const;
 type Team = (typeof TEAMS)[number];
-
-/** What became of a match or a fixture. Players are `<team> ten`, who scores all goals, and `<team> red`, who is sent off. */
-interface Encounter {
-  home: string;
-  away: string;
-  /** As it was played; null for a walkover without a match. */
-  played: [number, number] | null;
-  /** As the table counts it; null where it doesn't. */
-  counted: [number, number] | null;
-  inCompetition: boolean;
-  /** In the competition's leaderboards. */
-  scorers: boolean;
-  profile: boolean;
-  cards: boolean;
-}
-
-const COUNTS = { inCompetition: true, scorers: true, profile: true, cards: true };
 
 const server = useTestApp();
 const gameServer = useGameServer(server);
@@ -94,25 +83,25 @@ beforeEach(async () => {
 
 /** Sends a match in which the away side's `red` is sent off; returns its id. */
 async function play(home: string, away: string, goals: readonly [number, number], day: string, fields: object = {}) {
-  const line = (team: string, scored: number) => [{ name: `${team} ten`, id: `${idOfName(team)}10`, goals: scored }];
+  const line = (team: string, scored: number) => [
+    { name: `${team} ten`, id: playerIdOf(gameServer.league_id, team, 10), goals: scored },
+  ];
   const response = await gameServer.post({
     played_at: `2026-03-${day}T19:00:00Z`,
     context_data: { team_names: { Blue: home, Green: away }, team_goals: { Blue: goals[0], Green: goals[1] } },
     player_data: {
       Blue: { players: line(home, goals[0]) },
       Green: {
-        players: [...line(away, goals[1]), { name: `${away} red`, id: `${idOfName(away)}20`, goals: 0, red_card: 1 }],
+        players: [
+          ...line(away, goals[1]),
+          { name: `${away} red`, id: playerIdOf(gameServer.league_id, away, 20), goals: 0, red_card: 1 },
+        ],
       },
     },
     ...fields,
   });
   expect(response.statusCode, response.body).toBe(201);
   return response.json().Match_ID as number;
-}
-
-/** A number for a team, by its name. */
-function idOfName(team: string): number {
-  return gameServer.league_id * 1000 + 100 + [...team].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 0);
 }
 
 async function act(path: string, payload: object) {
@@ -123,162 +112,9 @@ async function act(path: string, payload: object) {
   return response.json();
 }
 
-async function get<T>(path: string): Promise<T> {
-  const response = await server.app.inject({ url: path, headers: {} });
-  expect(response.statusCode, `${path} ${response.body}`).toBe(200);
-  return response.headers['content-type']?.toString().includes('json') ? response.json() : (response.body as T);
-}
-
-interface Row {
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  goals_for: number;
-  goals_against: number;
-}
-
-const NO_ROW: Row = { played: 0, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0 };
-
-function addUp(list: readonly Encounter[]): Record<string, Row> {
-  const rows: Record<string, Row> = {};
-  for (const { home, away, counted } of list) {
-    if (!counted) continue;
-    for (const [team, own, other] of [
-      [home, ...counted],
-      [away, counted[1], counted[0]],
-    ] as const) {
-      const row = { ...(rows[team] ?? NO_ROW) };
-      rows[team] = {
-        played: row.played + 1,
-        won: row.won + Number(own > other),
-        drawn: row.drawn + Number(own === other),
-        lost: row.lost + Number(own < other),
-        goals_for: row.goals_for + own,
-        goals_against: row.goals_against + other,
-      };
-    }
-  }
-  return rows;
-}
-
-const pick = ({ played, won, drawn, lost, goals_for, goals_against }: Row): Row => ({
-  played,
-  won,
-  drawn,
-  lost,
-  goals_for,
-  goals_against,
-});
-
-/** The goals of each `ten` in the encounters that fulfil a condition. */
-function scorersOf(counts: (encounter: Encounter) => boolean): Record<string, number> {
-  const goals: Record<string, number> = {};
-  for (const encounter of encounters.filter(counts)) {
-    for (const [team, scored] of [
-      [encounter.home, encounter.played?.[0] ?? 0],
-      [encounter.away, encounter.played?.[1] ?? 0],
-    ] as const) {
-      if (scored > 0) goals[`${team} ten`] = (goals[`${team} ten`] ?? 0) + scored;
-    }
-  }
-  return goals;
-}
-
-/** Compares every figure with a recount of `encounters`. `gone` are teams that the table lacks. */
-async function expectFigures({ gone = [] as string[] } = {}): Promise<void> {
+function expectFigures({ teams = TEAMS as readonly string[] } = {}): Promise<void> {
   const { league_id } = gameServer;
-  const league = `/api/leagues/${league_id}`;
-  const competing = encounters.filter(({ inCompetition }) => inCompetition);
-  const rows = addUp(competing);
-
-  const table = await get<CompetitionTables>(`${league}/competitions/${competition_id}/table`);
-  const tableRows = Object.fromEntries(table.tables[0]?.rows.map((row) => [row.name, pick(row)]) ?? []);
-  const expected = Object.fromEntries(
-    TEAMS.filter((team) => !gone.includes(team)).map((team) => [team, rows[team] ?? NO_ROW]),
-  );
-  expect(tableRows, 'table').toEqual(expected);
-
-  const standings = await get<Standings>(`${league}/standings?season=${season_id}`);
-  const all = addUp(encounters);
-  expect(Object.fromEntries(standings.standings.map((row) => [row.team, pick(row)])), 'standings').toEqual(all);
-  const csv = await get<string>(`${league}/standings.csv?season=${season_id}`);
-  expect(csv.trim().split('\r\n').filter(Boolean), 'standings.csv').toHaveLength(Object.keys(all).length);
-
-  const boards = await get<Leaderboards>(`${league}/leaderboards?season=${season_id}`);
-  const scorers = scorersOf((one) => one.scorers);
-  expect(Object.fromEntries(boards.goals.map(({ name, goals }) => [name, goals])), 'leaderboards').toEqual(scorers);
-
-  const { league: overview, scorers: top } = await get<{
-    league: LeagueOverview;
-    scorers: { name: string; goals: number }[];
-  }>(`${league}/overview?season=${season_id}`);
-  const counted = competing.filter((one) => one.counted !== null);
-  expect(overview.figures, 'overview').toMatchObject({
-    played: counted.length,
-    goals: counted.reduce((sum, { counted: goals }) => sum + (goals?.[0] ?? 0) + (goals?.[1] ?? 0), 0),
-  });
-  expect(overview.rows.map(({ name, played }) => [name, played]).toSorted(), 'overview').toEqual(
-    Object.entries(expected).map(([name, row]) => [name, row.played]).toSorted(),
-  );
-  expect(Object.fromEntries(top.map(({ name, goals }) => [name, goals])), 'overview').toEqual(scorers);
-
-  const goalsInProfiles = scorersOf((one) => one.profile && one.played !== null);
-  for (const team of TEAMS) {
-    const slug = team.toLowerCase();
-    const page = await get<TeamPage>(`${league}/teams/${slug}?season=${season_id}`);
-    const { played: matches, ...record } = rows[team] ?? NO_ROW;
-    expect(page.total, `page of ${team}`).toEqual(record);
-    expect(page.results, `page of ${team}`).toHaveLength(matches);
-    const meetings = competing.filter(
-      ({ home, away, counted: goals }) => goals && [home, away].includes(team) && [home, away].includes('Alder'),
-    );
-    if (team !== 'Alder') {
-      const record = await get<TeamHeadToHead>(`${league}/teams/${slug}/head_to_head/alder`);
-      expect(record.meetings, `${team} v Alder`).toHaveLength(meetings.length);
-      expect(record.record.goals_for, `${team} v Alder`).toBe(addUp(meetings)[team]?.goals_for ?? 0);
-    }
-    const response = await server.app.inject(`/api/players/${idOfName(team)}10`);
-    const goals = response.statusCode === 200 ? response.json().totals.goals : 0;
-    expect(goals, `profile of ${team} ten`).toBe(goalsInProfiles[`${team} ten`] ?? 0);
-    const list = await server.app.inject(`/api/players/${idOfName(team)}10/matches?per_page=50`);
-    const appearances = encounters.filter(
-      ({ home, away, played: goals, profile }) => goals && profile && [home, away].includes(team),
-    );
-    expect(list.statusCode === 200 ? list.json().total_matches : 0, `matches of ${team} ten`).toBe(appearances.length);
-  }
-
-  const { suspensions } = await get<{ suspensions: Suspension[] }>(`${league}/suspensions`);
-  const banned = new Set(suspensions.map(({ player }) => player.name));
-  expect([...banned].toSorted(), 'suspensions').toEqual(bannedPlayers.toSorted());
-
-  const results = await get<string>(`${league}/results.csv?competition=${competition_id}`);
-  const scores = results.trim().split('\r\n').filter(Boolean).map((line) => line.split(',').slice(5, 9));
-  expect(scores.map(sortSides).toSorted(), 'results.csv').toEqual(
-    counted
-      .flatMap(({ home, away, counted: goals, played: sent }) =>
-        goals && sent ? [[home, String(goals[0]), away, String(goals[1])]] : [],
-      )
-      .map(sortSides)
-      .toSorted(),
-  );
-
-  const fixturesCsv = (await get<string>(`${league}/fixtures.csv?season=${season_id}`)).trim().split('\r\n');
-  const shown = fixturesCsv.flatMap((line) => {
-    const cells = line.split(',');
-    return cells[9] === '' ? [] : [[cells[3] ?? '', cells[9] ?? '', cells[4] ?? '', cells[10] ?? '']];
-  });
-  expect(shown.map(sortSides).toSorted(), 'fixtures.csv').toEqual(
-    counted
-      .map(({ home, away, counted: goals }) => sortSides([home, String(goals?.[0]), away, String(goals?.[1])]))
-      .toSorted(),
-  );
-  const feed = await get<string>(`/leagues/${league_id}/feed.atom`);
-  for (const { home, away, played: sent, counted: goals, profile } of encounters) {
-    if (!sent || (!goals && !profile)) continue;
-    const [blue, green] = goals ?? sent;
-    expect(feed.replaceAll(/[\u2066-\u2069]/g, ''), 'feed').toContain(`${home} ${blue}–${green} ${away}`);
-  }
+  return compareFigures(server, { league_id, season_id, competition_id, teams, encounters, banned: bannedPlayers });
 }
 
 /** Who can't play next: those sent off in a match whose cards count, and who have not served since. */
@@ -287,10 +123,6 @@ beforeEach(() => {
   // Birch and Dover have not played since, Cedar's red card came last.
   bannedPlayers = ['Birch red', 'Dover red', 'Cedar red'];
 });
-
-function sortSides([home = '', homeGoals = '', away = '', awayGoals = '']: string[]): string {
-  return home < away ? `${home} ${homeGoals} ${away} ${awayGoals}` : `${away} ${awayGoals} ${home} ${homeGoals}`;
-}
 
 function change(at: number, encounter: Partial<Encounter>): void {
   encounters[at] = { ...(encounters[at] as Encounter), ...encounter };
@@ -368,7 +200,7 @@ test('the results of a team that withdraws are expunged, or the fixtures that it
 
   await act('competitions/withdraw', withdrawal);
   change(1, { counted: null, scorers: false });
-  await expectFigures({ gone: ['Dover'] });
+  await expectFigures({ teams: ['Alder', 'Birch', 'Cedar'] });
   await act('competitions/return', body);
   change(1, { counted: [2, 1], ...COUNTS });
   await expectFigures();
@@ -438,7 +270,8 @@ test('a match counts for its fixture whatever its type, until it is removed', as
 test('a match of a type that no competition counts is in the league’s standings of that type', async () => {
   await play('Alder', 'Birch', [2, 1], '20', { type: 'Charity Shield' });
   const { league_id } = gameServer;
-  const { standings } = await get<Standings>(
+  const { standings } = await read<Standings>(
+    server,
     `/api/leagues/${league_id}/standings?season=${season_id}&type=Charity Shield`,
   );
   expect(standings.map((row) => [row.team, pick(row)])).toEqual([
@@ -452,17 +285,17 @@ test('without fixtures a competition counts the matches of its days, types and t
   const { league_id } = gameServer;
   const season = await storeSeason(server.database, { league_id });
   const match_id = await play('Oaks', 'Elms', [2, 1], '20', { type: 'Cup Match' });
-  const read = async () => ({
-    standings: (await get<Standings>(`/api/leagues/${league_id}/standings?season=${season}`)).standings.length,
-    goals: (await get<Leaderboards>(`/api/leagues/${league_id}/leaderboards?season=${season}`)).goals.length,
+  const count = async () => ({
+    standings: (await read<Standings>(server, `/api/leagues/${league_id}/standings?season=${season}`)).standings.length,
+    goals: (await read<Leaderboards>(server, `/api/leagues/${league_id}/leaderboards?season=${season}`)).goals.length,
   });
-  expect(await read()).toEqual({ standings: 0, goals: 0 });
+  expect(await count()).toEqual({ standings: 0, goals: 0 });
   const id = await storeCompetition(server.database, { league_id, season_id: season, match_types: ['Cup Match'] });
   // The season's only competition has another type than League Match, so that is what its figures count.
-  expect(await read()).toEqual({ standings: 2, goals: 2 });
+  expect(await count()).toEqual({ standings: 2, goals: 2 });
   const results = `/api/leagues/${league_id}/results.csv?competition=${id}`;
-  expect(await get<string>(results)).toContain(String(match_id));
-  const table = await get<CompetitionTables>(`/api/leagues/${league_id}/competitions/${id}/table`);
+  expect(await read<string>(server, results)).toContain(String(match_id));
+  const table = await read<CompetitionTables>(server, `/api/leagues/${league_id}/competitions/${id}/table`);
   expect(table.tables[0]?.rows.map(({ name, points }) => [name, points])).toEqual([
     ['Oaks', 3],
     ['Elms', 0],

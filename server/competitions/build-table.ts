@@ -236,7 +236,11 @@ const RESULTS = {
 };
 
 /** Adds results to their team's figures. */
-function count(tally: Tally, { won, drawn, lost, goals_for, goals_against, cards }: TeamRecord, rules: PointRules): void {
+function count(
+  tally: Tally,
+  { won, drawn, lost, goals_for, goals_against, cards }: TeamRecord,
+  rules: PointRules,
+): void {
   tally.won += won;
   tally.drawn += drawn;
   tally.lost += lost;

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { type EnteredTeam, requireCompetition } from '#server/competitions/stored-competition-queries.ts';
-import { storeWithPreview } from '#server/competitions/table-changes.ts';
+import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 
 interface Act {
@@ -28,7 +28,8 @@ export function withdrawTeam(
     if (competition.fixtures === 0) throw conflict('A team withdraws from a competition that has fixtures.');
     const isRoundRobin = competition.format === 'round robin';
     const withdrawal =
-      results ?? (isRoundRobin && !(await hasPlayedHalf(transaction, competition_id, team_id)) ? 'expunged' : 'awarded');
+      results ??
+      (isRoundRobin && !(await hasPlayedHalf(transaction, competition_id, team_id)) ? 'expunged' : 'awarded');
     await setWithdrawal(transaction, { competition_id, team_id, withdrawal, reason });
     await logChange(transaction, actor, {
       league_id: leagueId,

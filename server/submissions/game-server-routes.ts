@@ -92,7 +92,12 @@ export function gameServerRoutes(
         const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
         if (stored.earlier) return repeat(stored.earlier);
         const { match_id, status, hold_reasons, fixture_id, warnings } = stored;
-        return created(reply, { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id, warnings) });
+        return created(reply, {
+          Match_ID: match_id,
+          status,
+          reasons: hold_reasons,
+          ...nameFixture(fixture_id, warnings),
+        });
       },
     });
   });

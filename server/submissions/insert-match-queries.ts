@@ -4,7 +4,13 @@ import type { Database } from '#database/connect.ts';
 import { query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { bindMatch, findFixtureOf, listHoldReasons, needsFitting, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
+import {
+  bindMatch,
+  findFixtureOf,
+  listHoldReasons,
+  needsFitting,
+  refuseOneTeam,
+} from '#server/fixtures/match-fixture-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { lockLeague } from '#server/leagues/league-queries.ts';
 import { type NewMatch, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
@@ -122,7 +128,10 @@ export function toStoredMatch({ match_id, status, hold_reasons }: StoredRow): St
   return { match_id, status, hold_reasons, fixture_id: null, warnings: [] };
 }
 
-async function mustBeFitted(database: Database, { league_id, submission_date, team_names }: NewMatch): Promise<boolean> {
+async function mustBeFitted(
+  database: Database,
+  { league_id, submission_date, team_names }: NewMatch,
+): Promise<boolean> {
   const columns = {
     league: sql`${league_id}::integer`,
     instant: sql`${submission_date}::timestamptz`,
@@ -185,6 +194,9 @@ export async function findEarlierMatch(
 }
 
 /** The fields of a response about the match's fixture; left out without a fixture, or without warnings. */
-export function nameFixture(fixture_id: number | null, warnings: string[] = []): { fixture_id?: number; warnings?: string[] } {
+export function nameFixture(
+  fixture_id: number | null,
+  warnings: string[] = [],
+): { fixture_id?: number; warnings?: string[] } {
   return { ...(fixture_id !== null && { fixture_id }), ...(warnings.length > 0 && { warnings }) };
 }

@@ -119,7 +119,13 @@ test('matches of several leagues at once are stored by one statement and have an
   const approved = { status: 'Approved - Official', hold_reasons: [], fixture_id: null, warnings: [] };
   const match_id = expect.any(Number);
   expect(outcomes).toEqual([
-    { match_id, status: 'On-Hold', hold_reasons: [`Looks like match ${first.match_id}`], fixture_id: null, warnings: [] },
+    {
+      match_id,
+      status: 'On-Hold',
+      hold_reasons: [`Looks like match ${first.match_id}`],
+      fixture_id: null,
+      warnings: [],
+    },
     { match_id, ...approved },
     { match_id, status: 'On-Hold', hold_reasons: ['a', 'b'], fixture_id: null, warnings: [] },
   ]);

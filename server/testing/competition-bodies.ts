@@ -29,11 +29,10 @@ export async function storeWithdrawal(
   const { id: competition_id, teamIds } = await storeEnteredCompetition(database, league_id);
   const [home_team_id = 0, team_id = 0] = teamIds;
   await storeFixture(database, { league_id, competition_id, home_team_id, away_team_id: team_id });
-  await database.$client.query('update competition_teams set withdrawal = $1 where competition_id = $2 and team_id = $3', [
-    withdrawal,
-    competition_id,
-    team_id,
-  ]);
+  await database.$client.query(
+    'update competition_teams set withdrawal = $1 where competition_id = $2 and team_id = $3',
+    [withdrawal, competition_id, team_id],
+  );
   return { competition_id, team_id, reason: 'The team was dissolved.' };
 }
 

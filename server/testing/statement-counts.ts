@@ -46,7 +46,7 @@ export const STATEMENTS = {
   'GET /leagues/myLeagues/:league_id/declined': 3,
   'POST /leagues/myLeagues/restore_match': 9,
   'POST /leagues/myLeagues/match_request': 9,
-  'POST /leagues/myLeagues/undo_decision': 9,
+  'POST /leagues/myLeagues/undo_decision': 11,
   // Fewer if the name stays the same.
   'POST /leagues/myLeagues/update_information': 8,
   'GET /leagues/myLeagues/:league_id/table_rules': 6,
@@ -103,9 +103,9 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/change': 18,
   'POST /leagues/myLeagues/:league_id/fixtures/remove': 11,
   'POST /leagues/myLeagues/:league_id/fixtures/restore': 13,
-  'POST /leagues/myLeagues/:league_id/fixtures/decide': 15,
+  'POST /leagues/myLeagues/:league_id/fixtures/decide': 17,
   'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 11,
-  'POST /leagues/myLeagues/:league_id/fixtures/match': 13,
+  'POST /leagues/myLeagues/:league_id/fixtures/match': 15,
   'GET /leagues/myLeagues/:league_id/imports': 3,
   'POST /leagues/myLeagues/:league_id/imports/preview': 5,
   // One more for each further 250 matches.
@@ -144,7 +144,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/leaderboards.csv': 2,
   'GET /submissions/website-credentials': 2,
   'GET /submissions/:league_id/website-credentials': 3,
-  'POST /submissions/website': 4,
+  'POST /submissions/website': 14,
   // One in a league without fixtures in the season.
   'POST /submissions/game_server': 12,
   'GET /game_server/fixtures': 4,

@@ -158,7 +158,9 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'lots drawn':
       return [`drew lots in the competition “${after?.name}”: ${listNames(after?.teams)}`];
     case 'team withdrawn':
-      return [`withdrew ${after?.team} from “${after?.name}”: ${WITHDRAWALS[String(after?.withdrawal)]}${quoteReason(after)}`];
+      return [
+        `withdrew ${after?.team} from “${after?.name}”: ${WITHDRAWALS[String(after?.withdrawal)]}${quoteReason(after)}`,
+      ];
     case 'withdrawal undone':
       return [`undid the withdrawal of ${after?.team} from “${after?.name}”`];
     case 'fixtures generated':

@@ -107,6 +107,21 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- Counted matches as results of their leagues. In a league that plans nothing these are all results, and statements that
+-- read many of them read this view alone.
+create view match_results as
+select m.league_id, false as league_plans, null::integer as competition_id, null::integer as season_id,
+  null::text[] as match_types, m.type, true as is_published, null::integer as fixture_id, null::text as stage,
+  null::text as group_name, null::smallint as round, null::smallint as tie, null::smallint as leg, m.match_id,
+  m.submission_date as played_at, team_of_name(m.league_id, m.blue_name) as home_team_id,
+  team_of_name(m.league_id, m.green_name) as away_team_id, m.blue_name as home_name, m.green_name as away_name,
+  'Blue' as home_side, m.blue_goals as home_goals, m.green_goals as away_goals,
+  case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end as outcome,
+  'normal time' as decided_by, true as in_table, true as players_count, true as in_profiles, false as cards_count,
+  false as had_extra_time, null::smallint as home_penalties, null::smallint as away_penalties
+from matches m
+where m.declined_at is null and m.status in ('Approved', 'Approved - Official');
+--> statement-breakpoint
 -- Every encounter that counts or leaves a trace, once: what every figure of the product reads. `competition_id` of `taken`
 -- is 0 for a friendly. A match that no competition takes counts for its league. Statements name the league by a value, or by a row outside of
 -- their subquery: PostgreSQL pushes no other condition into a union. With a condition on `league_plans` it skips the parts
@@ -131,13 +146,7 @@ join league_seasons season on season.id = c.season_id and season.removed_at is n
 join matches m on m.match_id = aside.match_id and m.declined_at is null and m.status in ('Approved', 'Approved - Official')
 where aside.is_replayed
 union all
-select m.league_id, false, null, null, null, m.type, true, null, null, null, null, null, null, m.match_id, m.submission_date,
-  team_of_name(m.league_id, m.blue_name), team_of_name(m.league_id, m.green_name), m.blue_name, m.green_name, 'Blue',
-  m.blue_goals, m.green_goals, case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end,
-  'normal time', true, true, true, false, false, null, null
-from matches m
-where m.declined_at is null and m.status in ('Approved', 'Approved - Official')
-  and m.league_id not in (select league_id from planning_leagues)
+select * from match_results where league_id not in (select league_id from planning_leagues)
 union all
 select m.league_id, true, c.id, c.season_id, c.match_types, m.type, true, null, null, null, null, null, null, m.match_id,
   m.submission_date, team_of_name(m.league_id, m.blue_name), team_of_name(m.league_id, m.green_name), m.blue_name,

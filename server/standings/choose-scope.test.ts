@@ -12,6 +12,7 @@ const BASIS: LeagueBasis = {
   seasons: [AUTUMN, SPRING],
   aliases: [],
   competitions: [],
+  plans: false,
   deductions: [
     { id: 1, season_id: 2, team: 'Wolves', points: 3, reason: 'Late', day: null },
     { id: 2, season_id: 3, team: 'Lions', points: 1, reason: 'Absent', day: null },

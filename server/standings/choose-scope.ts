@@ -15,6 +15,8 @@ export interface LeagueBasis {
   seasons: Season[];
   aliases: TeamAlias[];
   deductions: Deduction[];
+  /** Whether matches may belong to its competitions, or be friendlies. */
+  plans: boolean;
   /** The published ones. */
   competitions: { season_id: number; match_types: string[] }[];
 }

@@ -71,6 +71,7 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
           select count(*) >= ${MANY_TEAMS}::integer
           from (select from team_names where league_id = l.id limit ${literal(MANY_TEAMS)}) as known
         ),
+        'plans', exists (select from planning_leagues p where p.league_id = l.id),
         'competitions', (
           select coalesce(json_agg(
             json_build_object('season_id', c.season_id, 'match_types', to_json(c.match_types)) order by c.id
@@ -86,6 +87,19 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
   return rows.map(({ basis }) => basis);
 }
 
+/** What the figures of a league count; `plans` says whether matches may belong to competitions there. */
+export type CountedScope = FiguresScope & { plans: boolean };
+
+/** The view with all results of a league: that of matches alone is read in less time. */
+function resultsOf(plans: boolean): Sql {
+  return raw(plans ? 'results' : 'match_results');
+}
+
+/** Statements differ by the view that they read. */
+function nameFor(plans: boolean, name: string): string {
+  return plans ? `${name}_planned` : name;
+}
+
 /** The league, days, type and season of a scope, as SQL; `end` is the first instant after it. */
 interface ScopeColumns {
   league: Sql;
@@ -96,11 +110,11 @@ interface ScopeColumns {
 }
 
 /**
- * Whether a row of `results r` belongs to a scope. A result of a competition is of the competition's season, whatever its
+ * Whether a row `r` of the results belongs to a scope. A result of a competition is of the competition's season, whatever its
  * day; a result of a fixture is of all types of its competition.
  */
-function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
-  return sql`${isOfLeague(league)} and r.is_published
+function isWithin({ league, first, end, type, season }: ScopeColumns, plans: boolean): Sql {
+  return sql`${plans ? isOfLeague(league) : sql`r.league_id = ${league}`} and r.is_published
     and ((r.fixture_id is not null and ${season} is not null) or (
       r.played_at >= coalesce(${first}, '-infinity') and r.played_at < coalesce(${end}, 'infinity')
     ))
@@ -108,15 +122,18 @@ function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
     and (${type} is null or r.type = ${type} or (r.type is null and ${type} = any(r.match_types)))`;
 }
 
-function isInScope(scope: FiguresScope): Sql {
+function isInScope(scope: CountedScope): Sql {
   const { first, end } = instantsOf(scope);
-  return isWithin({
-    league: sql`${scope.league_id}::integer`,
-    first: sql`${first}::timestamptz`,
-    end: sql`${end}::timestamptz`,
-    type: sql`${scope.type}::text`,
-    season: sql`${scope.season?.id ?? null}::integer`,
-  });
+  return isWithin(
+    {
+      league: sql`${scope.league_id}::integer`,
+      first: sql`${first}::timestamptz`,
+      end: sql`${end}::timestamptz`,
+      type: sql`${scope.type}::text`,
+      season: sql`${scope.season?.id ?? null}::integer`,
+    },
+    scope.plans,
+  );
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -142,27 +159,27 @@ const PAIR = sql`json_build_array(
 )`;
 
 /** The results in tables that fulfil a condition. Names are grouped by their bytes, which is quicker where it sorts them. */
-function resultsIn(isInside: Sql): Sql {
+function resultsIn(isInside: Sql, plans: boolean): Sql {
   return sql`(
     select home_name collate "C" as home_name, away_name collate "C" as away_name, outcome, home_goals, away_goals
-    from results r
+    from ${resultsOf(plans)} r
     where ${isInside} and r.in_table
   ) as result`;
 }
 
 /** `PairSums` as JSON, of the results in `isInside`. */
-function pairsOf(isInside: Sql): Sql {
+function pairsOf(isInside: Sql, plans: boolean): Sql {
   return sql`
     select coalesce(json_agg(${PAIR}), '[]')
-    from (select home_name, away_name, ${SUMS} from ${resultsIn(isInside)} group by home_name, away_name) as pair`;
+    from (select home_name, away_name, ${SUMS} from ${resultsIn(isInside, plans)} group by home_name, away_name) as pair`;
 }
 
 /** The results of each pair of team names. */
-export async function listPairSums(database: Database, scope: FiguresScope): Promise<PairSums[]> {
+export async function listPairSums(database: Database, scope: CountedScope): Promise<PairSums[]> {
   const [row] = await queryPrepared<{ pairs: PairSums[] }>(
     database,
-    'list_pair_sums',
-    sql`select (${pairsOf(isInScope(scope))}) as pairs`,
+    nameFor(scope.plans, 'list_pair_sums'),
+    sql`select (${pairsOf(isInScope(scope), scope.plans)}) as pairs`,
   );
   return row?.pairs ?? [];
 }
@@ -170,23 +187,23 @@ export async function listPairSums(database: Database, scope: FiguresScope): Pro
 /** The results of each pair of these team names. */
 export async function listPairSumsAmong(
   database: Database,
-  scope: FiguresScope,
+  scope: CountedScope,
   names: readonly string[],
 ): Promise<PairSums[]> {
   const among = sql`home_name = any(${names}::text[]) and away_name = any(${names}::text[])`;
   const [row] = await queryPrepared<{ pairs: PairSums[] }>(
     database,
-    'list_pair_sums_among',
-    sql`select (${pairsOf(sql`${isInScope(scope)} and ${among}`)}) as pairs`,
+    nameFor(scope.plans, 'list_pair_sums_among'),
+    sql`select (${pairsOf(sql`${isInScope(scope)} and ${among}`, scope.plans)}) as pairs`,
   );
   return row?.pairs ?? [];
 }
 
 /** The results of each team name at home and away, without the matches of a name against itself. */
-export async function listTeamSums(database: Database, scope: FiguresScope): Promise<TeamSums[]> {
+export async function listTeamSums(database: Database, scope: CountedScope): Promise<TeamSums[]> {
   const [row] = await queryPrepared<{ teams: TeamSums[] }>(
     database,
-    'list_team_sums',
+    nameFor(scope.plans, 'list_team_sums'),
     sql`
       select coalesce(json_agg(
         case when away_name is null
@@ -196,7 +213,7 @@ export async function listTeamSums(database: Database, scope: FiguresScope): Pro
       ), '[]') as teams
       from (
         select home_name, away_name, ${SUMS}
-        from ${resultsIn(sql`${isInScope(scope)} and home_name <> away_name`)}
+        from ${resultsIn(sql`${isInScope(scope)} and home_name <> away_name`, scope.plans)}
         group by grouping sets ((home_name), (away_name))
       ) as side`,
   );
@@ -211,26 +228,41 @@ export interface LeagueSums {
   weeks: Record<string, number>;
 }
 
-/** For each league: pairs of its scope, its counted matches, and those of `weeks` weeks up to `today` in UTC. */
+/** As `listSumsOf`, by whether leagues plan. */
 export async function listLeagueSums(
   database: Database,
-  scopes: readonly FiguresScope[],
+  scopes: readonly CountedScope[],
+  period: { today: string; weeks: number },
+): Promise<LeagueSums[]> {
+  const parts = [true, false].map((plans) => scopes.filter((scope) => scope.plans === plans));
+  const sums = await Promise.all(parts.map((part) => (part.length > 0 ? listSumsOf(database, part, period) : [])));
+  return sums.flat();
+}
+
+/** For each league: pairs of its scope, its counted matches, and those of `weeks` weeks up to `today` in UTC. */
+async function listSumsOf(
+  database: Database,
+  scopes: readonly CountedScope[],
   { today, weeks }: { today: string; weeks: number },
 ): Promise<LeagueSums[]> {
+  const plans = scopes.some((scope) => scope.plans);
   const instants = scopes.map(instantsOf);
-  const isInside = isWithin({
-    league: sql`scope.league`,
-    first: sql`scope.first`,
-    end: sql`scope.after`,
-    type: sql`scope.of_type`,
-    season: sql`scope.season`,
-  });
+  const isInside = isWithin(
+    {
+      league: sql`scope.league`,
+      first: sql`scope.first`,
+      end: sql`scope.after`,
+      type: sql`scope.of_type`,
+      season: sql`scope.season`,
+    },
+    plans,
+  );
   return queryPrepared<LeagueSums>(
     database,
-    'list_league_sums',
+    nameFor(plans, 'list_league_sums'),
     sql`
       select scope.league as league_id,
-        (${pairsOf(isInside)}) as pairs,
+        (${pairsOf(isInside, plans)}) as pairs,
         (select count(*)::integer from matches m where league_id = scope.league and ${isCounted('m')}) as total_matches,
         (
           select coalesce(json_object_agg(week, matches), '{}')
@@ -270,15 +302,15 @@ const BY_NAME = sql`lower(name) collate "C", player_key`;
  */
 export async function listBestPlayers(
   database: Database,
-  scope: FiguresScope,
+  scope: CountedScope,
   limit: number,
 ): Promise<{ matches: number; players: PlayerSums[] }> {
   const [row] = await queryPrepared<{ matches: number; players: PlayerSums[] }>(
     database,
-    'list_best_players',
+    nameFor(scope.plans, 'list_best_players'),
     sql`
       with counted as materialized (
-        select match_id from results r where ${isInScope(scope)} and r.players_count
+        select match_id from ${resultsOf(scope.plans)} r where ${isInScope(scope)} and r.players_count and r.match_id is not null
       ),
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,

@@ -146,6 +146,14 @@ describe('a submitted match finds its fixture', () => {
     expect(await send(too_late)).toMatchObject({ status: 'On-Hold' });
   });
 
+  test('until the deadline of a fixture whose kick-off is not known', async () => {
+    const deadline = new Date('2026-03-20T22:00:00Z');
+    const id = await addFixture({ kick_off: null, deadline });
+    expect(await send(match(KESTREL, HARBOUR))).toMatchObject({ fixture_id: id, reasons: [] });
+    await addFixture({ home_team_id: teams[1], away_team_id: teams[2], kick_off: null });
+    expect(await send(match(SABLE, HARBOUR))).toMatchObject({ status: 'On-Hold' });
+  });
+
   test('unless it is a draft, too far away, cancelled, removed or between other teams: then it is On-Hold', async () => {
     const draft = await storeCompetitionWithTeams(server.database, {
       league_id: gameServer.league_id,

@@ -79,32 +79,28 @@ create function team_of_name(of_league integer, of_name text) returns integer la
   where named.league_id = of_league and named.name = of_name
 $$;
 --> statement-breakpoint
--- The competition of a match without a fixture: of the shortest season that includes its day and has a published
--- competition for its type, there the one with more of its teams. 0 if that one has fixtures, as the match is a friendly
--- then; null if none takes it.
-create function competition_of_match(of_league integer, played_at timestamptz, of_type text, blue text, green text)
-returns integer language plpgsql stable as $$
-begin
-  return (
-    select case
-      when exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null) then 0
-      else c.id
-    end
-    from competitions c
-    join league_seasons season on season.id = c.season_id and season.removed_at is null
-    where c.league_id = of_league and c.removed_at is null and c.published_at is not null
-      and of_type = any(c.match_types)
-      and (played_at at time zone 'UTC')::date between season.first_day and season.last_day
-    order by season.last_day - season.first_day, season.id, (
-      select count(*)
-      from team_spellings spelling
-      join competition_teams entry on entry.competition_id = c.id and entry.team_id = spelling.team_id
-      where spelling.league_id = of_league and spelling.removed_at is null
-        and spelling.team_key in (fold_team_name(blue), fold_team_name(green))
-    ) desc, c.id
-    limit 1
-  );
-end
+-- Published competitions, as matches without a fixture look for theirs. Instants are those of the season's days.
+create view planned_competitions as
+select c.league_id, c.id, c.season_id, c.match_types, season.last_day - season.first_day as season_days,
+  season.first_day::timestamp at time zone 'UTC' as starts_at,
+  (season.last_day + 1)::timestamp at time zone 'UTC' as ends_at,
+  exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null) as has_fixtures,
+  array(select team_id from competition_teams where competition_id = c.id) as team_ids
+from competitions c
+join league_seasons season on season.id = c.season_id and season.removed_at is null
+where c.removed_at is null and c.published_at is not null;
+--> statement-breakpoint
+-- The competition of one match without a fixture, as the view `results` finds it for all matches of a league: of the
+-- shortest season that includes its day and has a published competition for its type, there the one with more of its
+-- teams. 0 if that one has fixtures, as the match is a friendly then; null if none takes it.
+create function competition_of_match(of_league integer, played_at timestamptz, of_type text, blue integer, green integer)
+returns integer language sql stable as $$
+  select case when has_fixtures then 0 else id end
+  from planned_competitions
+  where league_id = of_league and played_at >= starts_at and played_at < ends_at and of_type = any(match_types)
+  order by season_days, season_id,
+    coalesce(blue = any(team_ids), false)::integer + coalesce(green = any(team_ids), false)::integer desc, id
+  limit 1
 $$;
 --> statement-breakpoint
 -- Counted matches as results of their leagues. In a league that plans nothing these are all results, and statements that
@@ -113,8 +109,19 @@ create view match_results as
 select m.league_id, false as league_plans, null::integer as competition_id, null::integer as season_id,
   null::text[] as match_types, m.type, true as is_published, null::integer as fixture_id, null::text as stage,
   null::text as group_name, null::smallint as round, null::smallint as tie, null::smallint as leg, m.match_id,
-  m.submission_date as played_at, team_of_name(m.league_id, m.blue_name) as home_team_id,
-  team_of_name(m.league_id, m.green_name) as away_team_id, m.blue_name as home_name, m.green_name as away_name,
+  m.submission_date as played_at, (
+    select spelling.team_id
+    from team_names named
+    join team_spellings spelling on spelling.league_id = named.league_id and spelling.team_key = named.team_key
+      and spelling.removed_at is null
+    where named.league_id = m.league_id and named.name = m.blue_name
+  ) as home_team_id, (
+    select spelling.team_id
+    from team_names named
+    join team_spellings spelling on spelling.league_id = named.league_id and spelling.team_key = named.team_key
+      and spelling.removed_at is null
+    where named.league_id = m.league_id and named.name = m.green_name
+  ) as away_team_id, m.blue_name as home_name, m.green_name as away_name,
   'Blue' as home_side, m.blue_goals as home_goals, m.green_goals as away_goals,
   case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end as outcome,
   'normal time' as decided_by, true as in_table, true as players_count, true as in_profiles, false as cards_count,
@@ -148,29 +155,48 @@ where aside.is_replayed
 union all
 select * from match_results where league_id not in (select league_id from planning_leagues)
 union all
-select m.league_id, true, c.id, c.season_id, c.match_types, m.type, true, null, null, null, null, null, null, m.match_id,
-  m.submission_date, team_of_name(m.league_id, m.blue_name), team_of_name(m.league_id, m.green_name), m.blue_name,
-  m.green_name, 'Blue', m.blue_goals, m.green_goals,
-  case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end, 'normal time',
-  taken.competition_id is distinct from 0, taken.competition_id is distinct from 0, true,
-  coalesce(taken.competition_id > 0, false), false, null, null
-from matches m
-left join set_aside_matches aside on aside.match_id = m.match_id
--- One expression for each match in turn, so that a competition is sought only for matches without a fixture.
+select league.league_id, true, own.* from planning_leagues league
+-- The competitions are read once for the league. The other subquery decides once for each match.
 cross join lateral (
-  select case
-    when exists (
-      select from fixtures f
-      join competitions planned on planned.id = f.competition_id and planned.removed_at is null
-        and planned.published_at is not null
-      join league_seasons season on season.id = planned.season_id and season.removed_at is null
-      where f.match_id = m.match_id and f.removed_at is null
-    ) then -1
-    when aside.match_id is not null then 0
-    else competition_of_match(m.league_id, m.submission_date, m.type, m.blue_name, m.green_name)
-  end as competition_id
-  offset 0
-) as taken
-left join competitions c on c.id = taken.competition_id
-where m.declined_at is null and m.status in ('Approved', 'Approved - Official') and aside.is_replayed is not true
-  and (m.league_id in (select league_id from planning_leagues)) is true and taken.competition_id is distinct from -1;
+  with planned as materialized (select * from planned_competitions p where p.league_id = league.league_id)
+  select c.id, c.season_id, c.match_types, m.type, true, null::integer, null, null, null::smallint, null::smallint,
+    null::smallint, m.match_id, m.submission_date as played_at, blue.team_id, green.team_id, m.blue_name, m.green_name,
+    'Blue', m.blue_goals, m.green_goals,
+    case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end, 'normal time',
+    taken.competition_id is distinct from 0, taken.competition_id is distinct from 0, true,
+    coalesce(taken.competition_id > 0, false), false, null::smallint, null::smallint
+  from matches m
+  left join set_aside_matches aside on aside.match_id = m.match_id
+  left join team_names blue_named on blue_named.league_id = m.league_id and blue_named.name = m.blue_name
+  left join team_spellings blue on blue.league_id = blue_named.league_id and blue.team_key = blue_named.team_key
+    and blue.removed_at is null
+  left join team_names green_named on green_named.league_id = m.league_id and green_named.name = m.green_name
+  left join team_spellings green on green.league_id = green_named.league_id and green.team_key = green_named.team_key
+    and green.removed_at is null
+  cross join lateral (
+    select case
+      when exists (
+        select from fixtures f
+        join competitions owner on owner.id = f.competition_id and owner.removed_at is null
+          and owner.published_at is not null
+        join league_seasons season on season.id = owner.season_id and season.removed_at is null
+        where f.match_id = m.match_id and f.removed_at is null
+      ) then -1
+      when aside.match_id is not null then 0
+      else (
+        select case when has_fixtures then 0 else id end
+        from planned
+        where m.submission_date >= starts_at and m.submission_date < ends_at and m.type = any(planned.match_types)
+        order by season_days, season_id,
+          coalesce(blue.team_id = any(team_ids), false)::integer
+            + coalesce(green.team_id = any(team_ids), false)::integer desc,
+          id
+        limit 1
+      )
+    end as competition_id
+    offset 0
+  ) as taken
+  left join planned c on c.id = taken.competition_id
+  where m.league_id = league.league_id and m.declined_at is null and m.status in ('Approved', 'Approved - Official')
+    and aside.is_replayed is not true and taken.competition_id is distinct from -1
+) as own;

@@ -15,7 +15,7 @@ export interface LeagueBasis {
   seasons: Season[];
   aliases: TeamAlias[];
   deductions: Deduction[];
-  /** Whether matches may belong to its competitions, or be friendlies. */
+  /** Whether it has fixtures, or matches that staff set aside: others count by their days and types alone. */
   plans: boolean;
   /** The published ones. */
   competitions: { season_id: number; match_types: string[] }[];

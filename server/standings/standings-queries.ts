@@ -71,7 +71,8 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
           select count(*) >= ${MANY_TEAMS}::integer
           from (select from team_names where league_id = l.id limit ${literal(MANY_TEAMS)}) as known
         ),
-        'plans', exists (select from planning_leagues p where p.league_id = l.id),
+        'plans', exists (select from set_aside_matches aside where aside.league_id = l.id)
+          or exists (select from planned_competitions p where p.league_id = l.id and p.has_fixtures),
         'competitions', (
           select coalesce(json_agg(
             json_build_object('season_id', c.season_id, 'match_types', to_json(c.match_types)) order by c.id
@@ -87,7 +88,7 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
   return rows.map(({ basis }) => basis);
 }
 
-/** What the figures of a league count; `plans` says whether matches may belong to competitions there. */
+/** What the figures of a league count; `plans` says whether fixtures or staff may take matches out of them. */
 export type CountedScope = FiguresScope & { plans: boolean };
 
 /** The view with all results of a league: that of matches alone is read in less time. */

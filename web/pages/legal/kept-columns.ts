@@ -20,6 +20,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     matches: 'announce changed_xid key_name',
     point_deductions: 'day id points reason removed_at season_id team',
     team_aliases: 'alias alias_key league_id team',
+    planned_competitions: 'ends_at has_fixtures id league_id match_types season_days season_id starts_at team_ids',
     planning_leagues: 'league_id',
     results:
       'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id league_plans leg match_id match_types outcome played_at players_count round season_id stage tie type',

@@ -130,17 +130,17 @@ from matches m
 where m.declined_at is null and m.status in ('Approved', 'Approved - Official');
 --> statement-breakpoint
 -- Every encounter that counts or leaves a trace, once: what every figure of the product reads. `competition_id` of `taken`
--- is 0 for a friendly. A match that no competition takes counts for its league. Statements name the league by a value, or by a row outside of
--- their subquery: PostgreSQL pushes no other condition into a union. With a condition on `league_plans` it skips the parts
+-- is 0 for a friendly. A match that no competition takes counts for its league. Statements name the league by a value, or
+-- by a row outside of their subquery: PostgreSQL pushes no other condition into a union. With a condition on `league_plans` it skips the parts
 -- that a league doesn't have.
 create view results as
-select league_id, true as league_plans, competition_id, season_id, match_types, null::text as type, is_published, fixture_id, stage, group_name,
-  round, tie, leg, match_id, played_at, home_team_id, away_team_id,
-  (select name from teams where id = home_team_id) as home_name,
-  (select name from teams where id = away_team_id) as away_name,
-  home_side, home_goals, away_goals, outcome, decided_by, in_table, players_count, in_profiles, cards_count,
-  had_extra_time, home_penalties, away_penalties
-from fixture_results
+select r.league_id, true as league_plans, competition_id, season_id, match_types, null::text as type, is_published,
+  fixture_id, stage, group_name, round, tie, leg, match_id, played_at, home_team_id, away_team_id,
+  home.name as home_name, away.name as away_name, home_side, home_goals, away_goals, outcome, decided_by, in_table,
+  players_count, in_profiles, cards_count, had_extra_time, home_penalties, away_penalties
+from fixture_results r
+left join teams home on home.id = home_team_id
+left join teams away on away.id = away_team_id
 union all
 select f.league_id, true, f.competition_id, c.season_id, c.match_types, null, c.published_at is not null, f.id, f.stage,
   f.group_name, f.round, f.tie, f.leg, m.match_id, m.submission_date, f.home_team_id, f.away_team_id,
@@ -175,13 +175,6 @@ cross join lateral (
     and green.removed_at is null
   cross join lateral (
     select case
-      when exists (
-        select from fixtures f
-        join competitions owner on owner.id = f.competition_id and owner.removed_at is null
-          and owner.published_at is not null
-        join league_seasons season on season.id = owner.season_id and season.removed_at is null
-        where f.match_id = m.match_id and f.removed_at is null
-      ) then -1
       when aside.match_id is not null then 0
       else (
         select case when has_fixtures then 0 else id end
@@ -198,5 +191,11 @@ cross join lateral (
   ) as taken
   left join planned c on c.id = taken.competition_id
   where m.league_id = league.league_id and m.declined_at is null and m.status in ('Approved', 'Approved - Official')
-    and aside.is_replayed is not true and taken.competition_id is distinct from -1
+    and aside.is_replayed is not true and not exists (
+      select from fixtures f
+      join competitions owner on owner.id = f.competition_id and owner.removed_at is null
+        and owner.published_at is not null
+      join league_seasons season on season.id = owner.season_id and season.removed_at is null
+      where f.match_id = m.match_id and f.removed_at is null
+    )
 ) as own;

@@ -1,12 +1,18 @@
 import { raw, type Sql, sql } from '#database/query.ts';
 
+/** Whether `competitions c` has fixtures. */
+export const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
+
+/** Spares the search for competitions of matches, as none without a fixture belongs to a CTE `target` with fixtures. */
+export const MAY_BE_OF_TARGET = sql`(r.fixture_id is not null or not target.has_fixtures)`;
+
 /**
  * The CTEs of a competition: itself as `target` with the days of its season, the `spellings` of its league's teams, and the
  * published competitions of its season as `rivals`, itself included.
  */
 export function targetCompetition(competitionId: number | Sql): Sql {
   return sql`target as materialized (
-        select c.*, season.first_day, season.last_day
+        select c.*, season.first_day, season.last_day, ${HAS_FIXTURES} as has_fixtures
         from competitions c
         join league_seasons season on season.id = c.season_id
         where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null

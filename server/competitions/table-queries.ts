@@ -4,7 +4,7 @@ import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
-import { isOnDays, targetCompetition } from '#server/competitions/match-competition-queries.ts';
+import { isOnDays, MAY_BE_OF_TARGET, targetCompetition } from '#server/competitions/match-competition-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** Everything that a competition's tables follow from. */
@@ -101,6 +101,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
             from results r
             where r.league_id = target.league_id and r.competition_id = target.id and r.in_table
               and (r.stage in ('round robin', 'group') or (r.fixture_id is null and target.format = 'round robin'))
+              and ${MAY_BE_OF_TARGET}
               and (r.fixture_id is not null or ${isOnDays('r.played_at', 'target.first_day', 'target.last_day')})
             offset 0
           ) as result

@@ -3,7 +3,12 @@ import type { MatchStatus, MatchSummary } from '#contract/matches.ts';
 import type { LeagueMatchesQuery } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { isOfLeague, isOnDays } from '#server/competitions/match-competition-queries.ts';
+import {
+  HAS_FIXTURES,
+  isOfLeague,
+  isOnDays,
+  MAY_BE_OF_TARGET,
+} from '#server/competitions/match-competition-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
@@ -92,7 +97,7 @@ export async function listLeagueMatches(
     database,
     sql`
       with target as materialized (
-        select c.id, c.league_id, c.match_types, season.first_day, season.last_day
+        select c.id, c.league_id, c.match_types, season.first_day, season.last_day, ${HAS_FIXTURES} as has_fixtures
         from competitions c
         join league_seasons season on season.id = c.season_id and season.removed_at is null
         where c.id = ${competition ?? null}::integer and c.league_id = ${leagueId} and c.removed_at is null
@@ -127,5 +132,6 @@ function resultsOf(leagueId: number, { matchweek }: LeagueMatchesQuery): Sql {
     select r.match_id
     from results r
     where ${isOfLeague(sql`${leagueId}`)} and r.is_published and r.competition_id = target.id and ${isChosen}
+      and ${MAY_BE_OF_TARGET}
     offset 0`;
 }

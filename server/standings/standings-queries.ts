@@ -147,13 +147,16 @@ function instantsOf({ from, to }: FiguresScope): { first: string | null; end: st
   };
 }
 
-const SUMS = sql`
-  count(*) filter (where outcome = 'home') as home_wins,
-  count(*) filter (where outcome = 'draw') as draws,
-  count(*) filter (where outcome = 'away') as away_wins,
+/** The winner has more goals, in walkovers too. Goals are compared in less time than outcomes. */
+function sumsOf(plans: boolean): Sql {
+  return sql`
+  count(*) filter (where home_goals > away_goals) as home_wins,
+  count(*) filter (where home_goals = away_goals${raw(plans ? ` and outcome = 'draw'` : '')}) as draws,
+  count(*) filter (where home_goals < away_goals) as away_wins,
   sum(home_goals) as home_goals,
   sum(away_goals) as away_goals,
-  count(*) filter (where outcome = 'nobody') as lost_by_both`;
+  ${raw(plans ? `count(*) filter (where outcome = 'nobody')` : '0')} as lost_by_both`;
+}
 
 const PAIR = sql`json_build_array(
   home_name, away_name, home_wins, draws, away_wins, home_goals, away_goals, lost_by_both
@@ -172,7 +175,7 @@ function resultsIn(isInside: Sql, plans: boolean): Sql {
 function pairsOf(isInside: Sql, plans: boolean): Sql {
   return sql`
     select coalesce(json_agg(${PAIR}), '[]')
-    from (select home_name, away_name, ${SUMS} from ${resultsIn(isInside, plans)} group by home_name, away_name) as pair`;
+    from (select home_name, away_name, ${sumsOf(plans)} from ${resultsIn(isInside, plans)} group by home_name, away_name) as pair`;
 }
 
 /** The results of each pair of team names. */
@@ -213,7 +216,7 @@ export async function listTeamSums(database: Database, scope: CountedScope): Pro
         end
       ), '[]') as teams
       from (
-        select home_name, away_name, ${SUMS}
+        select home_name, away_name, ${sumsOf(scope.plans)}
         from ${resultsIn(sql`${isInScope(scope)} and home_name <> away_name`, scope.plans)}
         group by grouping sets ((home_name), (away_name))
       ) as side`,

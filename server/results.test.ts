@@ -124,6 +124,13 @@ beforeEach(() => {
   bannedPlayers = ['Birch red', 'Dover red', 'Cedar red'];
 });
 
+async function expectWaiting(match_id: number): Promise<void> {
+  const { Requests } = (
+    await server.app.inject({ url: `/api/leagues/myLeagues/${gameServer.league_id}`, headers: staff })
+  ).json();
+  expect(Requests.map((request: { match_id: number }) => request.match_id)).toContain(match_id);
+}
+
 function change(at: number, encounter: Partial<Encounter>): void {
   encounters[at] = { ...(encounters[at] as Encounter), ...encounter };
 }
@@ -231,6 +238,15 @@ test('of two matches of one fixture staff choose the one that counts, the other 
   const second = await play('Cedar', 'Alder', [1, 1], '15');
   const request = { match_id: second, league_id };
   const friendly = { inCompetition: false, scorers: false, cards: false, counted: null };
+  const preview = (takes_fixture: boolean) =>
+    act('/leagues/myLeagues/match_request?dry_run=1', { ...request, option: 'accept', takes_fixture });
+  expect(await preview(false)).toEqual({ changes: [] });
+  expect((await preview(true)).changes).toContainEqual({
+    team: 'Alder',
+    before: { place: expect.any(Number), played: 2, goal_difference: 1, points: 3 },
+    after: { place: expect.any(Number), played: 2, goal_difference: -4, points: 1 },
+  });
+  await expectWaiting(second);
   await act('/leagues/myLeagues/match_request', { ...request, option: 'accept', takes_fixture: true });
   change(2, friendly);
   encounters.push({ home: 'Cedar', away: 'Alder', played: [1, 1], counted: [1, 1], ...COUNTS });

@@ -154,6 +154,8 @@ const DECIDED = {
   id: Id,
   /** The status that the decision is about; the call answers 409 if the fixture has another one by then. */
   seen_status: Type.Optional(FixtureStatus),
+  /** Without it the call answers 409 when a match without a fixture fits this one. */
+  confirmed: Type.Optional(Type.Boolean()),
 };
 
 export const FixtureDecision = Type.Union([

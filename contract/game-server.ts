@@ -96,13 +96,14 @@ export type GameServerSubmission = Static<typeof GameServerSubmission>;
 /**
  * Response to a game server: the stored match, or for a dry run the result without `Match_ID`.
  * `reasons` explains why a match is On-Hold; `duplicate` marks a repeat of an idempotency key. `fixture_id` is the
- * fixture that the match is the result of, if there is one.
+ * fixture that the match is the result of, if there is one. `warnings` say what may be a mistake, and prevent nothing.
  */
 export const GameServerResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
   reasons: Type.Array(Type.String()),
   fixture_id: Type.Optional(Type.Integer()),
+  warnings: Type.Optional(Type.Array(Type.String())),
   duplicate: Type.Optional(Type.Literal(true)),
   dry_run: Type.Optional(Type.Literal(true)),
 });

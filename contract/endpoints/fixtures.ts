@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
+import { ResultChange } from '#contract/competitions.ts';
+import { ActQuery, Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 import {
   FixtureChange,
   FixtureDecision,
@@ -167,8 +168,9 @@ export const fixtureEndpoints = defineEndpoints({
     cost: 'management',
     failures: [404, 409],
     params: LeagueParams,
+    querystring: ActQuery,
     body: FixtureDecision,
-    response: { 200: Done },
+    response: { 200: ResultChange },
   },
   'POST /leagues/myLeagues/:league_id/fixtures/extra_time': {
     tag: 'League management',
@@ -187,7 +189,8 @@ export const fixtureEndpoints = defineEndpoints({
     cost: 'management',
     failures: [404, 409],
     params: LeagueParams,
+    querystring: ActQuery,
     body: FixtureMatch,
-    response: { 200: Done },
+    response: { 200: ResultChange },
   },
 });

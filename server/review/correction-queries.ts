@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
-import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
+import { refitMatch, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
@@ -69,6 +69,7 @@ export async function correctMatchWithin(
   }
   const made = await change(transaction, former);
   const { contents, contradictions, restored } = made;
+  await refuseOneTeam(transaction, { league_id: former.league_id, team_names: contents.team_names });
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
   await lockTypedNames(transaction, former.league_id);

@@ -9,11 +9,13 @@ import {
   readEvent,
   readPlayedAt,
   readPlayer,
+  refuseSameNames,
 } from '#server/submissions/match-parts.ts';
 
 /**
  * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
- * score is kept. Throws 400 when `played_at` lies in the future or before 2006.
+ * score is kept. Throws 400 when `played_at` lies in the future or before 2006, and for a
+ * team against itself.
  */
 export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
   const { context_data: context, player_data, event_data } = submission;
@@ -21,6 +23,7 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     Blue: context.team_names?.Blue ?? 'Blue',
     Green: context.team_names?.Green ?? 'Green',
   };
+  refuseSameNames(team_names);
   const contents = {
     team_goals: context.team_goals,
     player_data: {

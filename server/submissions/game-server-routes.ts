@@ -91,8 +91,13 @@ export function gameServerRoutes(
         }
         const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
         if (stored.earlier) return repeat(stored.earlier);
-        const { match_id, status, hold_reasons, fixture_id } = stored;
-        return created(reply, { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id) });
+        const { match_id, status, hold_reasons, fixture_id, warnings } = stored;
+        return created(reply, {
+          Match_ID: match_id,
+          status,
+          reasons: hold_reasons,
+          ...nameFixture(fixture_id, warnings),
+        });
       },
     });
   });
@@ -117,8 +122,8 @@ export function gameServerRoutes(
 
   /** The result that storing the match would have. */
   async function previewResult(match: NewMatch): Promise<GameServerResult> {
-    const { reasons, fixture_id } = await previewMatch(database, match);
-    return { status: reasons.length > 0 ? 'On-Hold' : match.status, reasons, ...nameFixture(fixture_id) };
+    const { reasons, fixture_id, warnings } = await previewMatch(database, match);
+    return { status: reasons.length > 0 ? 'On-Hold' : match.status, reasons, ...nameFixture(fixture_id, warnings) };
   }
 
   function createSender(reply: FastifyReply, league_id: number): Sender {

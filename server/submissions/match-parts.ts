@@ -1,6 +1,7 @@
 import type { CorrectedEvent, CorrectedPlayer } from '#contract/corrections.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { cleanText } from '#contract/plain-text.ts';
+import { foldTeamName } from '#contract/team-names.ts';
 import { TEAM_SIDES, type TeamTotal } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
 
@@ -77,4 +78,10 @@ export function readPlayedAt(played_at: string, now: Date): Date {
 /** An id or a match clock as text without control characters; null when that leaves nothing. */
 export function cleanIdentifier(value: string | number | null | undefined): string | null {
   return value === undefined || value === null ? null : cleanText(String(value).replace(/\p{Cc}/gu, '')) || null;
+}
+
+/** Throws 400 for two names that differ in capitals and spaces at most. */
+export function refuseSameNames({ Blue, Green }: Record<TeamSide, string>): void {
+  if (foldTeamName(Blue) !== foldTeamName(Green)) return;
+  throw badRequest(`team_names: ${Blue} and ${Green} are one team, which can’t play against itself.`);
 }

@@ -73,6 +73,12 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'POST /leagues/myLeagues/:league_id/competitions/change': (random, { planned }) => ({
     body: { id: planned, rules: { points_for_win: random.between(2, 4) } },
   }),
+  'POST /leagues/myLeagues/:league_id/competitions/withdraw': (random, subjects) => ({
+    body: { competition_id: subjects.planned, team_id: anyTeam(random, subjects), reason },
+  }),
+  'POST /leagues/myLeagues/:league_id/competitions/return': (random, subjects) => ({
+    body: { competition_id: subjects.planned, team_id: anyTeam(random, subjects) },
+  }),
   'GET /leagues/:league_id/fixtures': (random) => ({ query: `matchweek=${random.between(1, 80)}` }),
   'GET /leagues/:league_id/fixtures.csv': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
   'GET /leagues/:league_id/fixtures.ics': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),

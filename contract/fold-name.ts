@@ -1,3 +1,5 @@
+import { normalise } from '#contract/plain-text.ts';
+
 /**
  * Letters of other scripts by the Latin letter that they look like, decomposed and in lower case: those of Unicode's
  * confusables (UTS 39) that fit. No two letters of one alphabet share a Latin letter, so its names stay apart.
@@ -51,23 +53,19 @@ const OTHER_LETTERS = /[\u0080-\u{10ffff}]/gu;
  */
 export function foldName(name: string): string {
   if (PLAIN.test(name)) return name.toLowerCase();
-  return (
-    name
-      // Normalisation makes a space of the accent, and a sigma of the Greek letter that looks like a c.
-      .replaceAll('\u00b4', "'")
-      .replace(/[ϲϹ]/g, 'c')
-      .normalize('NFKD')
-      .replace(IGNORABLE, '')
-      .replace(APOSTROPHES, "'")
-      .replace(DASHES, '-')
-      .replace(SPACES, ' ')
-      .replace(/^ | $/g, '')
-      .toLowerCase()
-      .replace(OTHER_LETTERS, (letter) => LETTERS.get(letter) ?? letter)
-      // A capital I with a dot, of Turkish names.
-      .replace(/i\u0307+/g, 'i')
-      .normalize('NFKC')
-  );
+  // Normalisation makes a space of the accent, and a sigma of the Greek letter that looks like a c.
+  const decomposed = normalise(name.replaceAll('\u00b4', "'").replace(/[ϲϹ]/g, 'c'), 'NFKD');
+  const folded = decomposed
+    .replace(IGNORABLE, '')
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
+    .replace(SPACES, ' ')
+    .replace(/^ | $/g, '')
+    .toLowerCase()
+    .replace(OTHER_LETTERS, (letter) => LETTERS.get(letter) ?? letter)
+    // A capital I with a dot, of Turkish names.
+    .replace(/i\u0307+/g, 'i');
+  return normalise(folded, 'NFKC');
 }
 
 /** Letters whose stroke is no mark of Unicode. */
@@ -84,11 +82,10 @@ const STROKES = new Map([
 export function foldForSearch(text: string): string {
   const folded = foldName(text);
   if (!OTHER_LETTER.test(folded)) return folded;
-  return folded
-    .normalize('NFKD')
+  const plain = normalise(folded, 'NFKD')
     .replace(/[\u0300-\u036f]+/g, '')
-    .replace(/[øđðłħŧ]/g, (letter) => STROKES.get(letter) ?? letter)
-    .normalize('NFKC');
+    .replace(/[øđðłħŧ]/g, (letter) => STROKES.get(letter) ?? letter);
+  return normalise(plain, 'NFKC');
 }
 
 const OTHER_LETTER = /[^\0-\x7f]/;

@@ -98,15 +98,16 @@ export type GameServerSubmission = Static<typeof GameServerSubmission>;
 
 /**
  * Response to a game server: the stored match, or for a dry run the result without `Match_ID`.
- * `reasons` explains why a match is On-Hold; `warnings` lists the parts of the body that are not stored as they came, if any; `duplicate` marks a repeat of an idempotency key. `fixture_id` is the
- * fixture that the match is the result of, if there is one.
+ * `reasons` explains why a match is On-Hold; `duplicate` marks a repeat of an idempotency key. `fixture_id` is the
+ * fixture that the match is the result of, if there is one. `warnings` say what may be a mistake or is not stored as it
+ * came, and prevent nothing.
  */
 export const GameServerResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
   reasons: Type.Array(Type.String()),
-  warnings: Type.Optional(Type.Array(Type.String())),
   fixture_id: Type.Optional(Type.Integer()),
+  warnings: Type.Optional(Type.Array(Type.String())),
   duplicate: Type.Optional(Type.Literal(true)),
   dry_run: Type.Optional(Type.Literal(true)),
 });

@@ -3,9 +3,9 @@ import { RobloxId } from '#contract/text.ts';
 
 /** Body of `POST /webhooks/roblox`, as Roblox sends it: the payload's shape depends on the event. */
 export const RobloxNotification = Type.Object({
-  NotificationId: Type.Optional(Type.String()),
-  EventType: Type.String(),
-  EventTime: Type.Optional(Type.String()),
+  NotificationId: Type.Optional(Type.String({ maxLength: 200 })),
+  EventType: Type.String({ maxLength: 200 }),
+  EventTime: Type.Optional(Type.String({ maxLength: 200 })),
   EventPayload: Type.Optional(Type.Unknown()),
 });
 

@@ -73,6 +73,8 @@ export const SubmissionResult = Type.Object({
   status: MatchStatus,
   /** The fixture that the match is the result of, if there is one. */
   fixture_id: Type.Optional(Type.Integer()),
+  /** What may be a mistake; it prevents nothing. */
+  warnings: Type.Optional(Type.Array(Type.String())),
   duplicate: Type.Optional(Type.Literal(true)),
   dry_run: Type.Optional(Type.Literal(true)),
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ResultChange } from '#contract/competitions.ts';
 import {
   Correction,
   CorrectionDetail,
@@ -7,7 +8,7 @@ import {
   RevisionParams,
   RevisionRestore,
 } from '#contract/corrections.ts';
-import { Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
+import { ActQuery, Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 import { MatchViewer, NewDispute } from '#contract/disputes.ts';
 import { DeclinedMatch, LeagueParams, MatchReference, RequestDecision } from '#contract/leagues.ts';
 import { CORRECTIONS_PER_MINUTE, GAME_SERVER_MAX_BODY_BYTES, MAX_REASON_LENGTH } from '#contract/limits.ts';
@@ -20,14 +21,17 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'Accept or decline a pending match',
     access: 'level 2',
+    cost: 'management',
     failures: [404, 409],
+    querystring: ActQuery,
     body: RequestDecision,
-    response: { 200: Done },
+    response: { 200: ResultChange },
   },
   'POST /leagues/myLeagues/undo_decision': {
     tag: 'League management',
     summary: 'Undo one’s own decision on a match within a minute',
     access: 'level 2',
+    cost: 'management',
     failures: [404, 409],
     body: MatchReference,
     response: { 200: Done },
@@ -36,6 +40,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'Declined and removed matches that can be restored',
     access: 'level 4',
+    cost: 'light',
     failures: [404],
     params: LeagueParams,
     response: { 200: Type.Array(DeclinedMatch) },
@@ -44,6 +49,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'Restore a declined or removed match',
     access: 'level 4',
+    cost: 'management',
     failures: [404, 409],
     body: MatchReference,
     response: { 200: Done },
@@ -52,6 +58,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'Matches',
     summary: 'What the account may do with a match',
     access: 'signed in',
+    cost: 'light',
     failures: [404],
     params: MatchParams,
     response: { 200: MatchViewer },
@@ -60,6 +67,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'Matches',
     summary: 'Dispute a match that the account played in',
     access: 'player of the match',
+    cost: 'light',
     failures: [404, 409],
     params: MatchParams,
     body: NewDispute,
@@ -69,6 +77,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'A match in its current form with its corrections',
     access: 'level 4',
+    cost: 'light',
     failures: [404],
     params: MatchParams,
     response: { 200: MatchCorrections },
@@ -77,6 +86,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'A correction with the match before and after it',
     access: 'level 4',
+    cost: 'light',
     failures: [404],
     params: RevisionParams,
     response: { 200: CorrectionDetail },
@@ -85,6 +95,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'Correct a match',
     access: 'level 4',
+    cost: 'management',
     rateLimit: { perMinute: CORRECTIONS_PER_MINUTE },
     maxBodyBytes: GAME_SERVER_MAX_BODY_BYTES,
     failures: [404, 409],
@@ -97,6 +108,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'Restore an earlier revision of a match',
     access: 'level 4',
+    cost: 'management',
     failures: [404, 409],
     params: MatchParams,
     querystring: DryRunQuery,
@@ -107,6 +119,7 @@ export const reviewEndpoints = defineEndpoints({
     tag: 'League management',
     summary: 'Remove an approved match from all lists and statistics',
     access: 'level 4',
+    cost: 'management',
     failures: [404, 409],
     params: MatchParams,
     body: Type.Object({ reason: line(MAX_REASON_LENGTH) }),

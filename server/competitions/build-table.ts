@@ -50,30 +50,36 @@ export interface Standing<Team extends TableTeam = TableTeam> {
   form: FormLetter[];
 }
 
-/** A result from the view of one of its teams. */
-interface Match {
-  team: string;
-  opponent: string;
-  side: 'home' | 'away' | null;
-  letter: FormLetter;
-  goals_for: number;
-  goals_against: number;
-  cards: number;
-}
-
-interface Tally {
+/** Results of a team, from its side. */
+export interface TeamRecord {
   won: number;
   drawn: number;
   lost: number;
   goals_for: number;
   goals_against: number;
   cards: number;
+}
+
+/** The results of a team against another one, by its key. */
+export interface Meetings extends TeamRecord {
+  opponent: string;
+}
+
+/** One result from the view of one of its teams. */
+interface Match extends Meetings {
+  team: string;
+  side: 'home' | 'away' | null;
+  letter: FormLetter;
+}
+
+interface Tally extends TeamRecord {
   points: number;
 }
 
-interface Counted<Team extends TableTeam> {
+/** A team with all its results, and with those against the teams that may be level with it. */
+export interface Counted<Team extends TableTeam> {
   team: Team;
-  matches: Match[];
+  matches: readonly Meetings[];
   all: Tally;
 }
 
@@ -92,11 +98,11 @@ export function buildTable<Team extends TableTeam>(
     for (const match of toMatches(result)) matches.get(match.team)?.push(match);
   }
   const isWhole = split === 'all';
-  const counted = teams.toSorted(compareNames).map((team): Counted<Team> => {
+  const counted = teams.map((team) => {
     const own = choose(matches.get(team.key) ?? [], split);
     return { team, matches: own, all: addUp(own, rules, isWhole ? team.deducted : 0) };
   });
-  return order(counted, rules).map(({ team, matches: own, all: { cards: _, ...figures } }, at) => ({
+  return orderTeams(counted, rules).map(({ team, matches: own, all: { cards: _, ...figures } }, at) => ({
     team,
     place: at + 1,
     ...figures,
@@ -125,9 +131,11 @@ export function buildPlaces(
   rules: PointRules,
   { lastMatchweek, deductions = [] }: PlacesOptions,
 ): Map<string, number[]> {
-  const counted = teams.toSorted(compareNames).map((team): Counted<TableTeam> => {
-    return { team, matches: [], all: addUp([], rules, team.deducted) };
-  });
+  const counted = teams.map((team) => ({
+    team,
+    matches: [] as Match[],
+    all: addUp([], rules, team.deducted),
+  }));
   const byKey = new Map(counted.map((one) => [one.team.key, one]));
   const places = new Map<string, number[]>(teams.map(({ key }) => [key, []]));
   const resultsOf = group(results, (result) => result.matchweek);
@@ -142,14 +150,18 @@ export function buildPlaces(
       const one = byKey.get(key);
       if (one) one.all.points -= points;
     }
-    for (const [at, { team }] of order(counted, rules).entries()) places.get(team.key)?.push(at + 1);
+    for (const [at, { team }] of orderTeams(counted, rules).entries()) places.get(team.key)?.push(at + 1);
   }
   return places;
 }
 
-/** Teams that are in the order of their names, in the order of the table. */
-function order<Team extends TableTeam>(counted: readonly Counted<Team>[], rules: PointRules): Counted<Team>[] {
-  const byPoints = splitLevel(counted, ({ all }) => [all.points]);
+/** Teams in the order of the table. */
+export function orderTeams<Team extends TableTeam, One extends Counted<Team>>(
+  counted: readonly One[],
+  rules: PointRules,
+): One[] {
+  const byName = counted.toSorted((a, b) => compareNames(a.team, b.team));
+  const byPoints = splitLevel(byName, ({ all }) => [all.points]);
   return byPoints.flatMap((level) => separate(level, rules.tie_breakers, rules));
 }
 
@@ -188,6 +200,7 @@ function toMatches(result: TableResult): Match[] {
       opponent: away,
       side: hasHome ? 'home' : null,
       letter: homeLetter,
+      ...RESULTS[homeLetter],
       goals_for: home_goals,
       goals_against: away_goals,
       cards: home_cards,
@@ -197,6 +210,7 @@ function toMatches(result: TableResult): Match[] {
       opponent: home,
       side: hasHome ? 'away' : null,
       letter: awayLetter,
+      ...RESULTS[awayLetter],
       goals_for: away_goals,
       goals_against: home_goals,
       cards: away_cards,
@@ -209,32 +223,42 @@ function choose(matches: Match[], split: TableSplit): Match[] {
   return split === 'last5' ? matches.slice(-FORM_MATCHES) : matches.filter(({ side }) => side === split);
 }
 
-function addUp(matches: readonly Match[], rules: PointRules, deducted = 0): Tally {
+export function addUp(records: readonly TeamRecord[], rules: PointRules, deducted = 0): Tally {
   const tally: Tally = { won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, cards: 0, points: 0 - deducted };
-  for (const match of matches) count(tally, match, rules);
+  for (const record of records) count(tally, record, rules);
   return tally;
 }
 
-const RESULTS = { W: 'won', D: 'drawn', L: 'lost' } as const;
+const RESULTS = {
+  W: { won: 1, drawn: 0, lost: 0 },
+  D: { won: 0, drawn: 1, lost: 0 },
+  L: { won: 0, drawn: 0, lost: 1 },
+};
 
-/** Adds a match to its team's figures. */
-function count(tally: Tally, { letter, goals_for, goals_against, cards }: Match, rules: PointRules): void {
-  tally[RESULTS[letter]] += 1;
+/** Adds results to their team's figures. */
+function count(
+  tally: Tally,
+  { won, drawn, lost, goals_for, goals_against, cards }: TeamRecord,
+  rules: PointRules,
+): void {
+  tally.won += won;
+  tally.drawn += drawn;
+  tally.lost += lost;
   tally.goals_for += goals_for;
   tally.goals_against += goals_against;
   tally.cards += cards;
-  tally.points += { W: rules.points_for_win, D: rules.points_for_draw, L: rules.points_for_loss }[letter];
+  tally.points += won * rules.points_for_win + drawn * rules.points_for_draw + lost * rules.points_for_loss;
 }
 
 /**
  * Orders teams that are level by the first tie-breaker, and those that it leaves level by the next one. Once head to head
  * separates some teams, it begins again among the rest, with their own matches alone.
  */
-function separate<Team extends TableTeam>(
-  level: readonly Counted<Team>[],
+function separate<One extends Counted<TableTeam>>(
+  level: readonly One[],
   tieBreakers: readonly TieBreaker[],
   rules: PointRules,
-): readonly Counted<Team>[] {
+): readonly One[] {
   if (level.length < 2) return level;
   const [tieBreaker, ...others] = tieBreakers;
   if (tieBreaker === undefined) return level;
@@ -246,7 +270,7 @@ function separate<Team extends TableTeam>(
 }
 
 /** What each tie-breaker compares, the most important figure first; higher is better. */
-const FIGURES: Record<TieBreaker, (one: Counted<TableTeam>, among: () => Tally) => number[]> = {
+const FIGURES: { [tieBreaker in TieBreaker]: (one: Counted<TableTeam>, among: () => Tally) => number[] } = {
   'goal difference': ({ all }) => [differenceOf(all)],
   goals: ({ all }) => [all.goals_for],
   'head to head': (_, among) => {
@@ -270,12 +294,9 @@ function differenceOf({ goals_for, goals_against }: Tally): number {
 }
 
 /** Parts with equal figures, the highest first; within a part the order stays. */
-function splitLevel<Team extends TableTeam>(
-  teams: readonly Counted<Team>[],
-  figuresOf: (team: Counted<Team>) => number[],
-): Counted<Team>[][] {
+export function splitLevel<One>(teams: readonly One[], figuresOf: (team: One) => number[]): One[][] {
   const rated = teams.map((team) => ({ team, figures: figuresOf(team) }));
-  const parts: Counted<Team>[][] = [];
+  const parts: One[][] = [];
   let last: readonly number[] | undefined;
   for (const { team, figures } of rated.sort((a, b) => compareFigures(a.figures, b.figures))) {
     if (last && compareFigures(last, figures) === 0) parts.at(-1)?.push(team);

@@ -1,7 +1,6 @@
 import type { DrawnLots, SeededTeams } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import {
   type EnteredTeam,
@@ -9,6 +8,7 @@ import {
   type StoredCompetition,
 } from '#server/competitions/stored-competition-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 
 /** Replaces the teams of a competition, logs it if they differ, and returns the new ones. Throws as `storeTeams` does. */
 export async function changeTeams(
@@ -40,7 +40,7 @@ export async function drawLots(
   { id, team_ids }: DrawnLots,
   actor: Actor,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const { name, teams } = await requireCompetition(transaction, leagueId, id);
     const stranger = team_ids.find((teamId) => !teams.some(({ team_id }) => team_id === teamId));
     if (stranger !== undefined) throw notFound(`Team ${stranger} of competition ${id}`);
@@ -63,7 +63,7 @@ export async function drawLots(
 }
 
 /**
- * Replaces the teams of a competition, and returns the new ones; lots of teams that stay are kept. Throws 404 for an unknown
+ * Replaces the teams of a competition, and returns the new ones; lots and withdrawals of teams that stay are kept. Throws 404 for an unknown
  * team, 400 for a team that is given twice, 409 if a team that leaves has fixtures.
  */
 export async function storeTeams(
@@ -85,19 +85,22 @@ export async function storeTeams(
   const entered = teams.map(({ team_id, group = null }): EnteredTeam => {
     const team = known.find((one) => one.id === team_id);
     if (!team) throw notFound(`Team ${team_id} of league ${leagueId}`);
-    const lot = competition.teams.find((former) => former.team_id === team_id)?.lot ?? null;
-    return { team_id, name: team.name, group, lot };
+    const former = competition.teams.find((one) => one.team_id === team_id);
+    const { lot = null, withdrawal = null, withdrawal_reason = null } = former ?? {};
+    return { team_id, name: team.name, group, lot, withdrawal, withdrawal_reason };
   });
   await requireNoFixtures(transaction, competition, ids);
   await execute(transaction, sql`delete from competition_teams where competition_id = ${competition.id}`);
   await execute(
     transaction,
     sql`
-      insert into competition_teams (competition_id, team_id, group_name, seed, lot)
-      select ${competition.id}, team_id, group_name, seed, lot
+      insert into competition_teams (competition_id, team_id, group_name, seed, lot, withdrawal, withdrawal_reason)
+      select ${competition.id}, team_id, group_name, seed, lot, withdrawal, withdrawal_reason
       from unnest(
-        ${ids}::integer[], ${entered.map(({ group }) => group)}::text[], ${entered.map(({ lot }) => lot)}::smallint[]
-      ) with ordinality as entry (team_id, group_name, lot, seed)`,
+        ${ids}::integer[], ${entered.map(({ group }) => group)}::text[], ${entered.map(({ lot }) => lot)}::smallint[],
+        ${entered.map(({ withdrawal }) => withdrawal)}::text[],
+        ${entered.map(({ withdrawal_reason }) => withdrawal_reason)}::text[]
+      ) with ordinality as entry (team_id, group_name, lot, withdrawal, withdrawal_reason, seed)`,
   );
   return entered;
 }
@@ -120,5 +123,5 @@ async function requireNoFixtures(
       limit 1`,
   );
   const team = leaving.find(({ team_id }) => team_id === busy?.home_team_id || team_id === busy?.away_team_id);
-  if (team) throw conflict(`${team.name} have fixtures in the competition; remove those first.`);
+  if (team) throw conflict(`${team.name} have fixtures in the competition. Withdraw the team, or remove those first.`);
 }

@@ -130,7 +130,9 @@ describe('a competition', () => {
     await server.database.insert(fixtures).values({ ...fixture, home_team_id, away_team_id });
     expect((await post('/change', { id, format: 'knockout' })).statusCode).toBe(409);
     const response = await post('/change', { id, teams: teamsOf([away_team_id, other]) });
-    expect(response.json().error).toBe('Kestrel United have fixtures in the competition; remove those first.');
+    expect(response.json().error).toBe(
+      'Kestrel United have fixtures in the competition. Withdraw the team, or remove those first.',
+    );
     expect((await post('/change', { id, teams: teamsOf([away_team_id, home_team_id]) })).statusCode).toBe(200);
   });
 
@@ -154,6 +156,7 @@ describe('a competition', () => {
 
   test('people of level 4 draw lots and change nothing else', async () => {
     const id = await add({ teams: teamsOf(teamIds) });
+    await post('/publish', { id });
     const { headers } = await signIn(server, { levels: { [league.league_id]: 4 } });
     expect((await post('/lots', { id, team_ids: teamIds }, headers)).statusCode).toBe(200);
     expect((await post('/change', { id, name: 'Taken' }, headers)).statusCode).toBe(403);

@@ -36,7 +36,8 @@ export async function findCompetition(
             'team', ${TEAM_HEAD},
             'group', entry.group_name,
             'seed', entry.seed,
-            'lot', entry.lot
+            'lot', entry.lot,
+            'withdrawal', entry.withdrawal
           ) order by entry.seed), '[]')
           from competition_teams entry
           join teams t on t.id = entry.team_id

@@ -1,9 +1,9 @@
-import type { CompetitionFormat, CompetitionRules } from '#contract/competitions.ts';
+import type { CompetitionFormat, CompetitionRules, Withdrawal } from '#contract/competitions.ts';
 import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import type { Database } from '#database/connect.ts';
 import { join, query, raw, sql } from '#database/query.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { lockLeague } from '#server/leagues/league-lock-queries.ts';
 
 const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
 
@@ -31,6 +31,8 @@ export interface EnteredTeam {
   name: string;
   group: string | null;
   lot: number | null;
+  withdrawal: Withdrawal | null;
+  withdrawal_reason: string | null;
 }
 
 /** Locks a league and returns one of its competitions. Throws 404 for an unknown competition. */
@@ -49,7 +51,8 @@ export async function requireCompetition(
         (
           select coalesce(json_agg(
             json_build_object(
-              'team_id', entry.team_id, 'name', t.name, 'group', entry.group_name, 'lot', entry.lot
+              'team_id', entry.team_id, 'name', t.name, 'group', entry.group_name, 'lot', entry.lot,
+              'withdrawal', entry.withdrawal, 'withdrawal_reason', entry.withdrawal_reason
             )
             order by entry.seed
           ), '[]')

@@ -1,4 +1,5 @@
 import { foldName } from '#contract/fold-name.ts';
+import { normalise } from '#contract/plain-text.ts';
 
 /**
  * Letters and digits that can be mistaken for a Latin letter besides those that `foldName` replaces; after NFKC, without
@@ -41,9 +42,9 @@ const GAPS = /[\p{Z}\p{C}\p{Pd}\p{Pc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Removes case, spaces and confusable letters: names that fold to the same text can be mistaken for each other. */
 export function foldLeagueName(name: string): string {
   // Gaps are removed and letters replaced before marks: both can bring a mark behind a Latin letter.
-  const plain = foldName(name).normalize('NFKD').replace(GAPS, '');
+  const plain = normalise(foldName(name), 'NFKD').replace(GAPS, '');
   const replaced = Array.from(plain, (letter) => LATIN_LETTERS.get(letter) ?? letter).join('');
-  const letters = replaced.replace(MARKS, '').normalize('NFKC');
+  const letters = normalise(replaced.replace(MARKS, ''), 'NFKC');
   // A capital i looks like an l, and after folding case every i may be one.
   return letters.replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

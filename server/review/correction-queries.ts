@@ -4,11 +4,11 @@ import { foldName } from '#contract/fold-name.ts';
 import type { SubmissionMethod } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
-import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
+import { refitMatch, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
@@ -51,7 +51,9 @@ export async function correctMatch(
   correction: Correction,
   change: (transaction: Database, former: FormerMatch) => Change | Promise<Change>,
 ): Promise<CorrectionResult> {
-  return inTransaction(database, (transaction) => correctMatchWithin(transaction, correction, change));
+  return inMatchTransaction(database, correction.match_id, (transaction) =>
+    correctMatchWithin(transaction, correction, change),
+  );
 }
 
 /** `correctMatch` as part of a longer transaction. */
@@ -68,6 +70,7 @@ export async function correctMatchWithin(
   }
   const made = await change(transaction, former);
   const { contents, contradictions, restored } = made;
+  await refuseOneTeam(transaction, { league_id: former.league_id, team_names: contents.team_names });
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
   await lockTypedNames(transaction, former.league_id);

@@ -9,7 +9,7 @@ import { findLeagueFeed, findTeamFeed, type LeagueFeed } from '#server/site/feed
 const MAX_ENTRIES = 50;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const CACHE_POLICY = 'public, max-age=300';
-const CONFIG = { heavyKind: 'exports', reads: 'replica', surrogateKeys: ['league-:league_id'] } as const;
+const CONFIG = { cost: 'exports', reads: 'replica', surrogateKeys: ['league-:league_id'] } as const;
 
 /** `/leagues/8/feed.atom` and `/leagues/8/teams/kestrel-united/feed.atom`: newest results (RFC 4287). */
 export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
@@ -64,12 +64,18 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
     ].join('');
   }
 
-  function writeEntry({ match, type, updated_at }: LeagueFeed['entries'][number]): string {
+  function writeEntry({ match, award, type, updated_at }: LeagueFeed['entries'][number]): string {
+    const { blue_team, green_team } = match;
+    const counted = award && {
+      ...match,
+      blue_team: { ...blue_team, goals: award.Blue },
+      green_team: { ...green_team, goals: award.Green },
+    };
     const page = `${origin}/matches/${match.match_id}`;
     return [
       '<entry>',
       element('id', page),
-      element('title', writeResult(match)),
+      element('title', counted ? `${writeResult(counted)} (awarded)` : writeResult(match)),
       element('published', match.submission_date),
       element('updated', updated_at),
       link('alternate', 'text/html', page),

@@ -6,6 +6,7 @@ import {
   readEvent,
   readPlayedAt,
   readPlayers,
+  refuseSameNames,
   sumOf,
 } from '#server/submissions/match-parts.ts';
 
@@ -17,6 +18,7 @@ type Former = MatchContents & { method: SubmissionMethod };
  */
 export function buildCorrection(correction: Correction, former: Former, now: Date): MatchContents {
   const team_names = { Blue: correction.team_names.Blue, Green: correction.team_names.Green };
+  refuseSameNames(team_names);
   const player_data = {
     Blue: correctTeam('Blue', correction, former, team_names.Blue),
     Green: correctTeam('Green', correction, former, team_names.Green),

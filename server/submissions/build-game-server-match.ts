@@ -10,11 +10,12 @@ import {
   readEvent,
   readPlayedAt,
   readPlayers,
+  refuseSameNames,
 } from '#server/submissions/match-parts.ts';
 
 /**
  * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
- * score is kept. Throws 400 as `readPlayers` and `readPlayedAt` do.
+ * score is kept. Throws 400 as `readPlayers` and `readPlayedAt` do, and for a team against itself.
  */
 export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
   const { context_data: context, player_data, event_data } = submission;
@@ -22,6 +23,7 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     Blue: context.team_names?.Blue ?? 'Blue',
     Green: context.team_names?.Green ?? 'Green',
   };
+  refuseSameNames(team_names);
   const contents = {
     team_goals: context.team_goals,
     player_data: {

@@ -8,7 +8,7 @@ import type {
   SubmittedEvent,
 } from '#contract/submissions.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
-import { buildTeam, sumOf } from '#server/submissions/match-parts.ts';
+import { buildTeam, refuseSameNames, sumOf } from '#server/submissions/match-parts.ts';
 
 /** The account that submits on the website. */
 export interface WebsiteSubmitter {
@@ -75,6 +75,7 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
 function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
   const { method, league_id, details, players, goals, event_count, events, announce = true } = contents;
   const team_names = { Blue: details.teamA, Green: details.teamB };
+  refuseSameNames(team_names);
   return {
     league_id,
     status: 'Pending',

@@ -4,7 +4,7 @@ import type { MatchStatus, TeamData } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
-import { hasFixtureNear } from '#server/fixtures/match-fixture-queries.ts';
+import { needsFitting } from '#server/fixtures/match-fixture-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import {
   listLines,
@@ -195,7 +195,12 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
     and (input.key_hash is null or exists (select from api_key where api_key.key_hash = input.key_hash))
     and (
       ${value(({ isFitted }) => isFitted)}::boolean
-      or not ${hasFixtureNear(sql`input.league_id`, sql`input.submission_date`)}
+      or not ${needsFitting({
+        league: sql`input.league_id`,
+        instant: sql`input.submission_date`,
+        blue: sql`input.blue_name`,
+        green: sql`input.green_name`,
+      })}
     )`;
   const source = isOfAccount
     ? sql`

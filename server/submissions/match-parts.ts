@@ -1,4 +1,5 @@
 import type { CorrectedEvent, CorrectedPlayer } from '#contract/corrections.ts';
+import { foldName } from '#contract/fold-name.ts';
 import { GAME_SERVER_MAX_STAT, MAX_CLOCK_LEAD_MINUTES } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { cleanText } from '#contract/plain-text.ts';
@@ -121,4 +122,10 @@ export function readPlayedAt(played_at: string, now: Date): Date {
 /** An id or a match clock as text without control characters; null when that leaves nothing. */
 export function cleanIdentifier(value: string | number | null | undefined): string | null {
   return value === undefined || value === null ? null : cleanText(String(value).replace(/\p{Cc}/gu, '')) || null;
+}
+
+/** Throws 400 for two names that are one. */
+export function refuseSameNames({ Blue, Green }: Record<TeamSide, string>): void {
+  if (foldName(Blue) !== foldName(Green)) return;
+  throw badRequest(`team_names: ${Blue} and ${Green} are one team, which can’t play against itself.`);
 }

@@ -14,7 +14,13 @@ function red(player_key: string): PlayerCards {
 }
 
 function season(...cards: PlayerCards[][]): TeamFixture[] {
-  return cards.map((of, at) => ({ fixture_id: at + 1, competition_id: 1, cards: of, clears_yellow_cards: false }));
+  return cards.map((of, at) => ({
+    fixture_id: at + 1,
+    competition_id: 1,
+    cards: of,
+    clears_yellow_cards: false,
+    serves: true,
+  }));
 }
 
 /** Players who may not play in the team's next fixture. */

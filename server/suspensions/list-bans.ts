@@ -5,13 +5,15 @@ export interface PlayerCards {
   red_card: boolean;
 }
 
-/** A fixture of a player's team that was played or ended by a walkover; a walkover has no cards. */
+/** A match of a fixture of a player's team, or its walkover, which has no cards. */
 export interface TeamFixture {
   fixture_id: number;
   competition_id: number;
   cards: readonly PlayerCards[];
   /** Yellow cards before this fixture no longer count towards a ban, as from the semi-finals of a cup. */
   clears_yellow_cards: boolean;
+  /** False for a match that is to be replayed or was cancelled: its cards count, but no ban is served in it. */
+  serves: boolean;
 }
 
 export interface CardRules {
@@ -69,7 +71,8 @@ export function listBans(
   }
   return bans;
 
-  function serve({ fixture_id, competition_id }: TeamFixture): void {
+  function serve({ fixture_id, competition_id, serves }: TeamFixture): void {
+    if (!serves) return;
     const serving = new Set<string>();
     for (const ban of bans) {
       const isHere = ban.competition_id === null || ban.competition_id === competition_id;
@@ -104,7 +107,9 @@ export function listBans(
 
   function addBans(fixtureId: number | null): void {
     for (const { id, after_fixture_id, ...ban } of added) {
-      if (after_fixture_id === fixtureId) bans.push({ ...ban, fixture_id: null, added_ban_id: id, served: [] });
+      // A fixture that was replayed comes twice.
+      if (after_fixture_id !== fixtureId || bans.some(({ added_ban_id }) => added_ban_id === id)) continue;
+      bans.push({ ...ban, fixture_id: null, added_ban_id: id, served: [] });
     }
   }
 }

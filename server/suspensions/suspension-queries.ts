@@ -3,6 +3,7 @@ import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
 import { isVisible } from '#server/players/player-visibility-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
@@ -48,7 +49,8 @@ export async function listSuspensions(
   const fixtures = await listFinishedFixtures(database, leagueId, [...heads.keys()], at);
   const isLifted = await findLiftedBans(database, leagueId);
   const spells = await listSpells(database, leagueId, listKeys(fixtures, added));
-  const bans = deriveBans({ competitions: ruled, fixtures, added, spells, isLifted, at: at.getTime() / 1000, team });
+  const instant = at.getTime() / 1000;
+  const bans = await deriveBans({ competitions: ruled, fixtures, added, spells, isLifted, at: instant, team });
   const open = bans
     .filter(
       (ban) =>
@@ -122,7 +124,7 @@ function listRuledCompetitions(
             select from fixtures f
             where f.competition_id = c.id and f.removed_at is null
               and f.status in ('planned', 'postponed', 'to be replayed')
-              and not exists (select from fixture_results r where r.fixture_id = f.id)
+              and not exists (select from fixture_results r where r.fixture_id = f.id and r.outcome is not null)
           ) as is_open
         from competitions c join league_seasons season on season.id = season_id
         where c.league_id = ${leagueId} and published_at is not null and c.removed_at is null
@@ -136,7 +138,7 @@ function listRuledCompetitions(
   );
 }
 
-/** Fixtures that were finished before an instant, in the order of play, with the cards of both teams. */
+/** Results with a fixture that came about before an instant, in the order of play, with the cards of both teams. */
 function listFinishedFixtures(
   database: Database,
   leagueId: number,
@@ -148,26 +150,28 @@ function listFinishedFixtures(
     'list_finished_fixtures',
     sql`
       select r.fixture_id, r.competition_id, r.stage, r.round, r.home_team_id, r.away_team_id,
-        extract(epoch from finished.at)::float8 as played_at,
-        ${cardsOf(sql`f.home_side`)} as home_cards,
-        ${cardsOf(sql`case f.home_side when 'Blue' then 'Green' else 'Blue' end`)} as away_cards
-      from fixture_results r
+        r.outcome is not null or r.in_profiles as serves, extract(epoch from finished.at)::float8 as played_at,
+        ${cardsOf(sql`r.home_side`)} as home_cards,
+        ${cardsOf(sql`case r.home_side when 'Blue' then 'Green' else 'Blue' end`)} as away_cards
+      from results r
       join fixtures f on f.id = r.fixture_id
       -- A walkover may have no kick-off: it is finished by its decision.
       cross join lateral (select coalesce(r.played_at, f.changed_at) as at) as finished
-      where r.league_id = ${leagueId} and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
+      where ${isOfLeague(sql`${leagueId}::integer`)} and r.fixture_id is not null
+        and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
       order by finished.at, r.fixture_id`,
   );
 }
 
-/** The players of a side of `fixture_results r` who were shown cards. */
+/** The players of a side of `results r` who were shown cards that count. */
 function cardsOf(side: Sql): Sql {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'player_key', player_key, 'yellow_cards', line.yellow_cards, 'red_card', line.red_card > 0
     ) order by slot), '[]')
     from match_players line
-    where line.match_id = r.match_id and team = ${side} and (line.yellow_cards > 0 or line.red_card > 0)
+    where r.cards_count and line.match_id = r.match_id and team = ${side}
+      and (line.yellow_cards > 0 or line.red_card > 0)
   )`;
 }
 
@@ -186,10 +190,9 @@ function listAddedBans(database: Database, leagueId: number, at: Date): Promise<
             limit 1
           ),
           (
-            select case line.team when f.home_side then r.home_team_id else r.away_team_id end
+            select case line.team when r.home_side then r.home_team_id else r.away_team_id end
             from match_players line
             join fixture_results r on r.match_id = line.match_id and r.league_id = b.league_id
-            join fixtures f on f.id = r.fixture_id
             where line.player_key = b.player_key
             order by r.played_at desc
             limit 1

@@ -126,14 +126,13 @@ async function readResults(database: Database, leagueId: number, paged: PagedTea
   return placeResults(await listTeamResults(database, leagueId, paged.team.id), paged);
 }
 
-/** A match without a fixture counts in a league of its season by its type. */
-function isInCompetition({ row }: SeasonResult, { id, match_types }: PagedTeam['competitions'][number]): boolean {
-  return row.competition_id === null ? match_types.includes(row.type ?? '') : row.competition_id === id;
+function isInCompetition({ row }: SeasonResult, { id }: PagedTeam['competitions'][number]): boolean {
+  return row.competition_id === id;
 }
 
 function toSides(results: readonly SeasonResult[]): PlayedSide[] {
   return results.flatMap(({ row, season }) =>
-    row.match_id === null || row.side === null
+    row.match_id === null || row.side === null || !row.players_count
       ? []
       : [{ match_id: row.match_id, side: row.side, season_id: season?.id ?? null }],
   );

@@ -61,7 +61,7 @@ function Next({ next, teamId, isFirst }: NextProps) {
       <span className={styles.words}>
         <OpponentLines next={next} teamId={teamId} form="day and time" />
       </span>
-      {has_begun && <span className={styles.live}>Live</span>}
+      {has_begun && <span className={styles.place}>Result to follow</span>}
       {!has_begun && opponent_place !== null && <span className={styles.place}>{ordinal(opponent_place)}</span>}
     </li>
   );

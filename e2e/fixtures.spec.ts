@@ -97,7 +97,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(row).not.toContainText('Could not field');
 
-  await page.goto('/leagues/8/manage/teams');
+  await page.goto('/leagues/8?tab=manage');
   const withdrawal = page.getByRole('dialog', { name: `Withdraw a team from ${name}` });
   const withdraw = page.getByRole('button', { name: `Withdraw a team from ${name}` });
   await withdraw.click();

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router';
+import { fillPath } from '#contract/endpoint-path.ts';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import { routes } from '#web/routes.ts';
 
@@ -28,5 +29,5 @@ export function canonicalizeAddress(address: string): string {
 /** The path of matched routes, in their case. */
 export function findPath(matches: Matches): string | undefined {
   const last = matches.at(-1);
-  return last?.route.path?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(last.params[name] ?? ''));
+  return last?.route.path && fillPath(last.route.path, last.params);
 }

@@ -1,3 +1,4 @@
+import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Random } from '#server/demo/random.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
@@ -15,7 +16,7 @@ import {
 import type { HeavyKind, HeavySubjects } from '#tools/bench/heavy-kind.ts';
 import { anyImport, CUP_DRAW, PER_SECOND, SCHEDULE } from '#tools/bench/hostile-requests.ts';
 
-type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
+export type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
 
 interface Choice {
   /** Values of the path's parameters; `league_id` is the league of staff unless given. */
@@ -206,10 +207,14 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
 };
 
 export const ENDPOINTS = Object.keys(CHOICES) as HeavyEndpoint[];
-export type { HeavyEndpoint };
 
-/** An endpoint's requests, 20 a second, by staff of one league. */
-export function endpointKind(endpoint: HeavyEndpoint): HeavyKind {
+/** Each endpoint's requests, 20 a second, by staff of one league. */
+export const ENDPOINT_KINDS = Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, kindOf(endpoint)])) as Record<
+  HeavyEndpoint,
+  HeavyKind
+>;
+
+function kindOf(endpoint: HeavyEndpoint): HeavyKind {
   const [method, path = ''] = endpoint.split(' ');
   const choose = CHOICES[endpoint];
   return {
@@ -218,8 +223,7 @@ export function endpointKind(endpoint: HeavyEndpoint): HeavyKind {
     perSecond: PER_SECOND,
     path: (random, subjects) => {
       const { params, query } = choose(random, subjects);
-      const values: Record<string, string | number> = { league_id: STAFFED_LEAGUE, ...params };
-      const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values[name])));
+      const filled = fillPath(path, { league_id: STAFFED_LEAGUE, ...params });
       return `/api${filled}${query ? `?${query}` : ''}`;
     },
     ...(method === 'POST' && { body: (random, subjects) => choose(random, subjects).body ?? {} }),

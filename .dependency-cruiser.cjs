@@ -24,6 +24,7 @@ const ENTRY_POINTS = [
   'fixtures/round-robin',
   'leagues/require-access-level',
   'matches/new-match',
+  'matches/player-cards',
   'previews/draw-initials',
   'previews/score-text',
   'squads/require-captain',

@@ -22,6 +22,7 @@ import {
 } from '#server/competitions/build-table.ts';
 import { describeRules } from '#server/competitions/describe-rules.ts';
 import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
+import { sumFairPlay } from '#server/matches/player-cards.ts';
 
 /** A team of a table, with its head if it is a team of the league. */
 interface FactTeam extends TableTeam {
@@ -211,8 +212,8 @@ function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
         away_goals: away.goals,
         outcome,
         hasHome: round !== null,
-        home_cards: home.cards,
-        away_cards: away.cards,
+        home_cards: sumFairPlay(home.cards),
+        away_cards: sumFairPlay(away.cards),
       };
     });
 }

@@ -12,6 +12,8 @@ import {
   targetCompetition,
 } from '#server/competitions/match-competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
+import type { ShownCards } from '#server/matches/player-cards.ts';
+import { shownCards } from '#server/matches/player-cards-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** Everything that a competition's tables follow from. */
@@ -48,7 +50,8 @@ interface StoredSide {
   name: string | null;
   key: string;
   goals: number;
-  cards: number;
+  /** Empty where fair play does not decide. */
+  cards: ShownCards[];
 }
 
 /** A result of a fixture, or of a match without one, whose round is null and whose Blue is `home`. */
@@ -100,25 +103,14 @@ const MATCH_FACTS = {
   away_id: sql`match.away_id`,
 };
 
-/**
- * SQL of the points for the cards in a match, one for a yellow card and three for a red one, of its `match_players line`s
- * that `isOfSide` selects.
- */
-export function cardPoints(matchId: string, isOfSide: string): string {
-  return `(
-    select coalesce(sum(line.yellow_cards + 3 * line.red_card), 0)::integer
-    from match_players line
-    where line.match_id = ${matchId} and ${isOfSide}
-  )`;
-}
-
-/** A side of `result` with its points for cards. */
+/** A side of `result`, with its cards where fair play decides. */
 function sideOf(side: 'home' | 'away'): Sql {
-  return raw(`json_build_object(
-    'team_id', ${side}_id, 'name', ${side}_name, 'key', ${side}_key, 'goals', ${side}_goals,
+  const own = raw(side);
+  return sql`json_build_object(
+    'team_id', ${own}_id, 'name', ${own}_name, 'key', ${own}_key, 'goals', ${own}_goals,
     'cards', case when c.tie_breakers @> array['fair play']
-      then ${cardPoints('result.match_id', `(line.team = result.home_side) = ${side === 'home'}`)} else 0 end
-  )`);
+      then ${shownCards('result.match_id', `(line.team = result.home_side) = ${side === 'home'}`)} else '[]' end
+  )`;
 }
 
 /** The facts of a competition's tables in one statement; undefined without such a competition. */

@@ -38,7 +38,7 @@ function fixture(round: number, facts: Partial<Fixture> = {}): Fixture {
 }
 
 test('figures count results, and of the fixtures those that can still be played', () => {
-  const side = (team_id: number, goals: number) => ({ team_id, name: null, key: String(team_id), goals, cards: 0 });
+  const side = (team_id: number, goals: number) => ({ team_id, name: null, key: String(team_id), goals, cards: [] });
   const teams = new Map([1, 2].map((id) => [id, team(id)]));
   const result = (home: number, away: number) => ({
     group: null,

@@ -2,8 +2,9 @@ import type { CompetitionHead } from '#contract/competitions.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { queryPrepared, raw, sql } from '#database/query.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
+import { shownCards } from '#server/matches/player-cards-queries.ts';
 import { isVisible } from '#server/players/player-visibility-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
 import type { FinishedFixture, Spell } from '#server/suspensions/player-fixtures.ts';
@@ -149,8 +150,8 @@ function listFinishedFixtures(
     sql`
       select r.fixture_id, r.competition_id, r.stage, r.round, r.home_team_id, r.away_team_id,
         extract(epoch from finished.at)::float8 as played_at,
-        ${cardsOf(sql`f.home_side`)} as home_cards,
-        ${cardsOf(sql`case f.home_side when 'Blue' then 'Green' else 'Blue' end`)} as away_cards
+        ${shownCards('r.match_id', 'line.team = f.home_side')} as home_cards,
+        ${shownCards('r.match_id', 'line.team <> f.home_side')} as away_cards
       from fixture_results r
       join fixtures f on f.id = r.fixture_id
       -- A walkover may have no kick-off: it is finished by its decision.
@@ -158,17 +159,6 @@ function listFinishedFixtures(
       where r.league_id = ${leagueId} and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
       order by finished.at, r.fixture_id`,
   );
-}
-
-/** The players of a side of `fixture_results r` who were shown cards. */
-function cardsOf(side: Sql): Sql {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'player_key', player_key, 'yellow_cards', line.yellow_cards, 'red_card', line.red_card > 0
-    ) order by slot), '[]')
-    from match_players line
-    where line.match_id = r.match_id and team = ${side} and (line.yellow_cards > 0 or line.red_card > 0)
-  )`;
 }
 
 /** Bans that staff added before an instant and have not lifted. */

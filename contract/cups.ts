@@ -72,6 +72,8 @@ export const CupGroup = Type.Object({
   /** Whether all its fixtures are played. */
   is_finished: Type.Boolean(),
   rows: Type.Array(TableRow),
+  /** The place that a drawing of lots must decide; null for none. */
+  lots_place: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type CupGroup = Static<typeof CupGroup>;
 

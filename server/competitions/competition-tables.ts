@@ -14,7 +14,9 @@ import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import {
   buildPlaces,
   buildTable,
+  findLotsPlace,
   findZone,
+  isShared,
   type Standing,
   type TableDeduction,
   type TableResult,
@@ -37,6 +39,8 @@ interface GroupFacts {
   group: string | null;
   teams: FactTeam[];
   results: TableResult[];
+  /** Whether each planned fixture has a result or is cancelled. */
+  isFinished: boolean;
 }
 
 /** The tables of a competition after a matchweek, or after every result; those of a knockout are none. */
@@ -55,14 +59,16 @@ export function buildCompetitionTables(
     const before = split === 'all' && latest > 1 ? tableAfter(facts, latest - 1) : [];
     const placesBefore = new Map(before.map(({ team, place }) => [team.key, place]));
     const rows = tableAfter(facts, end, split);
+    const hasZones = split === 'all' && facts.results.length > 0;
     return {
       group: facts.group,
       rows: rows.map((row): TableRow => {
         const placeBefore = placesBefore.get(row.team.key);
         const movement = placeBefore === undefined ? null : placeBefore - row.place;
-        const zone = split === 'all' ? findZone(row.place, rows.length, zones) : null;
+        const zone = hasZones ? findZone(row, rows.length, zones) : null;
         return toRow(row, { movement, zone });
       }),
+      lots_place: (hasZones && facts.isFinished && findLotsPlace(rows, zones)) || null,
     };
   });
   const names = new Map(groups.flatMap(({ teams }) => teams.map((team) => [team.key, team.name])));
@@ -146,6 +152,7 @@ function gatherGroups(facts: TableFacts): GatheredFacts {
       results: results.filter(({ home, away }) =>
         group === null ? true : groupOf.get(home) === group && groupOf.get(away) === group,
       ),
+      isFinished: facts.matchweeks > 0 && !facts.open_groups.includes(group),
     }),
   );
   const lastMatchweek = Math.max(0, ...results.map(({ matchweek }) => matchweek));
@@ -227,10 +234,8 @@ function timeOf({ played_at, round }: StoredResult, stored: readonly StoredResul
   return Math.max(0, ...times);
 }
 
-function toRow(
-  { team, place, won, drawn, lost, goals_for, goals_against, points, points_deducted, form }: Standing<FactTeam>,
-  { movement, zone }: Pick<TableRow, 'movement' | 'zone'>,
-): TableRow {
+function toRow(standing: Standing<FactTeam>, { movement, zone }: Pick<TableRow, 'movement' | 'zone'>): TableRow {
+  const { team, place, won, drawn, lost, goals_for, goals_against, points, points_deducted, form } = standing;
   return {
     name: team.name,
     team: team.team,
@@ -247,5 +252,6 @@ function toRow(
     points,
     form,
     zone,
+    is_shared: isShared(standing),
   };
 }

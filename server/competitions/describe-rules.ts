@@ -28,9 +28,10 @@ function describePoints({ points_for_win: win, points_for_draw: draw, points_for
 
 function describeTieBreakers(tieBreakers: readonly TieBreaker[]): string {
   const [first, ...others] = tieBreakers.map((tieBreaker) => TIE_BREAKER_WORDS[tieBreaker]);
-  if (first === undefined) return 'Teams that are level on points share a place, in the order of their names.';
+  const level = `share a place${tieBreakers.includes('lots') ? '' : ' until staff draw lots'}.`;
+  if (first === undefined) return `Teams that are level on points ${level}`;
   const last = others.pop();
   const between = others.length > 0 ? `, then ${others.join(', ')}` : '';
   const end = last === undefined ? '' : `${between}, ${between ? 'and last' : 'then'} ${last}`;
-  return `Level on points? ${first.charAt(0).toUpperCase()}${first.slice(1)} decides${end}.`;
+  return `Level on points? ${first.charAt(0).toUpperCase()}${first.slice(1)} decides${end}. Teams that are still level ${level}`;
 }

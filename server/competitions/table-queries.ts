@@ -26,6 +26,8 @@ export interface TableFacts {
   is_published: boolean;
   /** The number of planned matchweeks. */
   matchweeks: number;
+  /** The groups with fixtures to play, or null for those without groups. */
+  open_groups: (string | null)[];
   teams: { team: TeamHead; group: string | null; lot: number | null }[];
   /** The teams of the results, which may have left the competition. */
   known: TeamHead[];
@@ -148,6 +150,11 @@ export async function listTableFacts(database: Database, competitionIds: readonl
           'matchweeks', (
             select coalesce(max(round), 0) from fixtures f
             where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
+          ),
+          'open_groups', (
+            select coalesce(json_agg(distinct f.group_name), '[]') from fixtures f
+            where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
+              and f.status <> 'cancelled' and not exists (select from fixture_results r where r.fixture_id = f.id)
           ),
           'teams', (
             select coalesce(json_agg(

@@ -58,16 +58,31 @@ function namesOf({ tables }: CompetitionTables): string[] {
 }
 
 describe('the table of a competition', () => {
-  test('teams without a match have zeros, in the order of their names', async () => {
+  test('teams without a match have zeros and share the first place, in the order of their names; none is up or down', async () => {
     const { tables, last_matchweek } = await read('table');
     expect(last_matchweek).toBe(0);
     expect(tables).toMatchObject([
       {
         group: null,
         rows: [
-          { name: 'Harbour City', place: 1, movement: null, played: 0, points: 0, form: [] },
-          { name: 'Kestrel United', place: 2, team: { id: kestrel, slug: 'kestrel-united' } },
-          { name: 'Sable Coast', place: 3 },
+          {
+            name: 'Harbour City',
+            place: 1,
+            is_shared: true,
+            zone: null,
+            movement: null,
+            played: 0,
+            points: 0,
+            form: [],
+          },
+          {
+            name: 'Kestrel United',
+            place: 1,
+            is_shared: true,
+            zone: null,
+            team: { id: kestrel, slug: 'kestrel-united' },
+          },
+          { name: 'Sable Coast', place: 1, is_shared: true, zone: null },
         ],
       },
     ]);
@@ -126,7 +141,7 @@ describe('the table of a competition', () => {
     expect(zones).toEqual({ up: 1, play_off: 0, down: 1 });
     expect(groups[0]?.teams.map(({ name, places }) => [name, places])).toEqual([
       ['Kestrel United', [1, 1, 1]],
-      ['Sable Coast', [3, 3, 2]],
+      ['Sable Coast', [2, 2, 2]],
       ['Harbour City', [4, 4, 3]],
       ['Newcomers', [2, 2, 4]],
     ]);
@@ -160,7 +175,7 @@ describe('the table of a competition', () => {
 
   test('the rules are a sentence', async () => {
     expect((await read('table')).rules).toBe(
-      'Level on points? Goal difference decides, then goals scored, head to head (points, goal difference and goals scored in the matches between the teams, again among those still level), wins, fair play, and last a drawing of lots by staff. Fair play counts once a player and match: yellow card −1, second yellow −3, straight red −4, yellow and straight red −5.',
+      'Level on points? Goal difference decides, then goals scored, head to head (points, goal difference and goals scored in the matches between the teams, again among those still level), wins, fair play, and last a drawing of lots by staff. Teams that are still level share a place. Fair play counts once a player and match: yellow card −1, second yellow −3, straight red −4, yellow and straight red −5.',
     );
   });
 
@@ -170,9 +185,9 @@ describe('the table of a competition', () => {
     );
     const lines = response.body.trim().split('\r\n');
     expect(lines[0]).toBe(
-      'group,place,name,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,form,zone',
+      'group,place,name,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,form,zone,place_shown',
     );
-    expect(lines[1]).toBe(',1,Kestrel United,2,1,0,1,3,1,2,0,3,WL,up');
+    expect(lines[1]).toBe(',1,Kestrel United,2,1,0,1,3,1,2,0,3,WL,up,1');
   });
 
   test('a draft, a removed competition and one of another league answer 404', async () => {

@@ -1,8 +1,10 @@
 import type { TableRow } from '#contract/competition-tables.ts';
 import type { Bracket, CupGroup } from '#contract/cups.ts';
+import { writePlace } from '#contract/place-words.ts';
 import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import styles from '#web/pages/competition/cup-groups.module.css';
+import { LotsNote } from '#web/pages/competition/lots-note.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -34,7 +36,13 @@ function nameForSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function GroupPanel({ group: { name, is_finished, rows }, leagueId }: { group: CupGroup; leagueId: number }) {
+function GroupPanel({
+  group: { name, is_finished, rows, lots_place },
+  leagueId,
+}: {
+  group: CupGroup;
+  leagueId: number;
+}) {
   return (
     <Panel
       className={styles.panel}
@@ -59,10 +67,15 @@ function GroupPanel({ group: { name, is_finished, rows }, leagueId }: { group: C
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TeamRow key={row.place} row={row} leagueId={leagueId} />
+            <TeamRow key={row.name} row={row} leagueId={leagueId} />
           ))}
         </tbody>
       </DataTable>
+      {lots_place !== null && (
+        <div className={styles.foot}>
+          <LotsNote leagueId={leagueId} place={lots_place} />
+        </div>
+      )}
     </Panel>
   );
 }
@@ -72,7 +85,7 @@ function TeamRow({ row, leagueId }: { row: TableRow; leagueId: number }) {
   return (
     <tr className={goesThrough ? styles.through : styles.out}>
       <Cell align="centre" isStrong>
-        {row.place}
+        {writePlace(row)}
       </Cell>
       <Cell align="left" className={styles.team}>
         {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}

@@ -6,6 +6,7 @@ import { ZoneKey } from '#web/components/zones.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import styles from '#web/pages/competition/league-table.module.css';
 import type { LeagueData } from '#web/pages/competition/load-part.ts';
+import { LotsNote } from '#web/pages/competition/lots-note.tsx';
 import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
 import { TableBar } from '#web/pages/competition/table-bar.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -51,6 +52,9 @@ function TableFoot({ table }: { table: CompetitionTables }) {
   return (
     <div className={styles.foot}>
       <ZoneKey zones={zones} />
+      {table.tables.map(({ group, lots_place }) => (
+        <LotsNote key={group} leagueId={table.league_id} place={lots_place} />
+      ))}
       {table.split === 'all' &&
         table.deductions.map(({ name, points, reason, day }, at) => (
           <p key={`${name} ${points} ${day} ${reason}`} id={`deduction-${at + 1}`}>

@@ -94,6 +94,7 @@ export const TEAM_SEASONS_PLACED = 6;
 export const MAX_GROUPS = 16;
 export const MAX_PLACES_THROUGH = 8;
 export const MAX_ROUND_DAYS = 60;
+export const MAX_SHUFFLE_SEED = 2 ** 31 - 1;
 export const MAX_CUP_FIXTURES = 2000;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;

@@ -2,7 +2,7 @@ import type { GroupTable, TableRow } from '#contract/competition-tables.ts';
 import type { CupGroup } from '#contract/cups.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
-import type { Groups } from '#server/competitions/draw-cup.ts';
+import type { Groups } from '#server/competitions/form-groups.ts';
 
 /** The groups of a cup with their tables; a group is finished when each of its fixtures has a result or is cancelled. */
 export function buildGroups(tables: readonly GroupTable[], fixtures: readonly Fixture[]): CupGroup[] {

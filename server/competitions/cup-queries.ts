@@ -2,7 +2,8 @@ import type { Competition } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { COMPETITION_RULES } from '#server/competitions/competition-queries.ts';
-import type { DrawnFixture, Groups } from '#server/competitions/draw-cup.ts';
+import type { DrawnFixture } from '#server/competitions/draw-cup.ts';
+import type { Groups } from '#server/competitions/form-groups.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** A competition with its state, for those who plan it. */

@@ -69,7 +69,7 @@ export const BracketTie = Type.Object({
   away: FixtureSide,
   legs: Type.Array(
     Type.Object({
-      ...Type.Pick(Fixture, ['kick_off', 'status', 'match_id', 'had_extra_time']).properties,
+      ...Type.Pick(Fixture, ['kick_off', 'played_at', 'status', 'match_id', 'had_extra_time']).properties,
       /** Null in the preview of a draw. */
       fixture_id: Type.Union([Type.Integer(), Type.Null()]),
       score: NullableGoals,
@@ -104,6 +104,19 @@ export const CupGroup = Type.Object({
 });
 export type CupGroup = Static<typeof CupGroup>;
 
+/**
+ * The teams of one place of all groups, ranked by points, goal difference, goals, wins, fair play and lots. The best ones go
+ * through; those in the zone 'up' have done so as the groups stand today.
+ */
+export const BestPlaces = Type.Object({
+  place: Type.Integer(),
+  through: Type.Integer(),
+  rows: Type.Array(Type.Object({ ...TableRow.properties, group: Type.String() })),
+  /** The place that a drawing of lots must decide; null for none. */
+  lots_place: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type BestPlaces = Static<typeof BestPlaces>;
+
 /** A cup from its groups to its final. The rounds of a stage are in the order of play. */
 export const Bracket = Type.Object({
   league_id: Type.Integer(),
@@ -114,5 +127,7 @@ export const Bracket = Type.Object({
   champion: Type.Union([TeamHead, Type.Null()]),
   rounds: Type.Array(BracketRound),
   groups: Type.Array(CupGroup),
+  /** Null where only places of groups go through, and in the preview of a draw. */
+  best_places: Type.Union([BestPlaces, Type.Null()]),
 });
 export type Bracket = Static<typeof Bracket>;

@@ -65,6 +65,8 @@ export const Fixture = Type.Object({
   home: FixtureSide,
   away: FixtureSide,
   kick_off: NullableInstant,
+  /** When its match was played; null without one. */
+  played_at: NullableInstant,
   moved_from: NullableInstant,
   deadline: NullableInstant,
   referee: NullableText,

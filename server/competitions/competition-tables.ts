@@ -9,6 +9,7 @@ import type {
   TableSplit,
 } from '#contract/competition-tables.ts';
 import type { CompetitionRules } from '#contract/competitions.ts';
+import type { BestPlaces } from '#contract/cups.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import {
@@ -17,6 +18,7 @@ import {
   findLotsPlace,
   findZone,
   isShared,
+  rankAcrossTables,
   type Standing,
   type TableDeduction,
   type TableResult,
@@ -86,6 +88,32 @@ export function buildCompetitionTables(
       .filter(({ matchweek }) => matchweek <= end)
       .map(({ name, key, points, reason, day }) => ({ name: names.get(key) ?? name, points, reason, day })),
     rules: describeRules(rules),
+  };
+}
+
+/** The ranking of the teams that have a place in their groups, of which the best ones go through. */
+export function buildBestPlaces(
+  facts: TableFacts,
+  { place, through }: Pick<BestPlaces, 'place' | 'through'>,
+): BestPlaces {
+  const { groups, deductions } = gatherGroups(facts);
+  const standings = groups.flatMap(
+    ({ teams, results }) =>
+      buildTable(deduct(teams, deductions, MAX_MATCHWEEKS), results, facts.rules)[place - 1] ?? [],
+  );
+  const undecided = new Set(standings.filter(isShared).map(({ team }) => team.key));
+  const ranking = rankAcrossTables(standings);
+  const zones = { up: through, play_off: 0, down: 0 };
+  const hasZones = facts.results.length > 0;
+  const isFinished = groups.every((group) => group.isFinished);
+  return {
+    place,
+    through,
+    rows: ranking.map((row) => {
+      const zone = hasZones && !undecided.has(row.team.key) ? findZone(row, ranking.length, zones) : null;
+      return { ...toRow(row, { movement: null, zone }), group: row.team.group ?? '' };
+    }),
+    lots_place: (hasZones && isFinished && findLotsPlace(ranking, zones)) || null,
   };
 }
 

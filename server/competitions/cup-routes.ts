@@ -59,8 +59,8 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
       const drawnCup = await inTransaction(database, async (transaction) => {
         await lockLeague(transaction, league_id);
         const { cup, drawn } = await drawFrom(transaction);
-        const places_through = request.body.places_through ?? 2;
-        await storeDraw(transaction, { league_id, competition_id }, { ...drawn, places_through });
+        const { places_through = 2, best_places = 0 } = request.body;
+        await storeDraw(transaction, { league_id, competition_id }, { ...drawn, places_through, best_places });
         const after = { name: cup.name, teams: cup.teams.length, fixtures: drawn.fixtures.length };
         const { shuffle } = request.body;
         const change = {

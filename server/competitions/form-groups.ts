@@ -28,7 +28,8 @@ export function formGroups(
   const isRedrawn = former.size === teams.length && (shuffle || (count !== undefined && count !== formerCount));
   const groupOf = placed ? new Map(placed.map(({ team_id, group }) => [team_id, group as string])) : former;
   if (!placed && isRedrawn) groupOf.clear();
-  const letters = Array.from({ length: count ?? (groupOf.size > 0 ? 0 : 2) }, (_, at) => String.fromCharCode(65 + at));
+  const fewest = groupOf.size === teams.length ? 0 : Math.max(2, formerCount);
+  const letters = Array.from({ length: count ?? fewest }, (_, at) => String.fromCharCode(65 + at));
   const names = [...new Set([...letters, ...groupOf.values()])].toSorted();
   const potOf = new Map(teams.map(({ team_id }, at) => [team_id, Math.floor(at / names.length)]));
   const members = (name: string) => [...groupOf].flatMap(([id, group]) => (group === name ? [id] : []));

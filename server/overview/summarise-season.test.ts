@@ -22,6 +22,7 @@ function fixture(round: number, facts: Partial<Fixture> = {}): Fixture {
     home: { team: team(1), label: null },
     away: { team: team(2), label: null },
     kick_off: null,
+    played_at: null,
     moved_from: null,
     deadline: null,
     referee: null,

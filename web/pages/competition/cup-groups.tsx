@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { TableRow } from '#contract/competition-tables.ts';
-import type { Bracket, CupGroup } from '#contract/cups.ts';
+import type { BestPlaces, Bracket } from '#contract/cups.ts';
 import { writePlace } from '#contract/place-words.ts';
 import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
@@ -7,6 +8,7 @@ import styles from '#web/pages/competition/cup-groups.module.css';
 import { LotsNote } from '#web/pages/competition/lots-note.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { ordinal } from '#web/ui/ordinal.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 const COLUMNS = [
@@ -19,14 +21,33 @@ const COLUMNS = [
 ] as const;
 
 /** The tables of a cup's groups, with the places that go through. */
-export function CupGroups({ league_id, groups, rounds }: Pick<Bracket, 'league_id' | 'groups' | 'rounds'>) {
+export function CupGroups({
+  league_id,
+  groups,
+  rounds,
+  best_places,
+}: Pick<Bracket, 'league_id' | 'groups' | 'rounds' | 'best_places'>) {
   const next = rounds[0] && nameForSentence(rounds[0].name);
   const hasPlaces = groups.some(({ rows }) => rows.some(({ zone }) => zone === 'up'));
   return (
     <div className={styles.groups}>
-      {groups.map((group) => (
-        <GroupPanel key={group.name} group={group} leagueId={league_id} />
+      {groups.map(({ name, is_finished, ...table }) => (
+        <GroupPanel
+          key={name}
+          heading={`Group ${name}`}
+          end={is_finished && <span className={styles.state}>Finished</span>}
+          table={table}
+          leagueId={league_id}
+        />
       ))}
+      {best_places && (
+        <GroupPanel
+          heading={`${ordinal(best_places.place)}-placed teams`}
+          end={<span className={styles.state}>Best {best_places.through} go through</span>}
+          table={best_places}
+          leagueId={league_id}
+        />
+      )}
       {next && hasPlaces && <p className={styles.key}>Goes to the {next}</p>}
     </div>
   );
@@ -36,20 +57,17 @@ function nameForSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function GroupPanel({
-  group: { name, is_finished, rows, lots_place },
-  leagueId,
-}: {
-  group: CupGroup;
+interface GroupPanelProps {
+  heading: string;
+  end: ReactNode;
+  table: Pick<BestPlaces, 'lots_place'> & { rows: readonly (TableRow & { group?: string })[] };
   leagueId: number;
-}) {
+}
+
+function GroupPanel({ heading, end, table: { rows, lots_place }, leagueId }: GroupPanelProps) {
   return (
-    <Panel
-      className={styles.panel}
-      heading={`Group ${name}`}
-      end={is_finished && <span className={styles.state}>Finished</span>}
-    >
-      <DataTable aria-label={`Group ${name}`}>
+    <Panel className={styles.panel} heading={heading} end={end}>
+      <DataTable aria-label={heading}>
         <thead>
           <tr>
             <HeadCell align="centre">
@@ -80,7 +98,7 @@ function GroupPanel({
   );
 }
 
-function TeamRow({ row, leagueId }: { row: TableRow; leagueId: number }) {
+function TeamRow({ row, leagueId }: { row: TableRow & { group?: string }; leagueId: number }) {
   const goesThrough = row.zone === 'up';
   return (
     <tr className={goesThrough ? styles.through : styles.out}>
@@ -89,6 +107,7 @@ function TeamRow({ row, leagueId }: { row: TableRow; leagueId: number }) {
       </Cell>
       <Cell align="left" className={styles.team}>
         {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}
+        {row.group !== undefined && <span className={typography.dim}> Group {row.group}</span>}
         {goesThrough && <span className={typography.screenReaderOnly}>, goes through</span>}
       </Cell>
       {COLUMNS.map((column) => (

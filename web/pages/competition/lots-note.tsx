@@ -8,9 +8,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** A place that only a drawing of lots can decide, with the way to it for those who draw. */
-export function LotsNote({ leagueId, place }: { leagueId: number; place: number | null }) {
+export function LotsNote({ leagueId, place }: { leagueId: number; place: number }) {
   const level = useAccessLevel(leagueId);
-  if (place === null) return null;
   return (
     <p className={styles.note}>
       <Icon icon={Shuffle} size={16} />

@@ -102,6 +102,15 @@ test('rounds take the weekdays, times and blackout days of the league’s zone',
   ]);
 });
 
+test('the third place is played before the final of the same day, where the day has several times', () => {
+  const cup = { ...CUP, has_third_place: true, teams: listTeams(4) };
+  const { fixtures } = drawCup(cup, { ...DRAW, times: ['20:00', '18:00'] });
+  expect(fixtures.slice(-2).map(({ stage, kick_off }) => [stage, kick_off])).toEqual([
+    ['third place', '2026-11-04T18:00:00.000Z'],
+    ['final', '2026-11-04T20:00:00.000Z'],
+  ]);
+});
+
 test('every tie is played after those that it follows from', () => {
   const formats = fc.constantFrom('knockout' as const, 'double elimination' as const);
   fc.assert(

@@ -45,7 +45,11 @@ export function CupGroups({
       {best_places && (
         <GroupPanel
           heading={`${ordinal(best_places.place)}-placed teams`}
-          end={<span className={styles.state}>Best {best_places.through} go through</span>}
+          end={
+            <span className={styles.state}>
+              {best_places.through === 1 ? 'The best one goes through' : `The best ${best_places.through} go through`}
+            </span>
+          }
           table={best_places}
           leagueId={league_id}
         />
@@ -109,7 +113,7 @@ function TeamRow({ row, leagueId }: { row: TableRow & { group?: string }; league
       </Cell>
       <Cell align="left" className={styles.team}>
         {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}
-        {row.group !== undefined && <span className={typography.dim}> Group {row.group}</span>}
+        {row.group !== undefined && <span className={typography.dim}> · Group {row.group}</span>}
         {goesThrough && <span className={typography.screenReaderOnly}>, goes through</span>}
       </Cell>
       {COLUMNS.map((column) => (

@@ -16,6 +16,7 @@ const ENTRY_POINTS = [
   'competitions/competition-tables',
   'competitions/decide-tie',
   'competitions/find-competition-tables',
+  'competitions/require-decider',
   'competitions/seed-qualifiers',
   'demo/demo-accounts',
   'fixtures/kick-offs',

@@ -3,12 +3,13 @@ import { type Command, CommandError, readId, resolveFromCaller } from '#cli/comm
 import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
-import { cleanText } from '#contract/plain-text.ts';
+import { cleanText, hasVisibleText } from '#contract/plain-text.ts';
 import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
 import { planImport } from '#server/imports/plan-import.ts';
+import { readImport } from '#server/imports/read-import.ts';
 import { SheetTeams } from '#server/imports/sheet-teams.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
 
@@ -47,12 +48,14 @@ export const importFile: Command = {
     if (values['day-first']) sheet.day_order = 'day first';
     if (values['month-first']) sheet.day_order = 'month first';
     if (values.spellings) sheet.teams = await readSpellings(database, leagueId, values.spellings);
-    const { preview } = await planImport(database, leagueId, sheet);
+    const reading = readImport(sheet);
+    const { preview } = await planImport(database, leagueId, sheet, reading);
     refuseProblems(preview);
     const counts = describeCounts(preview);
     if (values['dry-run']) return `Nothing was stored. The sheet would bring ${counts} into ${name}.`;
     if (preview.made === 0) return `Every row of the sheet is in ${name} already.`;
-    const { id } = await importSheet(database, leagueId, { ...sheet, version: preview.version }, ADMIN_COMMAND);
+    const request = { ...sheet, version: preview.version };
+    const { id } = await importSheet(database, leagueId, request, reading, ADMIN_COMMAND);
     return `Import ${id} brought ${counts} into ${name}.`;
   },
 };
@@ -67,7 +70,7 @@ async function readSpellings(
   return text.split(',').map((part) => {
     const [name = '', teamName = ''] = part.split('=').map(cleanText);
     const team = teams.find(teamName);
-    if (name === '' || !team?.id)
+    if (!hasVisibleText(name) || !team?.id)
       throw new CommandError(`"${part}" is not a name, an equals sign and a team of the league.`);
     return { name, team_id: team.id, keeps_spelling: true };
   });

@@ -39,14 +39,21 @@ export const TAGS = {
   Reference: 'This description.',
 } as const;
 
-/** `standings` are also the other tables and lists of a season. */
-export type HeavyKind = 'standings' | 'players' | 'groups' | 'search' | 'exports' | 'pictures';
+/**
+ * Kinds of heavy requests, which take more than some 20 ms of a processor if their response is not cached. `standings` are
+ * also the other tables and lists of a season, `management` the calls of a league's staff.
+ */
+export type HeavyKind = 'standings' | 'players' | 'groups' | 'search' | 'exports' | 'pictures' | 'management';
 
 /** One endpoint of the API, for the server, the site, the reference and the tests. */
 export interface Endpoint {
   tag: keyof typeof TAGS;
   summary: string;
   access: Access;
+  /** Heavy requests wait for a permit of their kind, so that no caller slows the others down (docs/decisions/0035). */
+  cost: 'light' | HeavyKind;
+  /** The parameter of the query without which a request is light. */
+  isHeavyWith?: string;
   /**
    * Caches that may store a successful response; none without a class. `shared`: the response is the same for every
    * caller, so shared caches store it for seconds. `revalidated`: it depends on the caller, so only the browser stores
@@ -71,10 +78,6 @@ export interface Endpoint {
    * is a session, an API key or else an address. Requests of a `league` count once or more, by the size of their body.
    */
   rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league' };
-  /** Of responses that take long uncached: their kind, which has its share of the server's time. */
-  heavyKind?: HeavyKind;
-  /** The parameter of the query without which a request is not heavy. */
-  isHeavyWith?: string;
   /** `MAX_BODY_BYTES` unless stated. */
   maxBodyBytes?: number;
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */

@@ -57,6 +57,7 @@ export const endpoints = {
       tag: 'Reference',
       summary: 'This description, as OpenAPI 3.1',
       access: 'anyone',
+      cost: 'light',
       cache: 'shared',
       surrogateKeys: [],
       response: { 200: ApiDescription },

@@ -14,7 +14,7 @@ import {
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
 import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
-import { BigId, Id, line, optional, optionalLine } from '#contract/text.ts';
+import { BigId, Id, line, optional, optionalLine, Page } from '#contract/text.ts';
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 /** Of responses: a generated schedule may go on beyond the years of requests. */
@@ -66,6 +66,9 @@ export type LeagueFixtures = Static<typeof LeagueFixtures>;
 
 export const PlannedCompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
 
+/** Query of a competition's plan. A page has about 100 fixtures, in whole rounds. */
+export const PlanQuery = Type.Object({ page: optional(Page, 'Page number.') });
+
 /** A competition's fixtures as its planners see them; `removed` ones can be restored. */
 export const PlannedFixtures = Type.Object({
   competition: CompetitionHead,
@@ -75,6 +78,9 @@ export const PlannedFixtures = Type.Object({
   /** By seed. */
   teams: Type.Array(TeamHead),
   fixtures: Type.Array(Fixture),
+  pages: Type.Integer(),
+  /** Of all pages; 1 without fixtures. */
+  last_round: Type.Integer(),
   removed: Type.Array(Fixture),
 });
 export type PlannedFixtures = Static<typeof PlannedFixtures>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportField } from '#contract/import-fields.ts';
 import { TeamHead } from '#contract/league-teams.ts';
-import { MAX_SHEET_COLUMNS, MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import { MAX_CELL_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { Id, Name } from '#contract/text.ts';
 
 /** What the rows of a sheet are. */
@@ -31,7 +31,7 @@ export const SheetImport = Type.Object({
       Type.Object({
         row: Type.Integer({ minimum: 2, maximum: 100 * MAX_SHEET_ROWS }),
         column: Type.Integer({ minimum: 0, maximum: MAX_SHEET_COLUMNS }),
-        text: Type.String({ maxLength: 1_000 }),
+        text: Type.String({ maxLength: MAX_CELL_LENGTH }),
       }),
       { maxItems: MAX_DECISIONS },
     ),

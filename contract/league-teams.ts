@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
+import { SHORT_NAME } from '#contract/plain-text.ts';
 import { CLEANED, Id, line, MUST_BE, Name } from '#contract/text.ts';
 
 /** #rrggbb, lower case. */
@@ -37,7 +38,7 @@ const TEAM_FIELDS = {
   name: Name,
   /** Two to four letters of any alphabet. */
   short_name: Type.String({
-    pattern: '^\\p{L}{2,4}$',
+    pattern: SHORT_NAME,
     maxLength: 8,
     [CLEANED]: true,
     [MUST_BE]: 'two to four letters',

@@ -72,6 +72,7 @@ export const MAX_TRANSFER_WINDOWS = 20;
 /** That wait for an answer, of one team. */
 export const MAX_OPEN_OFFERS = 20;
 export const TRANSFERS_PER_PAGE = 20;
+export const FIXTURES_PER_PAGE = 100;
 export const FREE_AGENTS_SHOWN = 100;
 /** Of one team, for its staff: the newest. */
 export const SPELLS_SHOWN = 300;
@@ -144,6 +145,10 @@ export const NEWS_HOURS = 24;
 
 export const MAX_SHEET_ROWS = 5_000;
 export const MAX_SHEET_COLUMNS = 50;
+/** Different names of players. */
+export const MAX_SHEET_PLAYERS = 10_000;
+/** Characters of a sheet's cell. */
+export const MAX_CELL_LENGTH = 1_000;
 /** Characters: 300 a row. */
 export const MAX_SHEET_LENGTH = 1_500_000;
 /** Of calls with a sheet, in which a character is up to 3 bytes. */

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText, hasVisibleText, OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
+import {
+  cleanText,
+  hasVisibleText,
+  isShortName,
+  normalise,
+  OPTIONAL_LINE,
+  VISIBLE_LINE,
+} from '#contract/plain-text.ts';
 
 const HALF_CHARACTER = /\p{Cs}/u;
 
@@ -119,4 +126,28 @@ describe('cleanText', () => {
       }),
     );
   });
+});
+
+test.each(['KES', 'Åß', '名前', 'שלום', 'ㅁㅂ'])('%j is a short name', (text) => {
+  expect(isShortName(text)).toBe(true);
+});
+
+test.each([
+  '\u1160\u1160',
+  '\u3164\u3164\u3164',
+  '\u115f\uffa0',
+  'A\u3164',
+  '\u2028\u2028',
+  '\u00ad\u200b',
+  'K',
+  'KESTR',
+  'K1',
+])('%j is no short name', (text) => {
+  expect(isShortName(text)).toBe(false);
+});
+
+test('a text with 200,000 mixed combining marks is not sorted', () => {
+  const marks = `a${'\u0301\u0323\u0345\u0327'.repeat(50_000)}`;
+  expect(cleanText(marks)).toBe(marks);
+  expect(normalise(marks, 'NFKD').length).toBeLessThanOrEqual(2_000);
 });

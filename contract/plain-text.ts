@@ -12,21 +12,47 @@ export const VISIBLE_LINE = `^(?=[${INVISIBLE}]*[^${INVISIBLE}])[^\\u0000-\\u001
 /** Like `VISIBLE_LINE`, or empty. */
 export const OPTIONAL_LINE = `^$|${VISIBLE_LINE}`;
 
+/** Pattern of a team's short name. Some letters have no shape: the fillers of Hangul. */
+export const SHORT_NAME = `^(?:(?![${INVISIBLE}])\\p{L}){2,4}$`;
+
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
+const LETTER_OR_DIGIT = new RegExp(`(?![${INVISIBLE}])[\\p{L}\\p{N}]`, 'u');
+const SHORT = new RegExp(SHORT_NAME, 'u');
+/** More than four times any limit of names and reasons, as cleaning shortens a text. */
+const MAX_UNCLEANED_LENGTH = 2_000;
 
 /** Whether a text has a visible character. */
 export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text);
 }
 
+/** Whether a text has a letter or a digit that is visible. */
+export function hasLetterOrDigit(text: string): boolean {
+  return LETTER_OR_DIGIT.test(text);
+}
+
+/** Whether a text can be a team's short name. */
+export function isShortName(text: string): boolean {
+  return SHORT.test(text);
+}
+
+/**
+ * A normal form of Unicode. Sorting n combining marks takes n² steps, so the text ends where no name and no reason is as
+ * long.
+ */
+export function normalise(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
+  return text.slice(0, MAX_UNCLEANED_LENGTH).normalize(form);
+}
+
 /**
  * A name or a reason as it is stored: of whole characters, in Unicode's form NFC, and without spaces, control and
- * direction characters at its ends. An ASCII control character at an end stays, so that validation refuses it.
+ * direction characters at its ends. An ASCII control character at an end stays, so that validation refuses it. So does
+ * a text that is longer than any limit.
  */
 export function cleanText(text: string): string {
-  if (CLEAN_ASCII.test(text)) return text;
+  if (text.length > MAX_UNCLEANED_LENGTH || CLEAN_ASCII.test(text)) return text;
   // UTF-8 and PostgreSQL's JSON have no unpaired surrogates.
-  const whole = text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC');
+  const whole = normalise(text.replace(/\p{Cs}/gu, '\ufffd'), 'NFC');
   let start = 0;
   let end = whole.length;
   while (start < end && EDGE.test(whole.charAt(start))) start += 1;

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 
 /** Body of `POST /webhooks/roblox`, as Roblox sends it: the payload's shape depends on the event. */
 export const RobloxNotification = Type.Object({
-  NotificationId: Type.Optional(Type.String()),
-  EventType: Type.String(),
-  EventTime: Type.Optional(Type.String()),
+  NotificationId: Type.Optional(Type.String({ maxLength: 200 })),
+  EventType: Type.String({ maxLength: 200 }),
+  EventTime: Type.Optional(Type.String({ maxLength: 200 })),
   EventPayload: Type.Optional(Type.Unknown()),
 });
 

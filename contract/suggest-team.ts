@@ -1,5 +1,6 @@
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
 import type { Crest } from '#contract/league-teams.ts';
+import { isShortName, normalise } from '#contract/plain-text.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 
 /** First and second colours of suggested crests, each with a contrast of 3:1 or more. */
@@ -63,8 +64,7 @@ function hashText(text: string): number {
 
 /** Two or three letters for a team, unlike those of others if its words allow: 'KES' for Kestrel United. */
 export function suggestShortName(name: string, others: readonly string[]): string {
-  const words = name
-    .normalize('NFC')
+  const words = normalise(name, 'NFC')
     .toUpperCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
@@ -78,6 +78,6 @@ export function suggestShortName(name: string, others: readonly string[]): strin
     letters.slice(0, 4),
   ]
     .map((idea) => idea.join(''))
-    .filter((idea) => /^\p{L}{2,4}$/u.test(idea));
+    .filter(isShortName);
   return ideas.find((idea) => !others.includes(idea)) ?? ideas[0] ?? 'FC';
 }

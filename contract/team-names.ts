@@ -1,9 +1,10 @@
+import { normalise } from '#contract/plain-text.ts';
 import { DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** Removes case, spaces and full-width letters: names that fold to the same text are one team. */
 export function foldTeamName(name: string): string {
-  return spaceOnce(name.normalize('NFKC')).toLowerCase();
+  return spaceOnce(normalise(name, 'NFKC')).toLowerCase();
 }
 
 export function spaceOnce(name: string): string {

@@ -36,11 +36,17 @@ const TYPES: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. `statementTimeout` limits each
- * statement, in milliseconds. With `isReadOnly` PostgreSQL refuses writes; otherwise connections to a standby fail.
+ * statement, and `lockTimeout` each wait for a lock, in milliseconds. With `isReadOnly` PostgreSQL refuses writes; otherwise
+ * connections to a standby fail.
  */
 export function connect(
   url: string,
-  { max = 10, statementTimeout, isReadOnly }: { max?: number; statementTimeout?: number; isReadOnly?: boolean } = {},
+  {
+    max = 10,
+    statementTimeout,
+    lockTimeout,
+    isReadOnly,
+  }: { max?: number; statementTimeout?: number; lockTimeout?: number; isReadOnly?: boolean } = {},
 ) {
   const pool = new CircuitBreakerPool(
     {
@@ -53,6 +59,7 @@ export function connect(
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       idle_in_transaction_session_timeout: 30_000,
+      ...(lockTimeout && { lock_timeout: lockTimeout }),
       ...(statementTimeout && {
         statement_timeout: statementTimeout,
         query_timeout: statementTimeout + QUERY_TIMEOUT_MARGIN_MS,

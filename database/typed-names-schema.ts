@@ -33,7 +33,7 @@ export const typedNames = pgTable(
   (table) => [
     primaryKey({ columns: [table.match_id, table.team, table.slot] }),
     index('typed_names_search_name').on(table.search_name, table.league_id),
-    index('typed_names_league_id').on(table.league_id),
+    index('typed_names_league_id').on(table.league_id, table.search_name),
   ],
 );
 

@@ -5,6 +5,7 @@ import { findClassFaults } from '#scripts/class-rules.mjs';
 import { findEdgeFaults } from '#scripts/edge-rules.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
+import { findSlowExpressions } from '#scripts/regex-rules.mjs';
 import { findCatchAllNames, findImportFaults, findLongFiles, findStatementNameFaults } from '#scripts/source-rules.mjs';
 import { root, runCommand, toolPath } from '#scripts/tool.mjs';
 
@@ -20,6 +21,7 @@ const CHECKS = [
   { name: 'file names', find: findCatchAllNames },
   { name: 'imports', find: findImportFaults },
   { name: 'classes', find: findClassFaults },
+  { name: 'regular expressions', find: findSlowExpressions },
   { name: 'statement names', find: findStatementNameFaults },
   { name: 'Varnish’s configuration, if it and its modules are installed', find: findEdgeFaults },
 ];

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
+import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetitionWithTeams, storeFixture, storeOffer } from '#server/testing/store-fixtures.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
@@ -17,12 +20,19 @@ const REFEREE = 'Xenia Referee';
 const SECRETS = new RegExp(`${DRAFT}|${REFEREE}`);
 const VIEWERS = ['visitor', 'captain of a team', 'level 4', 'level 6 of another league'] as const;
 const PAGES = ['', '/fixtures', '/teams', '/teams/kestrel-united', '/competitions/:competition_id', '/feed.atom'];
+const PICTURES = [
+  '.png',
+  '/teams/kestrel-united.png',
+  '/competitions/:competition_id.png',
+  '/competitions/:competition_id/table.png',
+];
 
 const headers = {} as Record<(typeof VIEWERS)[number] | 'level 5', Record<string, string>>;
 let league_id = 0;
 let competition_id = 0;
 let fixture_id = 0;
 let offer_id = 0;
+let match_id = 0;
 
 beforeAll(async () => {
   await gameServer.openLeague();
@@ -46,21 +56,37 @@ beforeAll(async () => {
   });
   const later = new Date(kick_off.getTime() + 24 * 60 * 60 * 1000);
   offer_id = await storeOffer(server.database, { fixture_id, team_id: away_team_id, kick_off: later });
+  const lifted = { lifted_at: new Date(), lift_reason: 'Mistaken' };
+  await storeBan(server.database, { league_id, competition_id, ...lifted });
+  match_id = await storeMatch(server.database, { league_id });
+  await storeFixture(server.database, { league_id, competition_id, match_id, home_side: 'Blue', referee: REFEREE });
 });
 
-/** The addresses of every call that reads a league; for visitors, of the site's pages too. */
+/** The addresses of every call that reads a league or a match; for visitors, of the site's pages and pictures too. */
 function listAddresses(viewer: string): string[] {
-  const calls = Object.keys(endpoints).filter((name) => /^GET \/leagues\/(myLeagues\/)?:(league_id|id)/.test(name));
-  const pages = viewer === 'visitor' ? PAGES : [];
+  const calls = Object.keys(endpoints).filter((name) =>
+    /^GET \/(leagues\/(myLeagues\/)?:(league_id|id)|matches\/:match_id)/.test(name),
+  );
+  const pages =
+    viewer === 'visitor'
+      ? [
+          '/matches/:match_id',
+          '/sitemap.xml',
+          ...PAGES.map((page) => `/leagues/:league_id${page}`),
+          ...PICTURES.map((picture) => `/share/league/:league_id${picture}`),
+        ]
+      : [];
   return [
     ...calls.map((name) => `/api${name.slice(4)}`),
     `/api/search?q=${encodeURIComponent(DRAFT)}`,
     '/api/users/transfers',
-    ...pages.map((page) => `/leagues/:league_id${page}`),
+    ...pages,
   ].map((address) =>
     address
       .replace(/:league_id|:id/, String(league_id))
       .replace(':competition_id', String(competition_id))
+      .replace(':match_id', String(match_id))
+      .replace(':revision', '1')
       .replace(':slug', 'kestrel-united')
       .replace(':other_slug', 'harbour-city'),
   );
@@ -86,7 +112,7 @@ test('a team’s page leaves out its drafts, and captains neither read nor answe
     });
   const kick_off = new Date(Date.now() + 50 * 60 * 60 * 1000).toISOString();
   expect((await post('', { fixture_id, kick_off })).statusCode).toBe(403);
-  expect((await post('/answer', { id: offer_id, answer: 'accepted' })).statusCode).toBe(403);
+  expect((await post('/answer', { id: offer_id, answer: 'accepted' })).statusCode).toBe(404);
   const { offers } = (
     await server.app.inject({ url: `/api/leagues/${league_id}/kick_off_offers`, headers: captain })
   ).json();
@@ -105,7 +131,7 @@ test('a game server’s key lists no fixture of a draft, and a match leaves it a
   };
   expect((await gameServer.post({ context_data })).json()).not.toHaveProperty('fixture_id');
   expect((await gameServer.post({ context_data, fixture_id })).statusCode).toBe(400);
-  const [fixture] = await server.database.select().from(fixtures);
+  const [fixture] = await server.database.select().from(fixtures).where(eq(fixtures.id, fixture_id));
   expect(fixture?.match_id).toBeNull();
 });
 

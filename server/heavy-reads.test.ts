@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#database/connect.ts';
 import { type App, createApp } from '#server/app.ts';
+import { blockTable, countBlocked } from '#server/testing/block-table.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -29,22 +30,12 @@ function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { 'x-forwarded-for': `10.0.2.${address}`, ...headers } });
 }
 
-/** Blocks all reads of players' lines, to simulate queries that take long. */
-async function blockPlayerLines(): Promise<() => Promise<void>> {
-  const blocker = await server.database.$client.connect();
-  await blocker.query('begin; lock table match_players in access exclusive mode');
-  return async () => {
-    await blocker.query('rollback');
-    blocker.release();
-  };
-}
-
 test('quick reads get connections while all kinds of heavy reads are blocked', async () => {
   const { user, headers } = await signIn(server);
   const match_id = await storeMatch(server.database);
   const { rows } = await server.database.$client.query<{ league_id: number }>('select league_id from matches');
   const group = await storeGroup(server.database, { group_owner_id: user.id }, [match_id]);
-  const unblock = await blockPlayerLines();
+  const unblock = await blockTable(server, 'match_players');
   const slow = Array.from({ length: CONNECTIONS }, (_, at) => [
     get(`/api/players/8${at}`),
     get(`/api/players/8${at}/matches`),
@@ -58,20 +49,14 @@ test('quick reads get connections while all kinds of heavy reads are blocked', a
     get(`/api/leagues/${rows[0]?.league_id}/leaderboards?from=2026-01-0${at + 1}`),
   ]).flat();
   try {
-    await expect.poll(() => countBlocked(), { timeout: 20_000 }).toBe(HEAVY_AT_ONCE);
+    await expect.poll(() => countBlocked(server), { timeout: 20_000 }).toBe(HEAVY_AT_ONCE);
     for (let sent = 0; sent < CONNECTIONS; sent += 1) {
       expect((await get('/api/leagues/all')).statusCode).toBe(200);
       expect((await get('/api/matches/all_matches')).statusCode).toBe(200);
     }
-    expect(await countBlocked()).toBe(HEAVY_AT_ONCE);
+    expect(await countBlocked(server)).toBe(HEAVY_AT_ONCE);
   } finally {
     await unblock();
     await Promise.all(slow);
   }
 });
-
-async function countBlocked(): Promise<number> {
-  const { rows } = await server.database.$client.query(`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows.length;
-}

@@ -1,3 +1,4 @@
+import type { HeavyKind } from '#contract/define-endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { Semaphore } from '#server/cache/semaphore.ts';
 
@@ -18,7 +19,7 @@ const SHARES_OF_TEN = {
   search: 1,
   /** CSVs, NDJSON batches, parts of the sitemap and the download of a person's data. */
   exports: 1,
-};
+} satisfies Record<Exclude<HeavyKind, 'pictures' | 'management'> | 'chosenStandings', number>;
 
 export type HeavyReads = Record<keyof typeof SHARES_OF_TEN, Semaphore>;
 

@@ -1,29 +1,23 @@
 import { expect, test } from 'vitest';
+import { MATCH_EXAMPLE } from '#contract/match-example.ts';
+import { blockTable, countBlocked } from '#server/testing/block-table.ts';
+import { useGameServer } from '#server/testing/game-server.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp({ TRUST_PROXY: '1' });
+const gameServer = useGameServer(server);
 
 /** Sent at once: `inject` alone waits until its result is awaited. */
 async function get(url: string, address: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url, headers: { 'x-forwarded-for': address, ...headers } });
 }
 
-/** Blocks all reads of players' lines, to simulate queries that take long. */
-async function blockPlayerLines(): Promise<() => Promise<void>> {
-  const blocker = await server.database.$client.connect();
-  await blocker.query('begin; lock table match_players in access exclusive mode');
-  return async () => {
-    await blocker.query('rollback');
-    blocker.release();
-  };
-}
-
 test('a caller with two heavy requests under way waits with the next one, while others are served', async () => {
   await storeMatch(server.database);
   const { rows } = await server.database.$client.query<{ league_id: number }>('select league_id from matches');
   const standings = `/api/leagues/${rows[0]?.league_id}/standings`;
-  const unblock = await blockPlayerLines();
+  const unblock = await blockTable(server, 'match_players');
   const blocked = ['81', '82'].map((key) => get(`/api/players/${key}`, '10.0.3.1'));
   let isOwnServed = false;
   const own = get(standings, '10.0.3.1').then((response) => {
@@ -45,7 +39,7 @@ test('callers behind one address are told apart by their sessions', async () => 
   await storeMatch(server.database);
   const { headers } = await signIn(server);
   await get('/api/auth/session', '10.0.3.3', headers);
-  const unblock = await blockPlayerLines();
+  const unblock = await blockTable(server, 'match_players');
   const blocked = ['81', '82'].map((key) => get(`/api/players/${key}`, '10.0.3.3'));
   try {
     expect((await get('/api/groups/1', '10.0.3.3', headers)).statusCode).toBe(404);
@@ -53,4 +47,27 @@ test('callers behind one address are told apart by their sessions', async () => 
     await unblock();
     await Promise.all(blocked);
   }
+});
+
+test('management calls leave a permit to visitors, and submissions need none', async () => {
+  const match_id = await storeMatch(server.database);
+  const { rows } = await server.database.$client.query<{ league_id: number }>(
+    'select league_id from matches where match_id = $1',
+    [match_id],
+  );
+  const league = Number(rows[0]?.league_id);
+  const staff = await Promise.all(Array.from({ length: 4 }, () => signIn(server, { levels: { [league]: 6 } })));
+  const unblock = await blockTable(server, 'player_merges');
+  const blocked = staff.map(({ headers }, at) =>
+    get(`/api/leagues/myLeagues/${league}/typed_names?page=${at + 1}`, `10.0.3.${10 + at}`, headers),
+  );
+  try {
+    await expect.poll(() => countBlocked(server), { timeout: 20_000 }).toBe(2);
+    expect((await get(`/api/leagues/${league}/standings`, '10.0.3.20')).statusCode).toBe(200);
+    expect((await gameServer.post(MATCH_EXAMPLE)).statusCode).toBe(201);
+    expect(await countBlocked(server)).toBe(2);
+  } finally {
+    await unblock();
+  }
+  for (const { statusCode } of await Promise.all(blocked)) expect(statusCode).toBe(200);
 });

@@ -8,16 +8,22 @@ import { isInProcess } from '#server/http/in-process-calls.ts';
 
 /**
  * Per ten connections of the pool. Two processors serve more than three heavy requests no faster; the kinds have as many
- * permits as connections in `HeavyReads`.
+ * permits as connections in `HeavyReads`. Management leaves a permit to visitors, also while its calls wait for the lock of
+ * a league.
  */
 const LIMITS: FairLimits = {
   permits: 3,
   permitsPerCaller: 2,
   permitsOverAllowance: 1,
-  permitsPerKind: { standings: 2, players: 2, groups: 1, search: 1, exports: 1, pictures: 1 } satisfies Record<
-    HeavyKind,
-    number
-  >,
+  permitsPerKind: {
+    standings: 2,
+    players: 2,
+    groups: 1,
+    search: 1,
+    exports: 1,
+    pictures: 1,
+    management: 2,
+  } satisfies Record<HeavyKind, number>,
 };
 /** Limits how many heavy requests run at once, with fair shares of time for all callers. */
 export class HeavyRequests {
@@ -67,8 +73,9 @@ function isPage({ is404, method, url }: FastifyRequest): boolean {
 }
 
 function heavyKindOf({ query, routeOptions }: FastifyRequest): HeavyKind | undefined {
-  const { heavyKind, isHeavyWith } = routeOptions.config;
-  return isHeavyWith === undefined || Object.hasOwn(query as object, isHeavyWith) ? heavyKind : undefined;
+  const { cost = 'light', isHeavyWith } = routeOptions.config;
+  if (cost === 'light') return undefined;
+  return isHeavyWith === undefined || Object.hasOwn(query as object, isHeavyWith) ? cost : undefined;
 }
 
 function multiply(limits: FairLimits, factor: number): FairLimits {

@@ -16,6 +16,9 @@ const CLOSE_TIMEOUT_MS = 10_000;
 /** A hundred times as long as the slowest statement. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
+/** As long as changes wait for each other within this process (`server/cache/lock-queues.ts`). */
+const LOCK_TIMEOUT_MS = 5_000;
+
 /** Shutdown steps in the order of the start; they run in reverse. */
 const closers: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
@@ -33,7 +36,11 @@ async function main(): Promise<void> {
   if (closing) return;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await migrateDatabase(url);
-  const limits = { max: config.databaseConnections, statementTimeout: STATEMENT_TIMEOUT_MS };
+  const limits = {
+    max: config.databaseConnections,
+    statementTimeout: STATEMENT_TIMEOUT_MS,
+    lockTimeout: LOCK_TIMEOUT_MS,
+  };
   const database = connect(url, limits);
   closers.push(() => database.$client.end());
   const replica = config.databaseReadUrl ? connect(config.databaseReadUrl, { ...limits, isReadOnly: true }) : undefined;

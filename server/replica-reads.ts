@@ -4,7 +4,7 @@ import { databaseErrorCode } from '#database/failures.ts';
 import type { Replica } from '#database/read-replica.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { credentialOf } from '#server/http/credentials.ts';
-import { HttpError, isDatabaseUnavailable } from '#server/http/errors.ts';
+import { HttpError, isDatabaseUnavailable, STATEMENT_TIMEOUT } from '#server/http/errors.ts';
 import { isRefreshed } from '#server/http/in-process-calls.ts';
 import type { ReadSource, ReadStale } from '#server/services.ts';
 
@@ -17,8 +17,6 @@ declare module 'fastify' {
 
 /** `replica` on responses that were read there, which may lack the latest changes. */
 export const READ_FROM = 'x-read-from';
-
-const STATEMENT_TIMEOUT = '57014';
 
 type ReplicaSource = ReadSource & { monitor: Replica };
 type Read<T> = (source: ReadSource) => Promise<T>;

@@ -25,7 +25,7 @@ const FAST_STOP_TIMEOUT_MS = 60_000;
 /** Higher than any pid of a system. */
 const UNUSED_PID = 2_147_483_646;
 /** Temporary errors: another process took the port, or processes of a killed cluster are still ending. */
-const TEMPORARY_ERROR = /could not bind|address already in use|shared memory block|lock file .* already exists/i;
+const TEMPORARY_ERROR = /could not bind|address already in use|shared memory block|lock file "[^"]*" already exists/i;
 
 /** Keeps personal data out of the log: no statements, no parameters, no values of failing rows. */
 const LOG_SETTINGS: Settings = {

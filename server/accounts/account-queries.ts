@@ -4,7 +4,9 @@ import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logDepartures } from '#server/audit/audit-queries.ts';
-import { unauthorized } from '#server/http/errors.ts';
+import { queueForLock } from '#server/cache/lock-queues.ts';
+import type { WaitLimits } from '#server/cache/semaphore.ts';
+import { unauthorized, unavailable } from '#server/http/errors.ts';
 import { keepPrivacy } from '#server/players/player-visibility-queries.ts';
 import { deleteOwnKeys } from '#server/submissions/idempotency-queries.ts';
 
@@ -126,43 +128,54 @@ export async function updatePrivacy(
   );
 }
 
+/** An account's second deletion waits for the first, and finds nothing to delete. */
+const DELETIONS: WaitLimits = {
+  maxWaiting: 20,
+  timeoutMs: 5_000,
+  refuse: () => unavailable('This account is being deleted. Try again soon.'),
+};
+
 /**
  * Deletes an account with its sessions, league access, owned groups, requests for leagues and idempotency keys. Its
  * matches stay without their submitter, and those it reviewed without their reviewer. Its privacy settings stay with its
  * player.
  */
 export async function deleteAccount(database: Database, userId: number): Promise<void> {
+  await queueForLock(database, `account ${userId}`, DELETIONS, () =>
+    inTransaction(database, (transaction) => deleteAccountWithin(transaction, userId)),
+  );
+}
+
+async function deleteAccountWithin(transaction: Database, userId: number): Promise<void> {
   const submitterId = String(userId);
-  await inTransaction(database, async (transaction) => {
-    await execute(transaction, sql`select from users where id = ${userId} for update`);
-    // Rows are locked in the order of their ids, so that deletions of people who acted on the same rows cannot deadlock.
-    await execute(
-      transaction,
-      sql`
-        select from matches
-        where submitter_id = ${submitterId} or reviewed_by = ${userId}
-        order by match_id
-        for no key update`,
-    );
-    await execute(
-      transaction,
-      sql`
-        select from audit_entries
-        where actor_id = ${userId} or person_id = ${userId}
-        order by league_id, id
-        for no key update`,
-    );
-    await keepPrivacy(transaction, userId);
-    await logDepartures(transaction, userId);
-    await execute(
-      transaction,
-      sql`update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = ${submitterId}`,
-    );
-    // That of a league stays: by it the league is listed only from its first counted match on.
-    await execute(transaction, sql`delete from league_requests where user_id = ${userId} and league_id is null`);
-    await deleteOwnKeys(transaction, userId);
-    await execute(transaction, sql`delete from users where id = ${userId}`);
-  });
+  await execute(transaction, sql`select from users where id = ${userId} for update`);
+  // Rows are locked in the order of their ids, so that deletions of people who acted on the same rows cannot deadlock.
+  await execute(
+    transaction,
+    sql`
+      select from matches
+      where submitter_id = ${submitterId} or reviewed_by = ${userId}
+      order by match_id
+      for no key update`,
+  );
+  await execute(
+    transaction,
+    sql`
+      select from audit_entries
+      where actor_id = ${userId} or person_id = ${userId}
+      order by league_id, id
+      for no key update`,
+  );
+  await keepPrivacy(transaction, userId);
+  await logDepartures(transaction, userId);
+  await execute(
+    transaction,
+    sql`update matches set submitter_id = 'N/A', submitter_name = null where submitter_id = ${submitterId}`,
+  );
+  // That of a league stays: by it the league is listed only from its first counted match on.
+  await execute(transaction, sql`delete from league_requests where user_id = ${userId} and league_id is null`);
+  await deleteOwnKeys(transaction, userId);
+  await execute(transaction, sql`delete from users where id = ${userId}`);
 }
 
 export interface Account {

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MAX_API_KEYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
@@ -30,7 +29,7 @@ export async function createApiKey(
   actor: Actor = ADMIN_COMMAND,
 ): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     // Serialises key creation, so that of two new keys at once one replaces the other.
     await lockLeague(transaction, leagueId);
     await execute(transaction, sql`delete from api_keys where league_id = ${leagueId} and name is null`);

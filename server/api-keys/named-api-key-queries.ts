@@ -1,11 +1,10 @@
 import type { ApiKey, ApiKeyRotation } from '#contract/api-keys.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { generateApiKey, requireRoomForKey } from '#server/api-keys/api-key-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 
 /** The valid keys of a league, newest first. */
 export async function listApiKeys(database: Database, leagueId: number): Promise<ApiKey[]> {
@@ -23,7 +22,7 @@ export async function listApiKeys(database: Database, leagueId: number): Promise
 /** Creates a key with a name; throws 409 when the league has the maximum of keys. */
 export async function addApiKey(database: Database, leagueId: number, name: string, actor: Actor): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     await requireRoomForKey(transaction, leagueId);
     await execute(
@@ -53,7 +52,7 @@ export async function rotateApiKey(
   actor: Actor,
 ): Promise<string> {
   const { key, key_hash, prefix } = generateApiKey(leagueId);
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const [old] = await query<{ prefix: string; name: string | null; is_replaced: boolean }>(
       transaction,

@@ -1,24 +1,39 @@
-import { busy } from '#server/http/errors.ts';
+import { busy, type HttpError } from '#server/http/errors.ts';
 
-/** Calls beyond these get 503 at once. */
-const MAX_WAITING = 50;
+export interface WaitLimits {
+  /** Calls with these limits that wait; further ones are refused at once. */
+  maxWaiting: number;
+  timeoutMs: number;
+  refuse: () => HttpError;
+}
+
 /** As long as a query waits for a connection of the pool. */
-const WAIT_TIMEOUT_MS = 5_000;
+const LIMITS: WaitLimits = { maxWaiting: 50, timeoutMs: 5_000, refuse: busy };
+
+interface Waiting {
+  limits: WaitLimits;
+  proceed: () => void;
+}
 
 /** Limits how many calls run at once; others wait, first in, first out. */
 export class Semaphore {
+  readonly #permits: number;
   #free: number;
-  readonly #waiting: (() => void)[] = [];
-  readonly #waitTimeoutMs: number;
+  #waiting: Waiting[] = [];
 
-  constructor(permits: number, waitTimeoutMs = WAIT_TIMEOUT_MS) {
+  constructor(permits: number) {
+    this.#permits = permits;
     this.#free = permits;
-    this.#waitTimeoutMs = waitTimeoutMs;
+  }
+
+  /** Whether no call runs. */
+  get isIdle(): boolean {
+    return this.#free === this.#permits;
   }
 
   /** Throws 503 when too many calls wait, or the wait takes too long. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#acquire();
+  async run<T>(work: () => Promise<T>, limits = LIMITS): Promise<T> {
+    await this.#acquire(limits);
     try {
       return await work();
     } finally {
@@ -28,26 +43,29 @@ export class Semaphore {
 
   #release(): void {
     const next = this.#waiting.shift();
-    if (next) next();
+    if (next) next.proceed();
     else this.#free += 1;
   }
 
-  async #acquire(): Promise<void> {
+  async #acquire(limits: WaitLimits): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
       return;
     }
-    if (this.#waiting.length >= MAX_WAITING) throw busy();
+    if (this.#waiting.filter((other) => other.limits === limits).length >= limits.maxWaiting) throw limits.refuse();
     await new Promise<void>((resolve, reject) => {
-      const proceed = () => {
-        clearTimeout(timer);
-        resolve();
-      };
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(proceed), 1);
-        reject(busy());
-      }, this.#waitTimeoutMs);
-      this.#waiting.push(proceed);
+        this.#waiting = this.#waiting.filter((other) => other !== own);
+        reject(limits.refuse());
+      }, limits.timeoutMs);
+      const own: Waiting = {
+        limits,
+        proceed() {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      this.#waiting.push(own);
     });
   }
 }

@@ -3,7 +3,6 @@ import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import { MAX_COMPETITIONS_PER_SEASON } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, join, query, raw, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { requireRoomForZones, requireSensiblePoints } from '#server/competitions/check-rules.ts';
 import { changeTeams, storeTeams } from '#server/competitions/competition-team-queries.ts';
@@ -14,6 +13,7 @@ import {
   type Settings,
 } from '#server/competitions/stored-competition-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
+import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 import { requireSeason } from '#server/standings/season-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
@@ -27,7 +27,7 @@ export async function addCompetition(
   { season_id, name, format, match_types, rules, teams = [] }: NewCompetition,
   actor: Actor,
 ): Promise<CompetitionHead> {
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await requireSeason(transaction, leagueId, season_id);
     await requirePlace(transaction, season_id, name);
     const settings = pickSettings({
@@ -73,7 +73,7 @@ export async function changeCompetition(
   { id, name, format, match_types, rules, teams }: CompetitionChange,
   actor: Actor,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const found = await requireCompetition(transaction, leagueId, id);
     const after = pickSettings({
       ...found,
@@ -114,7 +114,7 @@ export async function publishCompetition(
   id: number,
   { isPublished, actor }: { isPublished: boolean; actor: Actor },
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const { name, is_published } = await requireCompetition(transaction, leagueId, id);
     if (is_published === isPublished) return;
     const instant = isPublished ? sql`now()` : sql`null`;
@@ -126,7 +126,7 @@ export async function publishCompetition(
 
 /** Removes a competition with its fixtures, so that both are restored together. Throws 404 for an unknown competition. */
 export async function removeCompetition(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const { name } = await requireCompetition(transaction, leagueId, id);
     await execute(transaction, sql`update competitions set removed_at = now() where id = ${id}`);
     const removal = { league_id: leagueId, action: 'competition removed', subject: id, before: { name } } as const;
@@ -141,7 +141,7 @@ export async function restoreCompetition(
   id: number,
   actor: Actor,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const [removed] = await query<{ name: string; season_id: number }>(
       transaction,
       sql`

@@ -11,6 +11,7 @@ import {
 } from '#server/competitions/competition-change-queries.ts';
 import { findEditedCompetitions, listCompetitions } from '#server/competitions/competition-queries.ts';
 import { drawLots } from '#server/competitions/competition-team-queries.ts';
+import { requireDecider } from '#server/competitions/require-decider.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -104,19 +105,15 @@ export function competitionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/lots'),
     async handler(request) {
       const { league_id } = request.params;
-      const actor = await requireEditor(request, league_id, ACCESS_LEVELS.access);
+      const { actor } = await requireDecider(services, request, league_id, { competition_id: request.body.id });
       await drawLots(database, league_id, request.body, actor);
       return {};
     },
   });
 
-  async function requireEditor(
-    request: FastifyRequest,
-    leagueId: number,
-    level: number = ACCESS_LEVELS.information,
-  ): Promise<Actor> {
+  async function requireEditor(request: FastifyRequest, leagueId: number): Promise<Actor> {
     const user = await requireUser(services, request);
-    await requireAccessLevel(database, user.id, leagueId, level);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.information);
     return onWebsite(user);
   }
 }

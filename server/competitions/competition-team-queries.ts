@@ -1,7 +1,6 @@
 import type { DrawnLots, SeededTeams } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import {
   type EnteredTeam,
@@ -9,6 +8,7 @@ import {
   type StoredCompetition,
 } from '#server/competitions/stored-competition-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 
 /** Replaces the teams of a competition, logs it if they differ, and returns the new ones. Throws as `storeTeams` does. */
 export async function changeTeams(
@@ -40,7 +40,7 @@ export async function drawLots(
   { id, team_ids }: DrawnLots,
   actor: Actor,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const { name, teams } = await requireCompetition(transaction, leagueId, id);
     const stranger = team_ids.find((teamId) => !teams.some(({ team_id }) => team_id === teamId));
     if (stranger !== undefined) throw notFound(`Team ${stranger} of competition ${id}`);

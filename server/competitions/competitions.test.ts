@@ -154,6 +154,7 @@ describe('a competition', () => {
 
   test('people of level 4 draw lots and change nothing else', async () => {
     const id = await add({ teams: teamsOf(teamIds) });
+    await post('/publish', { id });
     const { headers } = await signIn(server, { levels: { [league.league_id]: 4 } });
     expect((await post('/lots', { id, team_ids: teamIds }, headers)).statusCode).toBe(200);
     expect((await post('/change', { id, name: 'Taken' }, headers)).statusCode).toBe(403);

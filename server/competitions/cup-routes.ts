@@ -2,7 +2,6 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { CupDraw } from '#contract/cups.ts';
 import { MAX_CUP_FIXTURES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
@@ -11,10 +10,10 @@ import { findBracket, previewBracket } from '#server/competitions/find-bracket.t
 import type { Groups } from '#server/competitions/form-groups.ts';
 import { isTimeZone } from '#server/fixtures/zoned-time.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
+import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { keysOf } from '#server/http/surrogate-keys.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
@@ -34,7 +33,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
             if (!cup?.is_published || cup.format === 'round robin') {
               throw notFound(`Cup ${competition_id} of league ${league_id}`);
             }
-            return JSON.stringify(await findBracket(database, league_id, cup));
+            return writeJson(await findBracket(database, league_id, cup));
           }),
         keysOf(request),
       );
@@ -44,7 +43,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw'),
-    async handler(request) {
+    async handler(request, reply) {
       const { league_id, competition_id } = request.params;
       const user = await requireUser(services, request);
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
@@ -54,9 +53,9 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
       };
       if (request.query.dry_run) {
         const { cup, drawn } = await drawFrom(database);
-        return previewBracket(database, league_id, cup, drawn);
+        return sendJson(reply, await writeJson(await previewBracket(database, league_id, cup, drawn)));
       }
-      const drawnCup = await inTransaction(database, async (transaction) => {
+      const drawnCup = await inLeagueTransaction(database, league_id, async (transaction) => {
         await lockLeague(transaction, league_id);
         const { cup, drawn } = await drawFrom(transaction);
         const { places_through = 2, best_places = 0 } = request.body;
@@ -73,7 +72,7 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
         return cup;
       });
       const stored = await findCompetition(database, league_id, competition_id);
-      return findBracket(database, league_id, stored ?? drawnCup);
+      return sendJson(reply, await writeJson(await findBracket(database, league_id, stored ?? drawnCup)));
     },
   });
 }

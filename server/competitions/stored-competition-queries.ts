@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import type { Database } from '#database/connect.ts';
 import { join, query, raw, sql } from '#database/query.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { lockLeague } from '#server/leagues/league-lock-queries.ts';
 
 const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
 

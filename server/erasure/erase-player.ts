@@ -73,6 +73,7 @@ export function eraseFromText(text: string, { key, names }: Player): string {
   const words = [key, ...names]
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // Time bounded: each place of the text is compared once with each of a player’s names.
   const word = new RegExp(`(?<![\\p{L}\\p{N}_])(${words.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
   return text.replace(word, DELETED_PLAYER);
 }

@@ -1,3 +1,5 @@
+import { normalise } from '#contract/plain-text.ts';
+
 /** The subject of a file, for its name; `content` has the extension, as in "player-stats.csv". */
 interface FileSubject {
   thing: string;
@@ -11,8 +13,7 @@ interface FileSubject {
  * in UTF-8 (RFC 6266).
  */
 export function describeAttachment({ thing, id, name, content }: FileSubject): string {
-  const ascii = name
-    .normalize('NFKD')
+  const ascii = normalise(name, 'NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

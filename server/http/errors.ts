@@ -76,10 +76,7 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
     return reply
       .code(503)
       .header('retry-after', RETRY_AFTER_SECONDS)
-      .send({
-        error:
-          UNAVAILABLE_SENTENCES[databaseErrorCode(error) ?? ''] ?? 'The database is not reachable. Try again soon.',
-      });
+      .send({ error: describeUnavailable(error) });
   }
   request.log.error({ err: describeUnexpected(error) }, 'unexpected failure');
   return reply.code(500).send({ error: 'Internal Error' });
@@ -116,29 +113,45 @@ const CLIENT_ERRORS: Record<string, string> = {
 
 const RETRY_AFTER_SECONDS = '5';
 
+/** PostgreSQL cancelled the statement after `lock_timeout`. */
+const LOCK_TIMEOUT = '55P03';
+/** PostgreSQL cancelled the statement after `statement_timeout`. */
+export const STATEMENT_TIMEOUT = '57014';
+
 const UNAVAILABLE_SENTENCES: Record<string, string> = {
   '53100': 'The database has no room left. Try again later.',
   '53300': 'The database has too many connections. Try again soon.',
+  [LOCK_TIMEOUT]: 'Another change that this one depends on is still being stored. Try again soon.',
+  [STATEMENT_TIMEOUT]: 'This took the database too long, so it was cancelled. Try again soon.',
 };
+
+function describeUnavailable(error: unknown): string {
+  if (hasMessage(error, POOL_TIMEOUT)) return 'All connections to the database are in use. Try again soon.';
+  return UNAVAILABLE_SENTENCES[databaseErrorCode(error) ?? ''] ?? 'The database is not reachable. Try again soon.';
+}
 
 /**
  * Network errors, then SQLSTATE classes of PostgreSQL: connections (08), insufficient disk or memory (53), shutdown, crash
- * and start-up (57P), system errors (58), and a standby that is not promoted yet (25006).
+ * and start-up (57P), system errors (58), a standby that is not promoted yet (25006), and PostgreSQL's timeouts.
  */
 const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P0[1-5]|58...|25006)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53...|57P0[1-5]|58...|25006|55P03|57014)$/;
 
 /** Whether the failure is PostgreSQL's state or the network's, not the request's. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (UNAVAILABLE.test(databaseErrorCode(error) ?? '')) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (LOST_CONNECTION.test(cause.message) || (cause as { code?: unknown }).code === TIMED_OUT) return true;
-  }
-  return false;
+  return (
+    UNAVAILABLE.test(databaseErrorCode(error) ?? '') ||
+    hasMessage(error, LOST_CONNECTION) ||
+    hasMessage(error, POOL_TIMEOUT)
+  );
 }
 
 /** Messages of pg about connections; they have no code. */
-const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
-/** PostgreSQL cancelled the statement after `statement_timeout`. */
-const TIMED_OUT = '57014';
+const LOST_CONNECTION = /Connection terminated|Query read timeout|not queryable/;
+/** The message of pg-pool for a query that waited too long for another one's connection. */
+const POOL_TIMEOUT = /timeout exceeded when trying to connect/;
+
+function hasMessage(error: unknown, pattern: RegExp): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (pattern.test(cause.message)) return true;
+  return false;
+}

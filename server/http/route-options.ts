@@ -18,8 +18,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Whether the route's rate limit counts by address, whatever the credentials. */
     isLimitedByAddress?: boolean;
-    /** The kind of a heavy request, which waits for a permit. */
-    heavyKind?: Endpoint['heavyKind'];
+    /** Light without a kind. */
+    cost?: Endpoint['cost'];
     isHeavyWith?: Endpoint['isHeavyWith'];
   }
 }
@@ -53,7 +53,7 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
     surrogateKeys,
     changesEachMinute,
     rateLimit,
-    heavyKind,
+    cost,
     isHeavyWith,
     maxBodyBytes,
     response,
@@ -66,7 +66,7 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
     config: {
       ...(rateLimit && { rateLimit: { max: rateLimit.perMinute, timeWindow: '1 minute' } }),
       isLimitedByAddress: rateLimit?.by === 'address' || rateLimit?.by === 'league',
-      heavyKind,
+      cost,
       isHeavyWith,
       cache,
       surrogateKeys,

@@ -1,5 +1,6 @@
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
 import type { Crest } from '#contract/league-teams.ts';
+import { isShortName } from '#contract/plain-text.ts';
 
 /** Two colours that differ clearly, for teams without colours of their own. */
 const COLOURS = [
@@ -33,7 +34,7 @@ export function shortenName(name: string): string {
   const initials = words.map((word) => [...word][0] ?? '').join('');
   const letters = [...initials].length >= 2 ? [...initials].slice(0, 4) : [...words.join('')].slice(0, 3);
   const short = letters.join('').toUpperCase();
-  return /^\p{L}{2,4}$/u.test(short) ? short : 'TEAM';
+  return isShortName(short) ? short : 'TEAM';
 }
 
 /** Names of colours in sheets. */

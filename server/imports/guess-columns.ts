@@ -1,4 +1,5 @@
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField, type ImportKind } from '#contract/import-fields.ts';
+import { normalise } from '#contract/plain-text.ts';
 
 /** What each column of a sheet holds; null for a column that is left out. */
 export type Columns = (ImportField | null)[];
@@ -82,9 +83,7 @@ export function findColumnProblem(columns: Columns, kind: ImportKind): string | 
 
 /** 'Home_Team ' as 'home team', 'Gäste' as 'gaste'. */
 function foldHead(head: string): string {
-  return head
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .normalize('NFKD')
+  return normalise(head.replace(/([a-z])([A-Z])/g, '$1 $2'), 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
     .toLowerCase()

@@ -76,8 +76,8 @@ export async function countUnknownNames(database: Database, leagueId: number, na
     database,
     sql`
       select count(*)::integer as count
-      from unnest(${typed}::text[]) as typed (name)
-      where not exists (select from players where player_key = player_of_typed_name(${leagueId}, typed.name))`,
+      from players_of_typed_names(${leagueId}, ${typed}) as typed
+      where not exists (select from players where player_key = typed.player_key)`,
   );
   return found?.count ?? 0;
 }
@@ -88,14 +88,15 @@ export async function findPlayerKeys(
   leagueId: number,
   people: readonly { player: string; roblox_id: string | null }[],
 ): Promise<{ player_key: string; is_known: boolean }[]> {
+  const names = people.map(({ player }) => player.toLowerCase());
   return query<{ player_key: string; is_known: boolean }>(
     database,
     sql`
       with people as materialized (
-        select place, coalesce(roblox_id, player_of_typed_name(${leagueId}, name)) as player_key
-        from unnest(
-          ${people.map(({ player }) => player.toLowerCase())}::text[], ${people.map(({ roblox_id }) => roblox_id)}::text[]
-        ) with ordinality as person (name, roblox_id, place)
+        select place, coalesce(roblox_id, typed.player_key) as player_key
+        from unnest(${names}::text[], ${people.map(({ roblox_id }) => roblox_id)}::text[])
+          with ordinality as person (name, roblox_id, place)
+        join players_of_typed_names(${leagueId}, ${[...new Set(names)]}) as typed on typed.search_name = name
       )
       select people.player_key, players.player_key is not null as is_known
       from people left join players using (player_key)

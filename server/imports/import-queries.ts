@@ -2,7 +2,6 @@ import type { ImportDone, ImportEntry, SheetImport } from '#contract/imports.ts'
 import { IMPORTS_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
@@ -13,10 +12,11 @@ import { findLeagueSport } from '#server/imports/import-facts-queries.ts';
 import { isInUse } from '#server/imports/import-use-queries.ts';
 import type { Plan, PlannedTeam } from '#server/imports/plan.ts';
 import { type PlannedImport, planImport } from '#server/imports/plan-import.ts';
+import type { ImportReading } from '#server/imports/read-import.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
@@ -31,13 +31,14 @@ export async function importSheet(
   database: Database,
   leagueId: number,
   request: SheetImport,
+  reading: ImportReading,
   actor: Actor,
 ): Promise<ImportDone> {
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const planned = await planImport(transaction, leagueId, request);
+    const planned = await planImport(transaction, leagueId, request, reading);
     const { preview } = planned;
     if (request.version !== undefined && request.version !== preview.version)
       throw conflict('The league has changed since the preview. Look at the rows again, then import them.');

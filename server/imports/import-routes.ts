@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { sendJson } from '#server/http/json-text.ts';
+import { describeUnexpected } from '#server/http/errors.ts';
+import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { importSheet, listImports } from '#server/imports/import-queries.ts';
-import { planImport, serialisePreview } from '#server/imports/plan-import.ts';
+import { planImport } from '#server/imports/plan-import.ts';
+import { SheetReader } from '#server/imports/sheet-reader.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
@@ -13,6 +15,10 @@ import type { Services } from '#server/services.ts';
 /** A league's past from sheets (docs/decisions/0030). */
 export function importRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
+  const sheets = new SheetReader((failure) =>
+    api.log.error({ err: describeUnexpected(failure) }, 'reading a sheet failed'),
+  );
+  api.addHook('onClose', () => sheets.end());
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/imports'),
@@ -28,8 +34,8 @@ export function importRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const { league_id } = request.params;
       await requirePlanner(request, league_id);
-      const { preview } = await planImport(database, league_id, request.body);
-      return sendJson(reply, await serialisePreview(preview));
+      const { preview } = await planImport(database, league_id, request.body, await sheets.read(request.body));
+      return sendJson(reply, await writeJson(preview));
     },
   });
 
@@ -38,7 +44,7 @@ export function importRoutes(api: TypedFastify, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requirePlanner(request, league_id);
-      return importSheet(database, league_id, request.body, actor);
+      return importSheet(database, league_id, request.body, await sheets.read(request.body), actor);
     },
   });
 

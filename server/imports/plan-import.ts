@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { IMPORT_FIELDS, type ImportKind } from '#contract/import-fields.ts';
+import type { ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import type { JsonText } from '#server/http/json-text.ts';
-import { type Columns, findColumnProblem, guessColumns } from '#server/imports/guess-columns.ts';
+import { type Columns, findColumnProblem } from '#server/imports/guess-columns.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import type { Plan, PlanInput } from '#server/imports/plan.ts';
 import { planFixtures } from '#server/imports/plan-fixtures.ts';
@@ -13,8 +12,8 @@ import { planMatches } from '#server/imports/plan-matches.ts';
 import { planPlayerLines } from '#server/imports/plan-player-lines.ts';
 import { planSquads } from '#server/imports/plan-squads.ts';
 import { planTeams } from '#server/imports/plan-teams.ts';
-import { findDayOrder } from '#server/imports/read-day.ts';
-import { readSheet, type Sheet } from '#server/imports/read-sheet.ts';
+import type { ImportReading } from '#server/imports/read-import.ts';
+import type { Sheet } from '#server/imports/read-sheet.ts';
 import { type KnownTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 
@@ -26,8 +25,6 @@ const PLANNERS: Record<ImportKind, (input: PlanInput) => Promise<Plan>> = {
   fixtures: planFixtures,
 };
 
-const DAY_FIELDS: Columns = ['date', 'from', 'to'];
-
 /** A sheet's preview, and what its import would store; `plan` is null if the sheet can't be read. */
 export interface PlannedImport {
   preview: ImportPreview;
@@ -35,21 +32,19 @@ export interface PlannedImport {
   teams: SheetTeams;
 }
 
-/** Reads a sheet and compares it with the league. Stores nothing. */
+/** Compares a sheet with the league. Stores nothing. */
 export async function planImport(
   database: Database,
   leagueId: number,
   request: SheetImport,
+  reading: ImportReading,
   now = new Date(),
 ): Promise<PlannedImport> {
   const { kind } = request;
   const known = await listKnownTeams(database, leagueId);
   const teams = new SheetTeams(known, request.teams ?? []);
-  const reading = await readSheet(request.text, request.corrections);
   if (!reading.sheet) return { preview: describeProblem(known, reading.problem), plan: null, teams };
-  const { sheet } = reading;
-  const columns = chooseColumns(sheet, request);
-  const days = findDayOrder(listDays(sheet, columns));
+  const { sheet, columns, days } = reading;
   const dayOrder = request.day_order ?? days.order;
   const facts = { ...describeSheet(sheet, columns), day_order: dayOrder, day_question: days.question };
   const problem = findColumnProblem(columns, kind);
@@ -60,21 +55,6 @@ export async function planImport(
   const excess = findExcess(plan, teams, known.length + counts.new_teams);
   const preview = { ...describeProblem(known, excess), ...facts, ...counts, rows: plan.rows };
   return { preview: { ...preview, version: await findVersion(preview) }, plan, teams };
-}
-
-/** The chosen columns as far as the sheet has them, else the guessed ones. */
-function chooseColumns({ heads }: Sheet, { kind, columns }: SheetImport): Columns {
-  if (!columns) return guessColumns(heads, kind);
-  const fields: readonly string[] = IMPORT_FIELDS[kind];
-  return heads.map((_, at) => {
-    const field = columns[at] ?? null;
-    return field !== null && fields.includes(field) ? field : null;
-  });
-}
-
-function* listDays({ rows }: Sheet, columns: Columns): Generator<string> {
-  const at = columns.flatMap((field, column) => (DAY_FIELDS.includes(field) ? [column] : []));
-  for (const { cells } of rows) for (const column of at) yield cells[column] ?? '';
 }
 
 function describeSheet({ heads, rows }: Sheet, columns: Columns) {
@@ -134,10 +114,4 @@ async function findVersion({ rows, columns, new_players, new_teams }: ImportPrev
   const hash = createHash('sha256').update(JSON.stringify([columns, new_players, new_teams]));
   await mapInSlices(rows, (row) => hash.update(JSON.stringify(row)));
   return hash.digest('hex');
-}
-
-/** A preview as JSON; its rows are serialised between other requests. */
-export async function serialisePreview({ rows, ...preview }: ImportPreview): Promise<JsonText<ImportPreview>> {
-  const texts = await mapInSlices(rows, (row) => JSON.stringify(row));
-  return `${JSON.stringify(preview).slice(0, -1)},"rows":[${texts.join(',')}]}`;
 }

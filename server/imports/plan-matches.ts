@@ -1,4 +1,4 @@
-import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT, MAX_SHEET_PLAYERS } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { foldTeamName } from '#contract/team-names.ts';
@@ -32,6 +32,7 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
     await mapInSlices(stored, (match) => [keyOfResult(teams, match), `match ${match.match_id}`] as const),
   );
   const matches: PlannedMatch[] = [];
+  const names = new Set<string>();
   const rows = await mapInSlices(read, (row) => {
     const { reader, home, away, day, score, scorers } = row;
     refuseSameTeam(reader, teams, home, away);
@@ -52,7 +53,11 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
         if (isFirst) unknown.push(team.name);
         return team;
       });
-      if (homeTeam && awayTeam) matches.push(buildMatch(row, score, homeTeam, awayTeam));
+      if (homeTeam && awayTeam) {
+        const match = buildMatch(row, score, homeTeam, awayTeam);
+        matches.push(match);
+        for (const player of [...match.players.Blue, ...match.players.Green]) names.add(player.name.toLowerCase());
+      }
       known.set(key, `row ${reader.number}`);
     }
     const sides = [home, away].map((name) => teams.find(name));
@@ -72,13 +77,18 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
       unknown: unknown.filter((name) => !teams.isDecided(name)),
     });
   });
-  const names = matches.flatMap(({ players }) => [...players.Blue, ...players.Green]).map(({ name }) => name);
+  const isWithin = names.size <= MAX_SHEET_PLAYERS;
   return {
     rows,
     contents: { kind: 'matches', matches },
-    newPlayers: await countUnknownNames(database, leagueId, names),
-    excess: null,
+    newPlayers: isWithin ? await countUnknownNames(database, leagueId, [...names]) : names.size,
+    excess: isWithin ? null : describeTooMany(names.size),
   };
+}
+
+function describeTooMany(players: number): string {
+  const [count, limit] = [players, MAX_SHEET_PLAYERS].map((number) => number.toLocaleString('en-GB'));
+  return `The sheet names ${count} players; ${limit} can be imported in one go.`;
 }
 
 function noteOf(score: SheetScore | null): string | null {

@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/import-fields.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText, isShortName } from '#contract/plain-text.ts';
 import { foldTeamName, spaceOnce } from '#contract/team-names.ts';
 import { designCrest, readColour, shortenName } from '#server/imports/design-team.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedTeam, readRows } from '#server/imports/plan.ts';
@@ -18,7 +19,7 @@ export async function planTeams(input: PlanInput): Promise<Plan> {
     const refusal = refuseTeamName(name);
     if (refusal) reader.report('name', refusal);
     const short = reader.cell('short_name').toUpperCase();
-    if (short !== '' && !/^\p{L}{2,4}$/u.test(short))
+    if (short !== '' && !isShortName(short))
       reader.report('short_name', `Short name “${reader.cell('short_name')}” is not 2 to 4 letters.`);
     const colours = readColours(reader);
     const spellings = readSpellings(reader, name);
@@ -74,7 +75,7 @@ function refuseTakenNames(
 }
 
 function colourCells(reader: RowReader): string[] {
-  const both = reader.cell('colours').split(/[,;/|]|\s+and\s+|\s+&\s+/i);
+  const both = reader.cell('colours').split(/[,;/|]|\s(?:and|&)\s/i);
   return [...both, reader.cell('first_colour'), reader.cell('second_colour')]
     .map((colour) => colour.trim())
     .filter(Boolean);
@@ -103,6 +104,7 @@ function readSpellings(reader: RowReader, name: string): string[] {
     .filter((spelling) => spelling !== '' && foldTeamName(spelling) !== foldTeamName(name));
   if (spellings.some((spelling) => spelling.length > MAX_NAME_LENGTH))
     reader.report('spellings', `A spelling can have ${MAX_NAME_LENGTH} characters.`);
+  if (!spellings.every(hasVisibleText)) reader.report('spellings', 'A spelling has no visible letter.');
   const different = [...new Map(spellings.map((spelling) => [foldTeamName(spelling), spelling])).values()];
   if (different.length > MAX_SPELLINGS) reader.report('spellings', `A team can have ${MAX_SPELLINGS} spellings here.`);
   return different;

@@ -27,7 +27,7 @@ const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4}|\d{2})$/i;
 const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}|\d{2})$/i;
 /** A time of day after the date, or a weekday before it. */
-const TIME = /[ T,]+(\d{1,2})[:.](\d{2})(?::\d{2})?(?:\.\d+)? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
+const TIME = /(?<![ T,])[ T,]+(\d{1,2})[:.](\d{2})(?::\d{2})?(?:\.\d+)? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
 const ONLY_TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
 /** A spreadsheet's own number of a day from 1927 to 2173, and the part of the day that has passed. */
 const SERIAL = /^([1-9]\d{4})(\.\d+)?$/;

@@ -1,3 +1,5 @@
+import { spaceOnce } from '#contract/team-names.ts';
+
 /** Goals of the home and the away team. */
 export type Goals = [home: number, away: number];
 
@@ -10,21 +12,22 @@ export interface SheetScore {
 
 export type ScoreReading = { score: SheetScore } | { score: null; problem: string };
 
-const PAIR = /(\d{1,3})\s*[-–—−:x]\s*(\d{1,3})/;
+const PAIR = /(\d{1,3}) ?[-–—−:x] ?(\d{1,3})/;
 const PLAIN = new RegExp(`^${PAIR.source}$`, 'i');
 /** 'p', 'pens', 'on penalties', 'PSO', and the German 'n. E.' and 'i. E.'. */
 const SHOOT_OUT_WORD = String.raw`(?:(?:on |after )?pen(?:altie)?s?\b\.?|pk?s?\b\.?|pso\b|shoot-?out\b|[ni]\. ?e\.)`;
-const GOALS_FIRST = new RegExp(`\\(?\\s*${PAIR.source}\\s*${SHOOT_OUT_WORD}(?!\\s*:)\\s*\\)?`, 'i');
-const WORD_FIRST = new RegExp(`\\(?\\s*${SHOOT_OUT_WORD}\\s*:?\\s*${PAIR.source}\\s*\\)?`, 'i');
+const GOALS_FIRST = new RegExp(`\\(? ?${PAIR.source} ?${SHOOT_OUT_WORD}(?! ?:) ?\\)?`, 'i');
+const WORD_FIRST = new RegExp(`\\(? ?${SHOOT_OUT_WORD} ?:? ?${PAIR.source} ?\\)?`, 'i');
 /** 'aet', 'a.e.t.', 'after extra time', 'ET', and the German 'n. V.'. */
-const EXTRA_TIME = /\(?\s*(?:a\.? ?e\.? ?t\b\.?|(?:after |with )?extra time|e\.?t\b\.?|n\. ?v\.)\s*\)?/i;
+const EXTRA_TIME = /\(? ?(?:a\.? ?e\.? ?t\b\.?|(?:after |with )?extra time|e\.?t\b\.?|n\. ?v\.) ?\)?/i;
 /** The score at half-time or full time beside the final one: '(1-0)', '(2-2, 1-0)'. */
-const EARLIER_SCORES = new RegExp(`\\(\\s*${PAIR.source}(?:\\s*[,;]\\s*${PAIR.source})*\\s*\\)`, 'i');
+const EARLIER_SCORES = new RegExp(`\\( ?${PAIR.source}(?: ?[,;] ?${PAIR.source})* ?\\)`, 'i');
 
 const MAX_SCORE_LENGTH = 80;
 
 /** Reads '2-1', '2:1 (1:0)', '1-1 (4-3 p)', '2-1 a.e.t.' and '4-3 pen. 1-1 a.e.t. (1-1, 0-0)'. */
-export function readScore(text: string): ScoreReading {
+export function readScore(cell: string): ScoreReading {
+  const text = spaceOnce(cell);
   const plain = toGoals(PLAIN.exec(text));
   if (plain) return { score: { goals: plain, had_extra_time: false, shoot_out: null } };
   if (text.length > MAX_SCORE_LENGTH) return unreadable('Score is too long.');

@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasLetterOrDigit } from '#contract/plain-text.ts';
 
 /** A player's goals in a match; `minutes` has those that are stated, as '12' or '45+2'. */
 export interface SheetScorer {
@@ -86,7 +87,7 @@ function joinNames(scorers: SheetScorer[]): SheetScorer[] {
 }
 
 function isScorer({ name, goals, minutes }: SheetScorer): boolean {
-  const isName = name.length <= MAX_NAME_LENGTH && /[\p{L}\p{N}]/u.test(name);
+  const isName = name.length <= MAX_NAME_LENGTH && hasLetterOrDigit(name);
   return isName && goals >= 1 && minutes.every((minute) => Number.parseInt(minute, 10) <= LATEST_MINUTE);
 }
 

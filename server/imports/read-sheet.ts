@@ -1,7 +1,7 @@
+import { group } from 'd3-array';
 import Papa from 'papaparse';
-import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import { MAX_CELL_LENGTH, MAX_NAME_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
-import { mapInSlices, yieldToOthers } from '#server/map-in-slices.ts';
 
 /** A pasted sheet or a CSV file; the first row holds the columns' heads. */
 export interface Sheet {
@@ -14,6 +14,8 @@ export interface SheetRow {
   number: number;
   /** As many as there are heads, cleaned like names. */
   cells: string[];
+  /** Columns whose cells are beyond the limit; `cells` has the beginning of their text. */
+  tooLong: number[];
 }
 
 /** A cell's other text; `row` counts from 1, the row of heads, and `column` from 0. */
@@ -29,36 +31,52 @@ export type SheetReading = { sheet: Sheet } | { sheet: null; problem: string };
 const SEPARATOR_LINE = /^sep=.\r?\n/i;
 
 /** Reads tabs, commas, semicolons and bars as separators, quotes and a byte order mark; empty rows are left out. */
-export async function readSheet(text: string, corrections: readonly CellCorrection[] = []): Promise<SheetReading> {
+export function readSheet(text: string, corrections: readonly CellCorrection[] = []): SheetReading {
   const plain = text.replace(/^\uFEFF/, '').replace(SEPARATOR_LINE, '');
-  const { data } = Papa.parse<string[]>(plain, { delimiter: guessSeparator(plain) });
-  for (const { row, column, text: corrected } of corrections) {
-    const cells = data[row - 1];
-    if (cells && column < cells.length) cells[column] = corrected;
-  }
-  await yieldToOthers();
-  const cleaned = await mapInSlices(data, (cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) }));
-  const rows = cleaned.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const correctionsOf = group(corrections, ({ row }) => row);
+  const rows: SheetRow[] = [];
+  let number = 0;
+  let count = 0;
+  Papa.parse<string[]>(plain, {
+    delimiter: guessSeparator(plain),
+    step({ data: cells }) {
+      number += 1;
+      for (const { column, text: corrected } of correctionsOf.get(number) ?? []) {
+        if (column < cells.length) cells[column] = corrected;
+      }
+      const row = readRow(number, cells);
+      if (row.cells.every((cell) => cell === '')) return;
+      count += 1;
+      if (count <= MAX_SHEET_ROWS + 1) rows.push(row);
+    },
+  });
   const [head, ...body] = rows;
-  if (!head || body.length === 0)
-    return { sheet: null, problem: 'The sheet needs a row of column names and at least one row below it.' };
-  if (body.length > MAX_SHEET_ROWS) {
-    return {
-      sheet: null,
-      problem: `The sheet has ${body.length.toLocaleString('en-GB')} rows; ${MAX_SHEET_ROWS.toLocaleString('en-GB')} can be imported in one go.`,
-    };
-  }
+  if (!head || body.length === 0) return refuse('The sheet needs a row of column names and at least one row below it.');
+  if (count > MAX_SHEET_ROWS + 1)
+    return refuse(
+      `The sheet has ${formatCount(count - 1)} rows; ${formatCount(MAX_SHEET_ROWS)} can be imported in one go.`,
+    );
+  const [longHead] = head.tooLong;
+  if (longHead !== undefined)
+    return refuse(`The name of column ${longHead + 1} has more than ${formatCount(MAX_CELL_LENGTH)} characters.`);
   const width = head.cells.findLastIndex((cell) => cell !== '') + 1;
-  if (width > MAX_SHEET_COLUMNS)
-    return { sheet: null, problem: `The sheet has ${width} columns; it can have ${MAX_SHEET_COLUMNS}.` };
+  if (width > MAX_SHEET_COLUMNS) return refuse(`The sheet has ${width} columns; it can have ${MAX_SHEET_COLUMNS}.`);
   const tooWide = body.find(({ cells }) => cells.slice(width).some((cell) => cell !== ''));
-  if (tooWide) return { sheet: null, problem: `Row ${tooWide.number} has more cells than there are column names.` };
-  const padded = await mapInSlices(body, ({ number, cells }) => ({
-    number,
-    cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
-  }));
-  await yieldToOthers();
+  if (tooWide) return refuse(`Row ${tooWide.number} has more cells than there are column names.`);
+  const padded = body.map((row) => ({ ...row, cells: Array.from({ length: width }, (_, at) => row.cells[at] ?? '') }));
   return { sheet: { heads: head.cells.slice(0, width), rows: padded } };
+}
+
+function refuse(problem: string): SheetReading {
+  return { sheet: null, problem };
+}
+
+function readRow(number: number, texts: readonly string[]): SheetRow {
+  const tooLong = texts.flatMap((text, column) => (text.length > MAX_CELL_LENGTH ? [column] : []));
+  const cells = texts.map((text) =>
+    text.length > MAX_CELL_LENGTH ? `${cleanCell(text.slice(0, MAX_NAME_LENGTH))}…` : cleanCell(text),
+  );
+  return { number, cells, tooLong };
 }
 
 /** The separator that the row of heads has most often; cells below it may hold the others. */
@@ -77,4 +95,8 @@ const PLAIN = /^[!-~]*$|^[!-~][ -~]*[!-~]$/;
 /** A cell on one line, as a name is stored. */
 function cleanCell(cell: string): string {
   return PLAIN.test(cell) ? cell : cleanText(cell.replace(/\p{Cc}+/gu, ' '));
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-GB');
 }

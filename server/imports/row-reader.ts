@@ -1,6 +1,6 @@
 import { FIELD_LABELS, type ImportField } from '#contract/import-fields.ts';
 import type { DayOrder, SheetProblem } from '#contract/imports.ts';
-import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { MAX_CELL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Columns } from '#server/imports/guess-columns.ts';
 import { readDay, readTime, readTimeBeside } from '#server/imports/read-day.ts';
@@ -25,10 +25,18 @@ export class RowReader {
   readonly #form: SheetForm;
   readonly #cells: readonly string[];
 
-  constructor(form: SheetForm, { number, cells }: SheetRow) {
+  constructor(form: SheetForm, { number, cells, tooLong }: SheetRow) {
     this.number = number;
     this.#form = form;
     this.#cells = cells;
+    for (const column of tooLong) {
+      const field = form.columns[column];
+      if (field)
+        this.report(
+          field,
+          `${FIELD_LABELS[field]} has more than ${MAX_CELL_LENGTH.toLocaleString('en-GB')} characters.`,
+        );
+    }
   }
 
   has(field: ImportField): boolean {

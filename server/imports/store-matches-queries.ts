@@ -1,4 +1,4 @@
-import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
+import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import type { PlannedLines, PlannedMatch } from '#server/imports/plan.ts';
@@ -36,13 +36,17 @@ export async function storeMatches(
           event_count smallint, player_data json, event_data json)`,
     );
   }
-  await writeLines(
-    transaction,
-    leagueId,
-    ids,
-    matches.flatMap(({ players }) => [...players.Blue, ...players.Green]),
-  );
+  await writeLines(transaction, leagueId, ids, listNames(matches));
   return ids;
+}
+
+function listNames(matches: readonly PlannedMatch[]): string[] {
+  const names = new Set<string>();
+  for (const { players } of matches) {
+    for (const { name } of players.Blue) names.add(name);
+    for (const { name } of players.Green) names.add(name);
+  }
+  return [...names];
 }
 
 async function takeMatchIds(transaction: Database, count: number): Promise<number[]> {
@@ -79,13 +83,7 @@ function toRow(
 }
 
 /** Writes the lines of matches from their JSON, and assigns their typed names, which the caller locks, to players. */
-async function writeLines(
-  transaction: Database,
-  leagueId: number,
-  matchIds: number[],
-  players: readonly Pick<MatchPlayer, 'name'>[],
-): Promise<void> {
-  const names = [...new Set(players.map(({ name }) => name))];
+async function writeLines(transaction: Database, leagueId: number, matchIds: number[], names: string[]): Promise<void> {
   if (names.length === 0) return;
   for (let from = 0; from < matchIds.length; from += BATCH) {
     await execute(transaction, insertLines(matchIds.slice(from, from + BATCH), names));
@@ -132,7 +130,10 @@ function insertLines(matchIds: number[], names: string[]): Sql {
     on conflict do nothing`;
 }
 
-/** Gives the players of some lines the names of their newest matches. */
+/**
+ * Gives the players of some lines the names of their newest matches. These are looked up line by line (`offset 0` keeps
+ * the order of the join): without statistics the planner would read all matches for each player.
+ */
 export function renameToNewest(lines: Sql): Sql {
   return sql`
     update players set name = due.name
@@ -142,9 +143,12 @@ export function renameToNewest(lines: Sql): Sql {
       join players using (player_key)
       cross join lateral (
         select line.name
-        from match_players as line join matches using (match_id)
-        where line.player_key = own.player_key and line.name is not null and ${isListed('matches')}
-        order by line.submission_date desc, match_id desc
+        from match_players as line
+        cross join lateral (
+          select from matches where matches.match_id = line.match_id and ${isListed('matches')} offset 0
+        ) as listed
+        where line.player_key = own.player_key and line.name is not null
+        order by line.submission_date desc, line.match_id desc
         limit 1
       ) as newest
       where newest.name <> players.name
@@ -210,27 +214,33 @@ export async function rewriteLines(transaction: Database, leagueId: number, ids:
       cross join lateral json_array_elements(player_data -> side.team -> 'players') as line
       where match_id = any(${ids}::bigint[])`,
   );
-  await writeLines(transaction, leagueId, ids, players);
+  await writeLines(
+    transaction,
+    leagueId,
+    ids,
+    players.map(({ name }) => name),
+  );
   await settleTypedNames(transaction, leagueId, former.names);
   await deleteUnusedPlayers(transaction, former.keys);
 }
 
-/** Deletes the lines of matches; returns the players and the lower-case names that they had. */
+/**
+ * Deletes the lines of matches, which the caller locks; returns the players and the lower-case names that they had. These
+ * are read from the tables before, as joins of deleted rows have no index: without statistics the planner would compare
+ * each row with all others.
+ */
 export async function deleteLines(transaction: Database, ids: number[]): Promise<{ keys: string[]; names: string[] }> {
-  const lines = await query<{ player_key: string; name: string }>(
+  const lines = await query<{ player_key: string; name: string | null }>(
     transaction,
     sql`
-      with lines as (
-        delete from match_players where match_id = any(${ids}::bigint[]) returning player_key, match_id, team, slot, name
-      ),
-      typed as (
-        delete from typed_names where match_id = any(${ids}::bigint[]) returning match_id, team, slot, search_name
-      )
-      select distinct player_key, coalesce(typed.search_name, player_names.search_name) as name
-      from lines
-      left join typed using (match_id, team, slot)
-      left join player_names using (player_key, name)`,
+      select distinct line.player_key, coalesce(typed.search_name, known.search_name) as name
+      from match_players line
+      left join typed_names typed using (match_id, team, slot)
+      left join player_names known on known.player_key = line.player_key and known.name = line.name
+      where match_id = any(${ids}::bigint[])`,
   );
+  await execute(transaction, sql`delete from match_players where match_id = any(${ids}::bigint[])`);
+  await execute(transaction, sql`delete from typed_names where match_id = any(${ids}::bigint[])`);
   const names = lines.flatMap(({ name }) => name ?? []);
   return { keys: [...new Set(lines.flatMap(({ player_key, name }) => [player_key, `name:${name}`]))], names };
 }

@@ -1,7 +1,6 @@
 import type { ImportKind } from '#contract/import-fields.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -13,8 +12,12 @@ import {
   renameToNewest,
   rewriteLines,
 } from '#server/imports/store-matches-queries.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
+import { isListed } from '#server/matches/match-queries.ts';
 import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
+
+/** Names of merges in a message. */
+const NAMES_SHOWN = 5;
 
 interface StoredImport {
   kind: ImportKind;
@@ -25,10 +28,10 @@ interface StoredImport {
 
 /**
  * Undoes an import as a whole (docs/decisions/0030). Throws 404 for an unknown one, and 409 for one that is undone or
- * that something was built on.
+ * that something was built on: for a merge of names that nothing else in the league has, naming them.
  */
 export async function undoImport(database: Database, leagueId: number, importId: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockMadeMatches(transaction, leagueId, importId);
     await lockLeague(transaction, leagueId);
@@ -43,8 +46,10 @@ export async function undoImport(database: Database, leagueId: number, importId:
     if (!stored) throw notFound(`Import ${importId} of league ${leagueId}`);
     if (stored.is_undone) throw conflict('This import is undone already.');
     if (stored.is_in_use) throw conflict('In use since: cannot be undone.');
+    const merges = await listBackedMerges(transaction, leagueId);
     if (stored.kind === 'player lines') await restoreLines(transaction, leagueId, importId);
     else await removeRows(transaction, leagueId, importId, stored.kind);
+    await refuseOpenMerges(transaction, leagueId, merges);
     await execute(transaction, sql`update imports set undone_at = now() where id = ${importId}`);
     await logChange(transaction, actor, {
       league_id: leagueId,
@@ -67,6 +72,46 @@ async function lockMadeMatches(transaction: Database, leagueId: number, importId
       for no key update`,
   );
   await lockTypedNames(transaction, leagueId);
+}
+
+interface BackedMerge {
+  id: number;
+  name: string;
+}
+
+/** The merges of a league whose name and whose player are in listed matches, by name. */
+function listBackedMerges(transaction: Database, leagueId: number): Promise<BackedMerge[]> {
+  return query<BackedMerge>(
+    transaction,
+    sql`
+      select id, name
+      from player_merges merge
+      where league_id = ${leagueId} and undone_at is null
+        and exists (
+          select from typed_names typed join matches m using (match_id)
+          where typed.league_id = merge.league_id and typed.search_name = merge.search_name and ${isListed('m')}
+        )
+        and exists (
+          select from match_players line join matches m using (match_id)
+          where line.player_key = merge.player_key and line.name is not null and m.league_id = merge.league_id
+            and ${isListed('m')}
+        )
+      order by search_name`,
+  );
+}
+
+/** Throws 409 when the matches that merges were made for are gone, as the list of typed names no longer shows such a merge. */
+async function refuseOpenMerges(
+  transaction: Database,
+  leagueId: number,
+  before: readonly BackedMerge[],
+): Promise<void> {
+  const after = new Set((await listBackedMerges(transaction, leagueId)).map(({ id }) => id));
+  const names = before.flatMap(({ id, name }) => (after.has(id) ? [] : name));
+  if (names.length === 0) return;
+  const more = names.length > NAMES_SHOWN ? [`${names.length - NAMES_SHOWN} more`] : [];
+  const list = new Intl.ListFormat('en-GB').format([...names.slice(0, NAMES_SHOWN), ...more]);
+  throw conflict(`Names of this import are merged into players: ${list}. Undo those merges first.`);
 }
 
 async function removeRows(transaction: Database, leagueId: number, importId: number, kind: ImportKind): Promise<void> {

@@ -4,6 +4,7 @@ import type { SheetImport } from '#contract/imports.ts';
 import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
+import { readImport } from '#server/imports/read-import.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
@@ -59,7 +60,7 @@ test('an import that is undone leaves every table as it was', async () => {
     kind: 'matches',
     text: 'Date\tHome\tAway\tScore\tHome scorers\n2025-04-01\tLions\tBears\t2-0\tOlive, max_10\n',
   };
-  await importSheet(server.database, league_id, base, ADMIN_COMMAND);
+  await importSheet(server.database, league_id, base, readImport(base), ADMIN_COMMAND);
   const lines: SheetImport = {
     kind: 'player lines',
     text: 'Date\tHome\tAway\tTeam\tPlayer\tUser ID\tAssists\n2025-04-01\tLions\tBears\thome\tolive\t\t2\n2025-04-01\tLions\tBears\taway\tZoë\t4455\t1\n',
@@ -67,7 +68,7 @@ test('an import that is undone leaves every table as it was', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(matches, spells, fc.constant(lines)), async (sheet) => {
       const before = await readLeague(server.database);
-      const { id } = await importSheet(server.database, league_id, sheet, ADMIN_COMMAND);
+      const { id } = await importSheet(server.database, league_id, sheet, readImport(sheet), ADMIN_COMMAND);
       expect(await readLeague(server.database)).not.toEqual(before);
       await undoImport(server.database, league_id, id, ADMIN_COMMAND);
       expect(await readLeague(server.database)).toEqual(before);
@@ -88,4 +89,32 @@ test('a match of an undone import cannot be restored, as its players are gone', 
   await expect(restoreMatch(server.database, match_id)).rejects.toThrow(
     `The import of match ${match_id} was undone. Import its sheet again.`,
   );
+});
+
+test('an import is not undone while a name or a player that only it has is merged', async () => {
+  const { league_id, headers } = await openLeague(server);
+  const merge = (path: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api/leagues/myLeagues/${league_id}/${path}`, headers, payload });
+  const undo = (id: number) => undoImport(server.database, league_id, id, ADMIN_COMMAND);
+  const store = (sheet: SheetImport) =>
+    importSheet(server.database, league_id, sheet, readImport(sheet), ADMIN_COMMAND);
+  const { player_key } = await storeTypedName(server.database, league_id);
+  const head = 'Date\tHome\tAway\tScore\tHome scorers\n';
+  await store({ kind: 'matches', text: `${head}2025-04-01\tLions\tBears\t2-0\tOlive, Zoë\n` });
+  const { id } = await store({ kind: 'matches', text: `${head}2025-05-01\tLions\tBears\t2-0\tOlive, Max\n` });
+  const reason = 'The captain confirmed it.';
+  for (const name of ['Olive', 'Max']) {
+    expect((await merge('player_merges', { name, player_key, reason })).statusCode).toBe(200);
+  }
+  const before = await readLeague(server.database);
+  await expect(undo(id)).rejects.toThrow('Names of this import are merged into players: Max. Undo those merges first.');
+  expect(await readLeague(server.database)).toEqual(before);
+  const { rows } = await server.database.$client.query("select id from player_merges where name = 'Max'");
+  expect((await merge('player_merges/undo', { id: rows[0].id, reason })).statusCode).toBe(200);
+  await undo(id);
+
+  const lines = 'Date\tHome\tAway\tTeam\tPlayer\tUser ID\tAssists\n2025-04-01\tLions\tBears\taway\tZed\t4456\t1\n';
+  const imported = await store({ kind: 'player lines', text: lines });
+  expect((await merge('player_merges', { name: 'Zoë', player_key: '4456', reason })).statusCode).toBe(200);
+  await expect(undo(imported.id)).rejects.toThrow('merged into players: Zoë.');
 });

@@ -1,10 +1,10 @@
-import { inTransaction } from '#database/transaction.ts';
 import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { lockAccessList, lockAccounts, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { checkAccessUpdate, listDiscordIds } from '#server/leagues/check-access-update.ts';
+import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** A league's access list, edited by its staff. */
@@ -14,7 +14,7 @@ export function accessRoutes(api: TypedFastify, services: Services): void {
     async handler(request) {
       const user = await requireUser(services, request);
       const update = request.body;
-      await inTransaction(services.database, async (transaction) => {
+      await inLeagueTransaction(services.database, update.league_id, async (transaction) => {
         const accounts = await lockAccounts(transaction, [...listDiscordIds(update), user.discord_id]);
         const list = await lockAccessList(transaction, update.league_id);
         if (!list) throw notFound(`League ${update.league_id}`);

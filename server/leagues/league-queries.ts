@@ -5,7 +5,8 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict } from '#server/http/errors.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
@@ -105,7 +106,8 @@ export async function updateLeagueInformation(
   information: LeagueInformation,
   actor: Actor,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, information.league_id, async (transaction) => {
+    await lockLeague(transaction, information.league_id);
     const former = await findLeagueName(transaction, information.league_id);
     if (foldLeagueName(former ?? '') !== foldLeagueName(information.name)) {
       await requireFreeName(transaction, information.name);
@@ -151,13 +153,4 @@ async function storeInformation(
 export async function findLeagueName(database: Database, leagueId: number): Promise<string | undefined> {
   const [league] = await query<{ name: string }>(database, sql`select name from leagues where id = ${leagueId}`);
   return league?.name;
-}
-
-/**
- * Serialises changes of a league's settings until the transaction ends; throws 404 without such a league. Take it after
- * the locks of accounts, matches and typed names.
- */
-export async function lockLeague(transaction: Database, leagueId: number): Promise<void> {
-  const leagues = await execute(transaction, sql`select from leagues where id = ${leagueId} for no key update`);
-  if (leagues === 0) throw notFound(`League ${leagueId}`);
 }

@@ -1,27 +1,44 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
+import type { ReadSource } from '#server/services.ts';
 
 /**
  * The key of the player at an address. The address of a name whose lines all count for one player returns that player,
  * so that shared links outlive a merge.
  */
-export async function findPlayerKey(database: Database, text: string): Promise<string> {
+export async function findPlayerKey(
+  { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
+  text: string,
+): Promise<string> {
   // Names are stored in lower case, ids as they are.
   const key = /^name:/i.test(text) ? text.toLowerCase() : text;
   if (!key.startsWith('name:')) return key;
-  const [found] = await queryPrepared<{ player_key: string | null }>(
+  // The name's lines in any match, and the players that they count for.
+  const findKeys = () => ({ keys: ['matches'], changesEachMinute: false });
+  return responses.find(['player key', key], () => findKeyOfName(database, key), findKeys);
+}
+
+/**
+ * All lines of a name in a league count for one player, so one of each league is enough. A table expression and a lateral
+ * query have one plan each: with a join, an estimate decides whether PostgreSQL reads the lines of all players in order.
+ */
+async function findKeyOfName(database: Database, key: string): Promise<string> {
+  const [found] = await queryPrepared<{ player_key: string }>(
     database,
     'find_player_key',
     sql`
-      select min(player_key) as player_key
-      from (
-        select distinct player_key
-        from typed_names
-        join match_players using (match_id, team, slot)
-        where search_name = substr(${key}, 6)
-        limit 2
-      ) as counting
-      having count(*) = 1`,
+      with own as materialized (
+        select league_id, match_id, team, slot from typed_names where search_name = substr(${key}, 6)
+      )
+      select min(line.player_key) as player_key
+      from (select distinct on (league_id) match_id, team, slot from own) as own
+      cross join lateral (
+        select player_key
+        from match_players
+        where match_id = own.match_id and team = own.team and slot = own.slot
+        limit 1
+      ) as line
+      having count(distinct line.player_key) = 1`,
   );
   return found?.player_key ?? key;
 }

@@ -10,13 +10,12 @@ import type {
 } from '#contract/player-merges.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { isCounted, isListed } from '#server/matches/match-queries.ts';
 import { newestName, robloxIdOf } from '#server/players/player-lines-queries.ts';
 import { hasProfile, type Viewer } from '#server/players/player-visibility-queries.ts';
@@ -156,7 +155,7 @@ export async function mergePlayer(
 ): Promise<PlayerMerge> {
   const { player_key, reason } = merge;
   const search_name = merge.name.toLowerCase();
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
@@ -191,7 +190,7 @@ export async function undoMerge(
   { id, reason }: PlayerMergeUndo,
   user: { id: number },
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
@@ -266,21 +265,29 @@ export async function listTypedNames(
     database,
     'list_typed_names',
     sql`
-      with named as materialized (
-        select search_name, min(line.player_key) as player_key,
-          (array_agg(typed.name order by typed.match_id desc))[1] as name,
+      with counts as materialized (
+        select search_name, max(match_id) as newest,
           count(distinct match_id) filter (where ${isCounted('m')}) as matches,
-          count(distinct match_id) filter (where not (${isCounted('m')})) as waiting,
-          coalesce(sum(goals_scored) filter (where ${isCounted('m')}), 0) as goals
+          count(distinct match_id) filter (where not (${isCounted('m')})) as waiting
         from typed_names as typed
         join matches m using (match_id)
-        join match_players as line using (match_id, team, slot)
-        cross join lateral (select line.goals as goals_scored) as scored
-        where typed.league_id = ${leagueId} and ${isListed('m')} and line.player_key <> ${DELETED_KEY}
-          and search_name like ${patternOf(q)}
+        where typed.league_id = ${leagueId} and ${isListed('m')} and search_name like ${patternOf(q)}
         group by search_name
       ),
-      page as (
+      -- All lines of a name in a league count for one player.
+      named as materialized (
+        select counts.*, line.name, line.player_key
+        from counts
+        cross join lateral (
+          select typed.name, player_key
+          from typed_names as typed
+          join match_players using (match_id, team, slot)
+          where match_id = newest and search_name = counts.search_name
+          limit 1
+        ) as line
+        where player_key <> ${DELETED_KEY}
+      ),
+      page as materialized (
         select named.*, row_number() over (
           order by named.player_key not like 'name:%', merge.id is null, matches desc, named.search_name
         ) as place
@@ -297,7 +304,13 @@ export async function listTypedNames(
             'name', page.name,
             'matches', page.matches,
             'waiting', page.waiting,
-            'goals', page.goals,
+            'goals', (
+              select coalesce(sum(line.goals), 0)
+              from typed_names as typed
+              join matches m using (match_id)
+              join match_players as line using (match_id, team, slot)
+              where typed.league_id = ${leagueId} and search_name = page.search_name and ${isCounted('m')}
+            ),
             'player', case when page.player_key not like 'name:%' then ${referenceOf(sql`page.player_key`)} end,
             'merge', (
               select json_build_object(

@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts';
 
 /** Names typed without a Roblox id, and the players that staff merge them into (docs/decisions/0024). */
 export function playerMergeRoutes(api: TypedFastify, services: Services): void {
-  const { database } = services;
+  const { database, responses } = services;
 
   api.route({
     ...routeOptions('GET /matches/:match_id/known_names'),
@@ -35,7 +35,10 @@ export function playerMergeRoutes(api: TypedFastify, services: Services): void {
       const { league_id } = request.params;
       await requireStaff(request, league_id);
       const { q, page } = request.query;
-      const list = await listTypedNames(database, league_id, { q, page });
+      // It names players and staff, so that any change may end it.
+      const list = await responses.find(['typed names', league_id, q, page], () =>
+        listTypedNames(database, league_id, { q, page }),
+      );
       return sendJson(reply, list);
     },
   });

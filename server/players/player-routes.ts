@@ -35,7 +35,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const viewer = await findUser(services, request);
       const profile = await readStale(request, async ({ database, responses, heavyReads }) => {
-        const key = await findPlayerKey(database, request.params.player_key);
+        const key = await findPlayerKey({ database, responses }, request.params.player_key);
         request.furtherKeys = [writeKey('player', key)];
         return responses.find(
           ['profile', key, ...valuesOf(viewer)],
@@ -52,7 +52,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const viewer = await findUser(services, request);
       const list = await readStale(request, async ({ database, responses, heavyReads }) => {
-        const key = await findPlayerKey(database, request.params.player_key);
+        const key = await findPlayerKey({ database, responses }, request.params.player_key);
         request.furtherKeys = [writeKey('player', key)];
         return responses.find(
           ['player_matches', key, ...valuesOf(viewer), request.query],
@@ -69,7 +69,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const viewer = await findUser(services, request);
       const teammates = await readStale(request, async ({ database, responses, heavyReads }) => {
-        const key = await findPlayerKey(database, request.params.player_key);
+        const key = await findPlayerKey({ database, responses }, request.params.player_key);
         request.furtherKeys = [writeKey('player', key)];
         return responses.find(
           ['teammates', key, ...valuesOf(viewer)],
@@ -88,8 +88,8 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
       const viewer = await findUser(services, request);
       const record = await readStale(request, async ({ database, responses, heavyReads }) => {
         const keys: [string, string] = await Promise.all([
-          findPlayerKey(database, player_key),
-          findPlayerKey(database, other_key),
+          findPlayerKey({ database, responses }, player_key),
+          findPlayerKey({ database, responses }, other_key),
         ]);
         if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
         request.furtherKeys = keys.map((key) => writeKey('player', key));

@@ -1,3 +1,4 @@
+import { normalise } from '#contract/plain-text.ts';
 import { loadFonts } from '#server/previews/card-fonts.ts';
 import { drawLine, frameCard, HEIGHT, INK, MARGIN, SOFT_CHALK, TOUCHLINE, WIDTH } from '#server/previews/card-parts.ts';
 import { drawBracket } from '#server/previews/draw-bracket.ts';
@@ -14,7 +15,8 @@ const FIXED_TEXTS =
 
 /** SVG of 1200 × 630 pixels. All text is drawn as outlines, so names can't become markup. */
 export async function drawCard(card: ShareCard): Promise<string> {
-  await loadFonts(new Set(FIXED_TEXTS + JSON.stringify(card).normalize('NFC')));
+  const texts = JSON.stringify(card, (_, fact) => (typeof fact === 'string' ? normalise(fact, 'NFC') : fact));
+  await loadFonts(new Set(FIXED_TEXTS + texts));
   if (card.kind === 'match') return drawMatch(card);
   if (card.kind === 'head-to-head') return drawHeadToHead(card);
   if (card.kind === 'bracket') return drawBracket(card);

@@ -30,7 +30,7 @@ export function pictureRoutes(app: FastifyInstance): void {
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_version, _former, { context }) => painter.paint(context.card),
   });
-  const config = { heavyKind: 'pictures', rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } } as const;
+  const config = { cost: 'pictures', rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } } as const;
 
   app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, VERSIONED));
 

@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { Direction, type Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
+import { normalise } from '#contract/plain-text.ts';
 import { type FontName, findCut, mainCut } from '#server/previews/card-fonts.ts';
 
 /** How text is set; sizes in pixels. */
@@ -36,7 +37,7 @@ const cachedLines = new Map<string, SetLine>();
  * and marks on letters, are removed. Returns `fallback` if nothing is left.
  */
 export function legible(text: string, fallback: string, font: FontName): string {
-  const characters = [...text.normalize('NFC')].map((character) => {
+  const characters = [...normalise(text, 'NFC')].map((character) => {
     if (/\s/.test(character)) return ' ';
     if (character === NON_JOINER) return character;
     if (/\p{C}/u.test(character) || (/\p{M}/u.test(character) && !KEPT_MARK.test(character))) return '';

@@ -2,10 +2,10 @@ import type { ListedDispute } from '#contract/disputes.ts';
 import { DECIDED_DISPUTE_DAYS, DISPUTES_PER_DAY, OWN_DISPUTES_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { conflict, forbidden, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isApproved, isListed } from '#server/matches/match-queries.ts';
 
 interface NewDispute {
@@ -29,7 +29,7 @@ interface Disputable {
  * 409 or 429 when the match or the player is not eligible, 401 when the account is deleted.
  */
 export async function disputeMatch(database: Database, { match_id, user, reason }: NewDispute): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inMatchTransaction(database, match_id, async (transaction) => {
     // The lock also serialises the account's disputes, so that two at once cannot exceed the day's limit.
     const accounts = await execute(transaction, sql`select from users where id = ${user.id} for no key update`);
     if (accounts === 0) throw unauthorized();

@@ -1,8 +1,8 @@
 import type { MatchReference } from '#contract/leagues.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#server/audit/audit-queries.ts';
+import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isApproved, isListed } from '#server/matches/match-queries.ts';
 import {
   decideDisputes,
@@ -27,7 +27,7 @@ export async function removeMatch(
   { match_id, reason }: NewRemoval,
   actor: Actor,
 ): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
+  return inMatchTransaction(database, match_id, async (transaction) => {
     await lockReviewedMatch(transaction, match_id, actor);
     const [result] = await query<ReviewResult>(
       transaction,

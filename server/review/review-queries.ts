@@ -3,12 +3,12 @@ import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/l
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 
@@ -32,7 +32,7 @@ export async function restoreMatch(
   { actor, league_id }: { actor: Actor; league_id: number | null } = { actor: ADMIN_COMMAND, league_id: null },
 ): Promise<boolean> {
   const isAllowed = league_id === null ? sql`true` : sql`league_id = ${league_id} and ${IS_RESTORABLE}`;
-  return inTransaction(database, async (transaction) => {
+  return inMatchTransaction(database, matchId, async (transaction) => {
     await lockReviewedMatch(transaction, matchId, actor);
     const [result] = await query<ReviewResult>(
       transaction,
@@ -94,7 +94,7 @@ export async function decideRequest(
   const isAccepted = option === 'accept';
   const declineReason = isAccepted ? null : (reason ?? null);
   const before = sql`jsonb_build_object('status', former_status)`;
-  return inTransaction(database, async (transaction) => {
+  return inMatchTransaction(database, match_id, async (transaction) => {
     await lockReviewedMatch(transaction, match_id, reviewer);
     const [result] = await query<ReviewResult>(
       transaction,

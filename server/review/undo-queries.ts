@@ -2,9 +2,9 @@ import type { MatchReference, RequestDecision } from '#contract/leagues.ts';
 import { UNDO_DECISION_SECONDS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#server/audit/audit-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
+import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isCounted, isListed } from '#server/matches/match-queries.ts';
 import {
   lockReviewedMatch,
@@ -52,7 +52,7 @@ export async function undoDecision(
   { match_id, league_id }: MatchReference,
   reviewer: Actor,
 ): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
+  return inMatchTransaction(database, match_id, async (transaction) => {
     await lockReviewedMatch(transaction, match_id, reviewer);
     const [result] = await query<ReviewResult>(
       transaction,

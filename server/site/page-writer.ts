@@ -32,7 +32,7 @@ interface Style {
 
 const NO_STYLE: Style = { css: '', element: '' };
 const FIRST_SCRIPT = '<script src="/before-paint.js"></script>';
-const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
+const STYLE_LINK = /<link rel="stylesheet"[^<>]*href="\/([^"]+)">/;
 const NOTHING = Buffer.alloc(0);
 /**
  * The places of a page's own parts in `index.html`: its head, its files behind the site's styles, its content, its

@@ -13,7 +13,7 @@ const CACHE_POLICY = 'public, max-age=3600';
 const XML_TYPE = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Every kind of page that is listed. */
-const LISTED = { heavyKind: 'exports', reads: 'replica', surrogateKeys: ['matches', 'leagues', 'groups'] } as const;
+const LISTED = { cost: 'exports', reads: 'replica', surrogateKeys: ['matches', 'leagues', 'groups'] } as const;
 /** The API and personal pages. */
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 

@@ -1,11 +1,10 @@
 import type { Captains, NewSpells, RegisteredPlayer, SpellChange } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 import { TODAY } from '#server/squads/squad-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
@@ -31,7 +30,7 @@ export async function registerPlayers(
   { team_id, first_day, players }: NewSpells,
   actor: Actor,
 ): Promise<number[]> {
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const team = await requireTeam(transaction, leagueId, team_id);
     const keys = await storePlayers(transaction, leagueId, players);
@@ -67,7 +66,7 @@ export async function changeSpell(
   actor: Actor,
 ): Promise<void> {
   if (last_day !== null && last_day < first_day) throw badRequest('last_day must not be before first_day.');
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const spell = await requireSpell(transaction, leagueId, id);
     const after = { first_day, last_day, shirt_number };
@@ -91,7 +90,7 @@ export async function changeSpell(
 
 /** Throws 404 for an unknown spell. */
 export async function removeSpell(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const { team, first_day, last_day } = await requireSpell(transaction, leagueId, id);
     await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${id}`);
@@ -102,7 +101,7 @@ export async function removeSpell(database: Database, leagueId: number, id: numb
 
 /** Throws 404 for a spell that cannot be restored, 409 as `registerPlayers` does. */
 export async function restoreSpell(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const [spell] = await query<StoredSpell>(
       transaction,
@@ -135,7 +134,7 @@ export async function setCaptains(
   if (keys.length === 2 && captain_key === vice_captain_key) {
     throw badRequest('captain_key and vice_captain_key must be two players.');
   }
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const team = await requireTeam(transaction, leagueId, team_id);
     const members = await execute(

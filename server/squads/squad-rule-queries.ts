@@ -1,10 +1,9 @@
 import type { SquadRules } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { formatDay } from '#server/squads/squad-check-queries.ts';
 import { RULES, TODAY } from '#server/squads/squad-queries.ts';
 
@@ -20,7 +19,7 @@ export async function setSquadRules(
   }
   const sorted = windows.toSorted((a, b) => a.first_day.localeCompare(b.first_day));
   const after: SquadRules = { squad_limit, approves_transfers, windows: sorted };
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const before = await findSquadRules(transaction, leagueId);
     if (JSON.stringify(before) === JSON.stringify(after)) return;

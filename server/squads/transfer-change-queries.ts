@@ -2,11 +2,10 @@ import { MAX_OPEN_OFFERS } from '#contract/limits.ts';
 import type { NewTransfer, TransferAnswer, TransferDecision, TransferUndo } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { finishTransfer, requireMovable, requireMover, takeBackMove } from '#server/squads/move-queries.ts';
 import { requireTeam } from '#server/squads/spell-queries.ts';
 import { findSquadRules, requireOpenWindow } from '#server/squads/squad-rule-queries.ts';
@@ -26,7 +25,7 @@ export async function offerTransfer(
   { team_id, player_key, shirt_number = null }: NewTransfer,
   user: User,
 ): Promise<number> {
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const to = await requireTeam(transaction, leagueId, team_id);
@@ -60,7 +59,7 @@ export async function offerTransfer(
 
 /** Throws 404 for an unknown offer, 409 for one that has ended. */
 export async function withdrawTransfer(database: Database, leagueId: number, id: number, user: User): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const transfer = await requireOpenTransfer(transaction, leagueId, id);
@@ -70,7 +69,7 @@ export async function withdrawTransfer(database: Database, leagueId: number, id:
 
 /** Ends a player's spell of today with yesterday. Throws 404 for a spell that is not of today, 409 as `requireMovable`. */
 export async function releasePlayer(database: Database, leagueId: number, spellId: number, user: User): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const player_key = await findSpellPlayer(transaction, leagueId, spellId);
@@ -129,21 +128,14 @@ async function findSpellPlayer(transaction: Database, leagueId: number, spellId:
  * The player's answer to an offer. An accepted transfer is done at once, or waits for staff where the league approves
  * transfers. Throws 404 for an unknown offer, 403 for anyone but its player, 409 when it is answered or cannot be done.
  */
-export async function answerTransfer(
-  database: Database,
-  { id, answer }: TransferAnswer,
-  user: User & { roblox_id: string | null },
-): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+export async function answerTransfer(database: Database, { id, answer }: TransferAnswer, user: Player): Promise<void> {
+  const { league_id } = await requireOffer(database, id, user);
+  await inLeagueTransaction(database, league_id, async (transaction) => {
     await lockAccount(transaction, user.id);
-    const [found] = await query<{ league_id: number; player_key: string }>(
-      transaction,
-      sql`select league_id, player_key from transfers where id = ${id} and to_team_id is not null`,
-    );
-    if (!found) throw notFound(`Transfer ${id}`);
-    if (found.player_key !== user.roblox_id) throw forbidden('Only the player answers this offer.');
-    await lockLeague(transaction, found.league_id);
-    const transfer = await requireOpenTransfer(transaction, found.league_id, id);
+    await lockLeague(transaction, league_id);
+    const transfer = await requireOpenTransfer(transaction, league_id, id);
+    // A merge may have moved the offer to another player.
+    refuseOthers(transfer, user);
     if (transfer.is_accepted) throw conflict('You accepted this transfer already. The league’s staff decide next.');
     if (answer === 'decline') {
       await endTransfer(transaction, transfer, { outcome: 'declined', action: 'transfer declined' }, user);
@@ -163,6 +155,23 @@ export async function answerTransfer(
   });
 }
 
+type Player = User & { roblox_id: string | null };
+
+/** The league of a player's offer. Throws 404 for an unknown offer, 403 for anyone but its player. */
+async function requireOffer(database: Database, id: number, player: Player): Promise<{ league_id: number }> {
+  const [offer] = await query<{ league_id: number; player_key: string }>(
+    database,
+    sql`select league_id, player_key from transfers where id = ${id} and to_team_id is not null`,
+  );
+  if (!offer) throw notFound(`Transfer ${id}`);
+  refuseOthers(offer, player);
+  return offer;
+}
+
+function refuseOthers({ player_key }: { player_key: string }, { roblox_id }: Player): void {
+  if (player_key !== roblox_id) throw forbidden('Only the player answers this offer.');
+}
+
 /**
  * Staff's decision on an open transfer; an approval also accepts for a player without a linked account. Throws 404 for an
  * unknown transfer, 400 for a refusal without a reason, 409 when the player has not accepted or it cannot be done.
@@ -174,7 +183,7 @@ export async function decideTransfer(
   user: User,
 ): Promise<void> {
   if (decision === 'refuse' && reason === undefined) throw badRequest('reason is needed to refuse a transfer.');
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const transfer = await requireOpenTransfer(transaction, leagueId, id);
@@ -197,7 +206,7 @@ export async function undoTransfer(
   { id, reason }: TransferUndo,
   user: User,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const [transfer] = await query<{

@@ -1,9 +1,9 @@
 import type { Deduction, NewDeduction } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { notFound } from '#server/http/errors.ts';
+import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 import { requireRoomForDeductions, requireSeason } from '#server/standings/season-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
@@ -18,7 +18,7 @@ export async function addDeduction(
   actor: Actor,
 ): Promise<Deduction> {
   const { season_id, team, points, reason, day = null } = deduction;
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, season_id);
     await requireRoomForDeductions(transaction, leagueId, 1);
     const [stored] = await query<Deduction>(
@@ -37,7 +37,7 @@ export async function addDeduction(
 
 /** Throws 404 for an unknown deduction. */
 export async function removeDeduction(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const [before] = await query<LoggedDeduction>(
       transaction,
       sql`
@@ -54,7 +54,7 @@ export async function removeDeduction(database: Database, leagueId: number, id: 
 
 /** Throws 404 for a deduction that cannot be restored, 409 at the league's maximum. */
 export async function restoreDeduction(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const [removed] = await query<{ season_id: number }>(
       transaction,
       sql`

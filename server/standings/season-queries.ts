@@ -2,10 +2,9 @@ import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/limits.ts';
 import type { NewSeason, Season, SeasonChange } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
 /** Throws 409 for the name of another season, or at the league's maximum of seasons. */
@@ -16,7 +15,7 @@ export async function addSeason(
   actor: Actor,
 ): Promise<Season> {
   const { name, first_day, last_day } = season;
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     const others = await lockSeasons(transaction, leagueId);
     refuseSameName(others, name);
     requireRoomForSeason(others);
@@ -39,7 +38,7 @@ export async function changeSeason(
   { id, ...after }: SeasonChange,
   actor: Actor,
 ): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const { found, others } = await requireSeason(transaction, leagueId, id);
     refuseSameName(others, after.name);
     const { name, first_day, last_day } = after;
@@ -56,7 +55,7 @@ export async function changeSeason(
 
 /** Removes a season with its deductions, so that both are restored together. Throws 404 for an unknown season. */
 export async function removeSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, id);
     await execute(transaction, sql`update league_seasons set removed_at = now() where id = ${id}`);
     const { id: _, ...before } = found;
@@ -66,7 +65,7 @@ export async function removeSeason(database: Database, leagueId: number, id: num
 
 /** Restores a season with its deductions. Throws 404 if it cannot be restored, 409 as `addSeason` does. */
 export async function restoreSeason(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     const others = await lockSeasons(transaction, leagueId);
     const [season] = await query<Season>(
       transaction,

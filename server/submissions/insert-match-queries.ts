@@ -6,7 +6,7 @@ import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { bindMatch, findFixtureOf, hasFixtureNear, listHoldReasons } from '#server/fixtures/match-fixture-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { lockLeague, queueSubmission } from '#server/leagues/league-lock-queries.ts';
 import { type NewMatch, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
 import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 import {
@@ -46,7 +46,9 @@ export async function insertMatch(
 ): Promise<InsertOutcome> {
   const stored = match.fixture
     ? undefined
-    : await retryOnDeadlock(() => insertAlone(database, match, keys, { isFitted: false }));
+    : await queueSubmission(database, match.league_id, () =>
+        retryOnDeadlock(() => insertAlone(database, match, keys, { isFitted: false })),
+      );
   return stored ?? insertRefused(database, match, keys);
 }
 
@@ -57,7 +59,9 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
   const earlier = await findEarlier();
   if (earlier) return earlier;
   if (match.fixture || (await isNearFixture(database, match))) {
-    const fitted = await inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys));
+    const fitted = await queueSubmission(database, match.league_id, () =>
+      inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys)),
+    );
     const outcome = fitted ?? (await findEarlier());
     if (outcome) return outcome;
   }

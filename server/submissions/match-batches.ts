@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { busy } from '#server/http/errors.ts';
+import { isLeagueQueued } from '#server/leagues/league-lock-queries.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 import {
   type InsertOutcome,
@@ -51,7 +52,8 @@ export class MatchBatches {
 
   /** `insertMatch`, with the same outcome and errors; throws 503 when too many matches wait, or this one for too long. */
   async insert(match: NewMatch, keys: SubmissionKeys): Promise<InsertOutcome> {
-    if (!canShare(match)) return insertMatch(this.#database, match, keys);
+    if (!canShare(match) || isLeagueQueued(this.#database, match.league_id))
+      return insertMatch(this.#database, match, keys);
     if (this.#waiting.length >= MAX_WAITING) throw busy(1);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

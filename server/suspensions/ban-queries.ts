@@ -2,12 +2,12 @@ import { LIFTED_BANS_SHOWN, MAX_ADDED_BANS } from '#contract/limits.ts';
 import type { BanLift, BanReference, LiftedBan, NewBan } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { isKnownAt } from '#server/competitions/draft-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
@@ -17,7 +17,7 @@ import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
  */
 export async function addBan(database: Database, leagueId: number, ban: NewBan, actor: Actor): Promise<void> {
   const { player_key, competition_id = null, matches, reason } = ban;
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     await requirePlayer(transaction, leagueId, player_key);
@@ -79,7 +79,7 @@ async function requireCompetition(transaction: Database, leagueId: number, id: n
 /** Lifts a ban. Throws 404 when the league has no such ban, or when it was lifted before. */
 export async function liftBan(database: Database, leagueId: number, lift: BanLift, actor: Actor): Promise<void> {
   const ban = readReference(lift);
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     const lifted =
@@ -119,7 +119,7 @@ export async function restoreBan(
   actor: Actor,
 ): Promise<void> {
   const ban = readReference(reference);
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockLeague(transaction, leagueId);
     const restored =
@@ -159,8 +159,8 @@ function factsOf(ban: Reference): { ban: number } | { fixture: number } {
   return 'ban_id' in ban ? { ban: ban.ban_id } : { fixture: ban.fixture_id };
 }
 
-/** The bans of a league that were lifted last. */
-export function listLiftedBans(database: Database, leagueId: number): Promise<LiftedBan[]> {
+/** The bans of a league that were lifted last, without those of competitions that are unknown at the level. */
+export function listLiftedBans(database: Database, leagueId: number, level: number): Promise<LiftedBan[]> {
   return query<LiftedBan>(
     database,
     sql`
@@ -180,6 +180,7 @@ export function listLiftedBans(database: Database, leagueId: number): Promise<Li
       ) as ban
       join players using (player_key)
       left join competitions on competitions.id = competition_id
+      where ${isKnownAt(level)}
       order by ban.lifted_at desc
       limit ${LIFTED_BANS_SHOWN}`,
   );

@@ -1,5 +1,6 @@
 import { group } from 'd3-array';
 import type { CompetitionHead } from '#contract/competitions.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 import { type AddedBan, type Ban, type CardRules, listBans } from '#server/suspensions/list-bans.ts';
 import {
   clearsYellowCards,
@@ -42,7 +43,8 @@ export type PlacedBan = Ban & { team_id: number | null };
 const NO_RULES: CardRules = { red_card_matches: 0, yellow_cards_per_ban: null };
 
 /** The bans of a league's players, also those that are served. A player who changes teams serves with the new one. */
-export function deriveBans({ competitions, fixtures, added, spells, isLifted, at, team }: BanFacts): PlacedBan[] {
+export async function deriveBans(facts: BanFacts): Promise<PlacedBan[]> {
+  const { competitions, fixtures, added, spells, isLifted, at, team } = facts;
   const rules = new Map(competitions.map((competition) => [competition.id, competition]));
   const clearing = new Map(
     competitions.map(({ id, format, yellow_cards_cleared_round }) => [
@@ -53,7 +55,8 @@ export function deriveBans({ competitions, fixtures, added, spells, isLifted, at
   const index = new FixtureIndex(fixtures);
   const spellsOf = group(spells, ({ player_key }) => player_key);
   const addedOf = group(added, ({ player_key }) => player_key);
-  return [...new Set([...index.playerKeys, ...addedOf.keys()])].flatMap((key) => {
+  const keys = [...new Set([...index.playerKeys, ...addedOf.keys()])];
+  const ofPlayers = await mapInSlices(keys, (key): PlacedBan[] => {
     const bans = addedOf.get(key) ?? [];
     const teamChanges = bans.map(({ added_at, team_id }) => ({ at: added_at, team_id }));
     const teams = new PlayerTeams(index, { key, spells: spellsOf.get(key) ?? [], teamChanges });
@@ -70,4 +73,5 @@ export function deriveBans({ competitions, fixtures, added, spells, isLifted, at
       team_id,
     }));
   });
+  return ofPlayers.flat();
 }

@@ -49,7 +49,8 @@ export async function listSuspensions(
   const fixtures = await listFinishedFixtures(database, leagueId, [...heads.keys()], at);
   const isLifted = await findLiftedBans(database, leagueId);
   const spells = await listSpells(database, leagueId, listKeys(fixtures, added));
-  const bans = deriveBans({ competitions: ruled, fixtures, added, spells, isLifted, at: at.getTime() / 1000, team });
+  const instant = at.getTime() / 1000;
+  const bans = await deriveBans({ competitions: ruled, fixtures, added, spells, isLifted, at: instant, team });
   const open = bans
     .filter(
       (ban) =>

@@ -287,7 +287,8 @@ describe('bans that staff add', () => {
 
   test('answer 400 without a ban and 404 for a stranger or an unknown competition', async () => {
     await play(BENJI);
-    expect((await act('/lift', { fixture_id: 1, reason: 'Late' })).json().error).toMatch(/^ban_id is missing/);
+    const fixture_id = await addFixture(61);
+    expect((await act('/lift', { fixture_id, reason: 'Late' })).json().error).toMatch(/^ban_id is missing/);
     expect((await act('', { ...ban, player_key: '424242' })).statusCode).toBe(404);
     expect((await act('', { ...ban, competition_id: 2_000_000_000 })).statusCode).toBe(404);
     expect((await act('', { ...ban, matches: 0 })).statusCode).toBe(400);

@@ -1,13 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { requireDecider } from '#server/competitions/require-decider.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { keysOf } from '#server/http/surrogate-keys.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 import { addBan, liftBan, listLiftedBans, restoreBan } from '#server/suspensions/ban-queries.ts';
 import { listOpenCompetitions, listSuspensions } from '#server/suspensions/suspension-queries.ts';
@@ -41,9 +37,9 @@ export function suspensionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('GET /leagues/myLeagues/:league_id/bans'),
     async handler(request) {
       const { league_id } = request.params;
-      await requireDecider(request, league_id);
+      const { level } = await requireDecider(services, request, league_id);
       const suspensions = await listSuspensions(database, league_id);
-      const lifted = await listLiftedBans(database, league_id);
+      const lifted = await listLiftedBans(database, league_id, level);
       const competitions = await listOpenCompetitions(database, league_id);
       return { suspensions, lifted, competitions };
     },
@@ -53,7 +49,7 @@ export function suspensionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/bans'),
     async handler(request) {
       const { league_id } = request.params;
-      const actor = await requireDecider(request, league_id);
+      const { actor } = await requireDecider(services, request, league_id, request.body);
       await addBan(database, league_id, request.body, actor);
       return {};
     },
@@ -63,7 +59,7 @@ export function suspensionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/bans/lift'),
     async handler(request) {
       const { league_id } = request.params;
-      const actor = await requireDecider(request, league_id);
+      const { actor } = await requireDecider(services, request, league_id, request.body);
       await liftBan(database, league_id, request.body, actor);
       return {};
     },
@@ -73,15 +69,9 @@ export function suspensionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/bans/restore'),
     async handler(request) {
       const { league_id } = request.params;
-      const actor = await requireDecider(request, league_id);
+      const { actor } = await requireDecider(services, request, league_id, request.body);
       await restoreBan(database, league_id, request.body, actor);
       return {};
     },
   });
-
-  async function requireDecider(request: FastifyRequest, leagueId: number): Promise<Actor> {
-    const user = await requireUser(services, request);
-    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.access);
-    return onWebsite(user);
-  }
 }

@@ -3,17 +3,16 @@ import { MAX_TEAM_SPELLINGS, MAX_TEAMS, RESTORABLE_DAYS } from '#contract/limits
 import { foldTeamName, SIDE_KEYS } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { TODAY } from '#server/squads/squad-queries.ts';
 import { TEAM } from '#server/teams/team-queries.ts';
 import { findFreeSlug, slugOf } from '#server/teams/team-slug.ts';
 
 /** Adds and logs a team as `insertTeam` does. */
 export async function addTeam(database: Database, leagueId: number, team: NewTeam, actor: Actor): Promise<Team> {
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const id = await insertTeam(transaction, leagueId, team);
     await logChange(transaction, actor, {
@@ -63,7 +62,7 @@ export async function changeTeam(
   { id, ...team }: TeamChange,
   actor: Actor,
 ): Promise<Team> {
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const found = await requireTeam(transaction, leagueId, id);
     const [before, after] = [factsOf(found), factsOf(team)];
@@ -108,7 +107,7 @@ async function renameTeam(transaction: Database, leagueId: number, id: number, n
  * 409 while it plays in a competition or has players.
  */
 export async function removeTeam(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const team = await requireTeam(transaction, leagueId, id);
     await refuseTeamInUse(transaction, team);
@@ -148,7 +147,7 @@ async function refuseTeamInUse(transaction: Database, { id, name }: Team): Promi
 
 /** Restores a team with its names. Throws 404 if it cannot be restored, 409 as `insertTeam` and `refuseTooManySpellings` do. */
 export async function restoreTeam(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+  await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const isRestorable = sql`t.removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;
     const team = await findTeam(transaction, leagueId, id, isRestorable);

@@ -1,14 +1,15 @@
+import { normalise } from '#contract/plain-text.ts';
+
 const MAX_SLUG_LENGTH = 60;
 
 /** 'Köln United FC' as 'koln-united-fc'; the name of a team in another alphabet is 'team'. */
 export function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
+  const slug = normalise(name, 'NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return slug || 'team';
 }
 

@@ -2,10 +2,9 @@ import type { Team, TeamSpelling } from '#contract/league-teams.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { refuseTooManySpellings, requireFreeName, requireTeam } from '#server/teams/team-change-queries.ts';
 
 /** Adds a spelling as `storeSpelling` does. */
@@ -15,7 +14,7 @@ export async function addSpelling(
   { team_id, spelling }: TeamSpelling,
   actor: Actor,
 ): Promise<Team> {
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     await storeSpelling(transaction, leagueId, { team_id, spelling }, actor);
     return requireTeam(transaction, leagueId, team_id);
@@ -67,7 +66,7 @@ export async function removeSpelling(
   { team_id, spelling }: TeamSpelling,
   actor: Actor,
 ): Promise<Team> {
-  return inTransaction(database, async (transaction) => {
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const { name } = await requireTeam(transaction, leagueId, team_id);
     const [removed] = await query<{ spelling: string }>(

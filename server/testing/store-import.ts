@@ -2,6 +2,7 @@ import type { SheetImport } from '#contract/imports.ts';
 import type { Database } from '#database/connect.ts';
 import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
+import { readImport } from '#server/imports/read-import.ts';
 
 let sheets = 0;
 
@@ -14,6 +15,7 @@ export function newSheet(): SheetImport {
 
 /** Imports a match; returns the import's id. */
 export async function storeImport(database: Database, leagueId: number): Promise<number> {
-  const { id } = await importSheet(database, leagueId, newSheet(), ADMIN_COMMAND);
+  const sheet = newSheet();
+  const { id } = await importSheet(database, leagueId, sheet, readImport(sheet), ADMIN_COMMAND);
   return id;
 }

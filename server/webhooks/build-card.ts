@@ -135,6 +135,6 @@ function defuse(text: string): string {
 function clip(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const beginning = text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '');
-  const slashes = /\\*$/.exec(beginning)?.[0].length ?? 0;
+  const slashes = /(?<!\\)\\*$/.exec(beginning)?.[0].length ?? 0;
   return `${slashes % 2 === 1 ? beginning.slice(0, -1) : beginning}…`;
 }

@@ -1,23 +1,10 @@
 import type { Random } from '#server/demo/random.ts';
+import { ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import type { HeavyKind } from '#tools/bench/heavy-kind.ts';
+import { HOSTILE_KINDS } from '#tools/bench/hostile-requests.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
-
-/** Ids in the measured database. */
-export interface HeavySubjects {
-  competition: number;
-  /** The group with most matches. */
-  group: number;
-  matches: number[];
-}
-
-/** The most expensive valid requests of a kind: each differs from the one before, so that no cache has its response. */
-interface HeavyKind {
-  needsSession?: boolean;
-  /** Bytes a second that a caller reads of a response; all at once by default. */
-  bytesPerSecond?: number;
-  path: (random: Random, subjects: HeavySubjects) => string;
-}
 
 /** Leagues with a seventh of the matches each. */
 const LARGE_LEAGUES = [1, 2, 3, 4, 5, 6, 7];
@@ -97,12 +84,15 @@ export const HEAVY_KINDS = {
         `/matches?team=${anyWord(random)}`,
       ]),
   },
+  ...HOSTILE_KINDS,
 } satisfies Record<string, HeavyKind>;
 
-export type HeavyKindName = keyof typeof HEAVY_KINDS;
+export type HeavyKindName = keyof typeof HEAVY_KINDS | HeavyEndpoint;
+
+const KINDS: Record<HeavyKindName, HeavyKind> = { ...HEAVY_KINDS, ...ENDPOINT_KINDS };
 
 export function heavyKind(name: HeavyKindName): HeavyKind {
-  return HEAVY_KINDS[name];
+  return KINDS[name];
 }
 
 function anyPlayer(random: Random): number {

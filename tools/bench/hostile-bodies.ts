@@ -23,7 +23,8 @@ function fill(unit: string, wrap: (filled: string) => string = (filled) => fille
   return wrap(unit.repeat(Math.floor(room / unit.length)));
 }
 
-const LARGEST_MATCH = JSON.stringify({
+/** As JSON. */
+export const LARGEST_MATCH = JSON.stringify({
   context_data: { team_goals: { Blue: 64, Green: 64 } },
   player_data: Object.fromEntries(
     ['Blue', 'Green'].map((side) => {

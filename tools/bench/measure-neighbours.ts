@@ -1,17 +1,23 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { GameServerResult } from '#contract/game-server.ts';
 import type { Database } from '#database/connect.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { createGameServers } from '#tools/bench/callers.ts';
 import { type DueLoad, measureFromDueTime } from '#tools/bench/due-load.ts';
+import { ENDPOINTS } from '#tools/bench/endpoint-requests.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
 import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import { fillStaffedLeague, removeStaffedLeague, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
 import type { HeavyLoad, HeavyOutcome } from '#tools/bench/heavy-callers.ts';
-import type { HeavyKindName, HeavySubjects } from '#tools/bench/heavy-requests.ts';
+import type { HeavySubjects } from '#tools/bench/heavy-kind.ts';
+import type { HeavyKindName } from '#tools/bench/heavy-requests.ts';
+import { LARGEST_MATCH } from '#tools/bench/hostile-bodies.ts';
 import type { Request } from '#tools/bench/load.ts';
 import { showProgress } from '#tools/bench/progress.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
@@ -27,37 +33,65 @@ const PAUSE_MS = 1_500;
 interface Neighbours {
   visits: DueLoad;
   submissions: DueLoad;
+  /** Of the server's event loop, in milliseconds. */
+  delay: { max: number; p99: number };
+}
+
+/** Kinds of requests that are sent together. */
+interface HeavyAttack {
+  name: string;
+  kinds: HeavyKindName[];
 }
 
 /**
  * Visitors and game servers beside callers of heavy reads that stay within every limit: each kind of read alone, then all
  * at once. Every submission ends the cached responses.
  */
-export async function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
+export function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
+  const kinds = workbench.attacks;
+  return measureAttacks(workbench, Math.max(workbench.seconds, MIN_SECONDS), [
+    ...kinds.map((kind) => ({ name: kind, kinds: [kind] })),
+    ...(kinds.length > 1 ? [{ name: 'all at once', kinds }] : []),
+  ]);
+}
+
+/** The same beside each endpoint that is not light, at 20 requests a second. */
+export function measureCosts(workbench: Workbench): Promise<Figure[]> {
+  return measureAttacks(
+    workbench,
+    workbench.seconds,
+    ENDPOINTS.map((endpoint) => ({ name: endpoint, kinds: [endpoint] })),
+  );
+}
+
+async function measureAttacks(workbench: Workbench, seconds: number, attacks: HeavyAttack[]): Promise<Figure[]> {
   const { database, server } = workbench;
-  const seconds = Math.max(workbench.seconds, MIN_SECONDS);
   await removeSeason(database.$client);
-  const subjects = await findSubjects(database, await fillSeason(database.$client));
+  await removeStaffedLeague(database.$client);
+  const staffed = await fillStaffedLeague(database.$client, CALLERS);
+  const authorization = `Bearer ${await createApiKey(database, STAFFED_LEAGUE)}`;
+  const subjects = {
+    ...(await findSubjects(database, await fillSeason(database.$client))),
+    ...staffed,
+    largest: await storeLargestMatch(workbench, authorization),
+  };
   await database.$client.query(
     'analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams',
   );
   const next = await createNeighbours(workbench, subjects);
-  const kinds = workbench.attacks;
-  const attacks: [string, HeavyKindName[]][] = [
-    ...kinds.map((kind): [string, HeavyKindName[]] => [kind, [kind]]),
-    ['all at once', kinds],
-  ];
   const figures: Figure[] = [];
   try {
     await measureOthers(server.origin, 3, next);
     const calm = await measureOthers(server.origin, seconds, next);
-    for (const [attack, [name, attacked]] of attacks.entries()) {
+    figures.push(...listDelays('neighbours without an attack', calm));
+    for (const [attack, { name, kinds }] of attacks.entries()) {
       showProgress(`Measuring neighbours: ${name} …`);
       const load: HeavyLoad = {
         origin: server.origin,
-        kinds: attacked,
+        kinds,
         subjects,
         callers: await createCallers(database, attack),
+        authorization,
         seconds: seconds + PAUSE_MS / 1000,
       };
       const answered = sendHeavyLoad(load);
@@ -70,6 +104,7 @@ export async function measureNeighbours(workbench: Workbench): Promise<Figure[]>
     return figures;
   } finally {
     await removeSeason(database.$client);
+    await removeStaffedLeague(database.$client);
   }
 }
 
@@ -107,9 +142,18 @@ function listFigures({
       bound: { name: bound, timing: calm.submissions.timing },
       target: { of: 'p99', max: 100 },
     },
+    ...listDelays(row, others),
     { row: `${row}: neighbours refused`, value: { amount: failed, unit: '' }, target: { of: 'value', max: 0 } },
     ...heavy,
   ];
+}
+
+function listDelays(row: string, { delay }: Neighbours): Figure[] {
+  return Object.entries(delay).map(([of, amount]) => ({
+    row: `${row}: event-loop delay, ${of}`,
+    value: { amount, unit: 'ms' },
+    target: { of: 'value', max: 60 },
+  }));
 }
 
 /** In a separate process, so that it does not delay the neighbours' clock. */
@@ -130,7 +174,22 @@ async function createCallers(database: Database, attack: number): Promise<HeavyL
   );
 }
 
-async function findSubjects(database: Database, competition: number): Promise<HeavySubjects> {
+/** Sent by a key of the league, as its JSON is built by the server. Returns its id. */
+async function storeLargestMatch({ server }: Workbench, authorization: string): Promise<number> {
+  const response = await fetch(`${server.origin}/api/submissions/game_server`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: LARGEST_MATCH,
+  });
+  const { Match_ID } = (await response.json()) as GameServerResult;
+  if (Match_ID === undefined) throw new Error(`The largest match was answered with ${response.status}.`);
+  return Match_ID;
+}
+
+async function findSubjects(
+  database: Database,
+  competition: number,
+): Promise<Pick<HeavySubjects, 'competition' | 'group' | 'matches'>> {
   const { rows: matches } = await database.$client.query<{ match_id: number }>(
     'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',
   );
@@ -138,7 +197,11 @@ async function findSubjects(database: Database, competition: number): Promise<He
     'select group_id from groups where group_name = $1',
     [groupName(GROUP_SIZES[2])],
   );
-  return { competition, group: groups[0]?.group_id ?? 0, matches: matches.map(({ match_id }) => match_id) };
+  return {
+    competition,
+    group: groups[0]?.group_id ?? 0,
+    matches: matches.map(({ match_id }) => match_id),
+  };
 }
 
 /** Visits and submissions, each by another caller. */
@@ -171,9 +234,18 @@ async function measureOthers(
   seconds: number,
   { visit, submission }: Awaited<ReturnType<typeof createNeighbours>>,
 ): Promise<Neighbours> {
+  await takeEventLoopDelay(origin);
   const [visits, submissions] = await Promise.all([
     measureFromDueTime({ origin, seconds, perSecond: VISITS_PER_SECOND, next: visit }),
     measureFromDueTime({ origin, seconds, perSecond: SUBMISSIONS_PER_SECOND, next: submission }),
   ]);
-  return { visits, submissions };
+  return { visits, submissions, delay: await takeEventLoopDelay(origin) };
+}
+
+/** Since the call before, as reading the metrics resets them. */
+async function takeEventLoopDelay(origin: string): Promise<Neighbours['delay']> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const read = (name: string) =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (.*)$`, 'm').exec(metrics)?.[1]) * 1000;
+  return { max: read('max'), p99: read('p99') };
 }

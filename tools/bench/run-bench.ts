@@ -16,7 +16,7 @@ import { measureIngest } from '#tools/bench/measure-ingest.ts';
 import { measureLeague } from '#tools/bench/measure-league.ts';
 import { measureList } from '#tools/bench/measure-list.ts';
 import { measureMatch } from '#tools/bench/measure-match.ts';
-import { measureNeighbours } from '#tools/bench/measure-neighbours.ts';
+import { measureCosts, measureNeighbours } from '#tools/bench/measure-neighbours.ts';
 import { measurePlayers } from '#tools/bench/measure-players.ts';
 import { measureReplicas } from '#tools/bench/measure-replicas.ts';
 import { measureSearch } from '#tools/bench/measure-search.ts';
@@ -45,6 +45,7 @@ const MEASUREMENTS: Partial<Record<Part, (workbench: Workbench) => Promise<Figur
   site: measureSite,
   'hostile-keys': measureHostileKeys,
   neighbours: measureNeighbours,
+  costs: measureCosts,
   edge: measureEdge,
 };
 

@@ -31,7 +31,7 @@ worker.addEventListener('fetch', (fetchEvent) => {
 /** Removes scripts from the offline page: shown at another address, they would hydrate that address's route. */
 async function cacheOfflinePage() {
   const response = await fetch(OFFLINE_PAGE, { credentials: 'omit' });
-  const html = (await response.text()).replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');
+  const html = (await response.text()).replace(/<script\b[^<]*<\/script>|<link rel="modulepreload"[^<>]*>/g, '');
   const cache = await caches.open('offline');
   await cache.put(OFFLINE_PAGE, new Response(html, { headers: response.headers }));
 }
@@ -71,7 +71,7 @@ async function showOfflinePage() {
   const page = await caches.match(OFFLINE_PAGE);
   if (!page) return Response.error();
   const links = await listPages();
-  const html = (await page.text()).replace(/(<ul id="kept-pages"[^>]*>)/, (start) => start + links.join(''));
+  const html = (await page.text()).replace(/(<ul id="kept-pages"[^<>]*>)/, (start) => start + links.join(''));
   return new Response(html, { status: 503, headers: page.headers });
 }
 
@@ -82,7 +82,7 @@ async function listPages() {
     const response = await read.match(request);
     if (!response?.headers.get('content-type')?.startsWith('text/html')) continue;
     const { pathname, search } = new URL(request.url);
-    const [, title = pathname] = /<title>(.*?)<\/title>/s.exec(await response.text()) ?? [];
+    const [, title = pathname] = /<title>([^<]*)<\/title>/.exec(await response.text()) ?? [];
     links.unshift(`<li><a class="link" href="${(pathname + search).replaceAll('"', '&quot;')}">${title}</a></li>`);
   }
   return links;

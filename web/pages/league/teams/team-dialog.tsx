@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { hasVisibleText } from '#contract/plain-text.ts';
+import { hasVisibleText, isShortName, normalise } from '#contract/plain-text.ts';
 import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
 import { foldTeamName } from '#contract/team-names.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
@@ -32,7 +32,7 @@ export function TeamDialog({ team, name = '', teams, isSaving, onClose, onSave }
   const [isShortNameTyped, setIsShortNameTyped] = useState(team !== undefined);
   const [isAttempted, setIsAttempted] = useState(false);
   const nameError = hasVisibleText(draft.name) ? null : 'Give the team a name.';
-  const shortNameError = /^\p{L}{2,4}$/u.test(draft.short_name.normalize('NFC')) ? null : 'Use two to four letters.';
+  const shortNameError = isShortName(normalise(draft.short_name, 'NFC')) ? null : 'Use two to four letters.';
 
   function typeName(typed: string) {
     const short_name = isShortNameTyped ? draft.short_name : suggestShort(typed, others);

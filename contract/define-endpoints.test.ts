@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { defineEndpoints } from '#contract/define-endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+test('an endpoint without its cost does not compile', () => {
+  const { cost, ...record } = endpoints['GET /openapi.json'];
+  // @ts-expect-error cost is missing
+  defineEndpoints({ 'GET /without_cost': record });
+  defineEndpoints({ 'GET /with_cost': { cost, ...record } });
+  expect(cost).toBe('light');
+});

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { type DraftSubjects, requireKnownSubjects } from '#server/competitions/draft-queries.ts';
+import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * The signed-in user of level 4 or higher, who decides about a league's competitions, fixtures and bans. Throws 401 or 403,
+ * and 404 for an unknown league; below level 5 also for subjects that are a draft's.
+ */
+export async function requireDecider(
+  services: Services,
+  request: FastifyRequest,
+  leagueId: number,
+  subjects: DraftSubjects = {},
+): Promise<{ actor: Actor; level: number }> {
+  const user = await requireUser(services, request);
+  const level = await requireAccessLevel(services.database, user.id, leagueId, ACCESS_LEVELS.access);
+  await requireKnownSubjects(services.database, leagueId, level, subjects);
+  return { actor: onWebsite(user), level };
+}

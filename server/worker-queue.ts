@@ -1,0 +1,132 @@
+import { readlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, type TransferListItem, Worker } from 'node:worker_threads';
+import { type HttpError, unavailable } from '#server/http/errors.ts';
+
+/** The worker's message after a task. */
+type Done<Result> = { result: Result } | { failure: string };
+
+interface Order<Task, Result> {
+  task: Task;
+  resolve: (result: Result) => void;
+  reject: (failure: Error) => void;
+}
+
+export interface WorkerSettings {
+  /** The built module of the worker: a path that ends in .js. */
+  file: string;
+  maxHeapMb: number;
+  maxWaiting: number;
+  taskTimeoutMs: number;
+  /** Sentence of the 503 beyond `maxWaiting`. */
+  busy: string;
+  /** For a task that takes too long, or whose worker ends. */
+  failed: () => HttpError;
+  /** Logs the errors of the thread. */
+  report: (failure: Error) => void;
+}
+
+/** The worker ends after this time without a task, which frees its memory. */
+const IDLE_TIMEOUT_MS = 20_000;
+
+/** Runs tasks one after the other in a worker thread, started on demand. */
+export class WorkerQueue<Task, Result> {
+  readonly #waiting: Order<Task, Result>[] = [];
+  #current: Order<Task, Result> | undefined;
+  #worker: Worker | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #settings: WorkerSettings;
+
+  constructor(settings: WorkerSettings) {
+    this.#settings = settings;
+  }
+
+  run(task: Task): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length >= this.#settings.maxWaiting) throw unavailable(this.#settings.busy, 2);
+      this.#waiting.push({ task, resolve, reject });
+      if (!this.#current) this.#runNext();
+    });
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#timer);
+    for (const { reject } of this.#waiting.splice(0)) reject(unavailable('The server is shutting down.'));
+    await this.#worker?.terminate();
+  }
+
+  #runNext(): void {
+    clearTimeout(this.#timer);
+    this.#current = this.#waiting.shift();
+    if (!this.#current) {
+      this.#timer = setTimeout(() => this.#stopWorker(), IDLE_TIMEOUT_MS).unref();
+      return;
+    }
+    this.#timer = setTimeout(() => this.#worker?.terminate(), this.#settings.taskTimeoutMs).unref();
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(this.#current.task);
+  }
+
+  #stopWorker(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    worker?.removeAllListeners('exit').terminate();
+  }
+
+  #start(): Worker {
+    const worker = startWorker(this.#settings);
+    worker.on('message', (done: Done<Result>) => {
+      const order = this.#current;
+      if ('result' in done) order?.resolve(done.result);
+      else order?.reject(new Error(done.failure));
+      this.#runNext();
+    });
+    worker.on('error', this.#settings.report);
+    worker.on('exit', () => {
+      this.#worker = undefined;
+      this.#current?.reject(this.#settings.failed());
+      this.#runNext();
+    });
+    // The worker alone doesn't keep the process running.
+    worker.unref();
+    return worker;
+  }
+}
+
+/** In a build the worker is a built file; from source, tsx loads it. */
+function startWorker({ file, maxHeapMb }: WorkerSettings): Worker {
+  if (import.meta.filename.endsWith('.js')) {
+    return new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+  }
+  const source = JSON.stringify(pathToFileURL(file.replace(/js$/, 'ts')).href);
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); });`, {
+    eval: true,
+  });
+}
+
+/** Runs the tasks of a `WorkerQueue`, in its worker. `listBuffers` names what moves to the queue's thread uncopied. */
+export function runTasks<Task, Result>(
+  run: (task: Task) => Result | Promise<Result>,
+  listBuffers: (result: Result) => TransferListItem[] = () => [],
+): void {
+  yieldToServer();
+  parentPort?.on('message', async (task: Task) => {
+    try {
+      const result = await run(task);
+      parentPort?.postMessage({ result } satisfies Done<Result>, listBuffers(result));
+    } catch (error) {
+      parentPort?.postMessage({ failure: String(error) } satisfies Done<Result>);
+    }
+  });
+}
+
+/** Requests go first while processors are scarce. Linux has a priority for each thread; elsewhere nothing changes. */
+function yieldToServer(): void {
+  try {
+    os.setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // No Linux, or not allowed: the thread keeps the priority of the process.
+  }
+}

@@ -1,0 +1,225 @@
+import { fillPath } from '#contract/endpoint-path.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { Random } from '#server/demo/random.ts';
+import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import {
+  FREQUENT_NAME,
+  HELD_STEP,
+  LEAGUE_TEAMS,
+  STAFFED_FIXTURES,
+  STAFFED_LEAGUE,
+  STAFFED_MATCHES,
+  STAFFED_PLAYER,
+  TEAMS,
+  TYPED_NAMES,
+} from '#tools/bench/fill-staffed-league.ts';
+import type { HeavyKind, HeavySubjects } from '#tools/bench/heavy-kind.ts';
+import { anyImport, CUP_DRAW, PER_SECOND, SCHEDULE } from '#tools/bench/hostile-requests.ts';
+
+export type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
+
+interface Choice {
+  /** Values of the path's parameters; `league_id` is the league of staff unless given. */
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: object;
+}
+
+const reason = 'As both captains asked.';
+const kick_off = '2027-03-06T20:00:00Z';
+
+const anyTyped = (random: Random) => `name:typed_${random.between(0, TYPED_NAMES - 1)}`;
+const anyTeam = (random: Random, { team }: HeavySubjects) => team + random.between(0, LEAGUE_TEAMS - 1);
+const anySlug = (random: Random) => `side-${random.between(1, TEAMS)}`;
+const anyFixture = (random: Random, { fixture }: HeavySubjects) => fixture + random.between(0, STAFFED_FIXTURES - 1);
+const anyMatch = (random: Random, { typedMatch }: HeavySubjects) => typedMatch + random.between(0, STAFFED_MATCHES - 1);
+const anyHeld = (random: Random, { typedMatch }: HeavySubjects) =>
+  typedMatch - 1 + HELD_STEP * random.between(1, STAFFED_MATCHES / HELD_STEP);
+/** Another range each time, so that no cache has its response. */
+const anyRange = (random: Random) =>
+  `from=2024-0${random.between(1, 9)}-${random.between(10, 28)}&to=2026-0${random.between(1, 9)}-${random.between(10, 28)}`;
+
+const NONE = (): Choice => ({});
+const BY_RANGE = (random: Random): Choice => ({ query: anyRange(random) });
+const BY_TYPED_NAME = (random: Random): Choice => ({ params: { player_key: anyTyped(random) } });
+const BY_SLUG = (random: Random): Choice => ({ params: { slug: anySlug(random) } });
+const OF_GROUP = (_: Random, { group }: HeavySubjects): Choice => ({ params: { group_id: group } });
+const OF_SEASON = (random: Random, { competition }: HeavySubjects): Choice => ({
+  params: { league_id: SEASON_LEAGUE, competition_id: competition },
+  query: `after=${random.between(1, 30)}`,
+});
+
+/** Each endpoint that states a cost: one that states a new one does not compile until it is here. */
+const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) => Choice> = {
+  'GET /users/my_data': NONE,
+  'GET /users/match_history': (random) => ({ query: `page=${random.between(1, 20)}` }),
+  'GET /leagues/:league_id/overview': NONE,
+  'GET /leagues/:league_id/matches': (random) => ({ query: `team=${anySlug(random)}` }),
+  'GET /leagues/:league_id/standings': BY_RANGE,
+  'GET /leagues/:league_id/standings.csv': BY_RANGE,
+  'GET /leagues/:league_id/leaderboards': BY_RANGE,
+  'GET /leagues/:league_id/leaderboards.csv': BY_RANGE,
+  'GET /leagues/:league_id/matches.ndjson': BY_RANGE,
+  'GET /leagues/:league_id/results.csv': BY_RANGE,
+  'GET /leagues/:league_id/player-lines.csv': BY_RANGE,
+  'GET /leagues/myLeagues/:id': () => ({ params: { id: STAFFED_LEAGUE } }),
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': (_, { cup }) => ({ params: { competition_id: cup } }),
+  'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': (_, { cup }) => ({
+    params: { competition_id: cup },
+    body: CUP_DRAW,
+  }),
+  'GET /leagues/:league_id/competitions/:competition_id/table': OF_SEASON,
+  'GET /leagues/:league_id/competitions/:competition_id/table.csv': OF_SEASON,
+  'GET /leagues/:league_id/competitions/:competition_id/positions': OF_SEASON,
+  'POST /leagues/myLeagues/:league_id/competitions/change': (random, { planned }) => ({
+    body: { id: planned, rules: { points_for_win: random.between(2, 4) } },
+  }),
+  'GET /leagues/:league_id/fixtures': (random) => ({ query: `matchweek=${random.between(1, 80)}` }),
+  'GET /leagues/:league_id/fixtures.csv': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
+  'GET /leagues/:league_id/fixtures.ics': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
+  'GET /leagues/:league_id/kick_off_offers': NONE,
+  'POST /leagues/:league_id/kick_off_offers': (random, subjects) => ({
+    body: { fixture_id: anyFixture(random, subjects), kick_off },
+  }),
+  'POST /leagues/:league_id/kick_off_offers/answer': (random) => ({
+    body: { id: random.between(1, 100), answer: 'accepted' },
+  }),
+  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': (random, { planned }) => ({
+    params: { competition_id: planned },
+    query: `page=${random.between(1, 19)}`,
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/generate': (_, { draft }) => ({
+    body: { competition_id: draft, ...SCHEDULE },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures': (random, { draft, team }) => ({
+    body: {
+      ...{ competition_id: draft, home_team_id: team, away_team_id: team + random.between(1, LEAGUE_TEAMS - 1) },
+      ...{ round: random.between(100, 500), kick_off, deadline: null, referee: null },
+    },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/change': (random, subjects) => ({
+    body: { id: anyFixture(random, subjects), round: random.between(1, 80), kick_off, deadline: null, referee: null },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/remove': (random, subjects) => ({
+    body: { id: anyFixture(random, subjects) },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/restore': (random, subjects) => ({
+    body: { id: anyFixture(random, subjects) },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/decide': (random, subjects) => ({
+    body: { id: anyFixture(random, subjects), status: 'walkover', winner: 'home', reason },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': (random, subjects) => ({
+    body: { id: anyFixture(random, subjects), had_extra_time: true, shoot_out: null, reason },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/match': (random, subjects) => ({
+    body: { id: anyFixture(random, subjects), match_id: anyMatch(random, subjects), home_side: 'Blue', reason },
+  }),
+  'POST /leagues/myLeagues/:league_id/imports/preview': (random) => ({ body: anyImport(random) }),
+  'POST /leagues/myLeagues/:league_id/imports': (random) => ({ body: anyImport(random) }),
+  'POST /leagues/myLeagues/:league_id/imports/undo': (random) => ({ body: { id: random.between(1, 200) } }),
+  'GET /leagues/:league_id/teams/:slug': BY_SLUG,
+  'GET /leagues/:league_id/teams/:slug/matches.csv': BY_SLUG,
+  'GET /leagues/:league_id/teams/:slug/squad.csv': BY_SLUG,
+  'GET /leagues/:league_id/teams/:slug/squad': BY_SLUG,
+  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': (random) => ({
+    params: { slug: anySlug(random), other_slug: 'side-7' },
+  }),
+  'POST /leagues/myLeagues/match_request': (random, subjects) => ({
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects), option: 'decline', reason },
+  }),
+  'POST /leagues/myLeagues/undo_decision': (random, subjects) => ({
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects) },
+  }),
+  'POST /leagues/myLeagues/restore_match': (random, subjects) => ({
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects) },
+  }),
+  'POST /matches/:match_id/corrections': (random, subjects) => ({
+    params: { match_id: anyMatch(random, subjects) },
+    body: {
+      ...{ revision: 1, reason, type: 'League Match', team_names: { Blue: 'Side 1', Green: 'Side 2' } },
+      ...{ team_goals: { Blue: 1, Green: 0 }, event_data: [] },
+      player_data: {
+        Blue: { players: [{ name: `typed_${random.between(0, TYPED_NAMES - 1)}`, goals: 1 }] },
+        Green: { players: [] },
+      },
+    },
+  }),
+  'POST /matches/:match_id/restore_revision': (random, subjects) => ({
+    params: { match_id: anyMatch(random, subjects) },
+    body: { revision: 2, to: 1, reason },
+  }),
+  'POST /matches/:match_id/remove': (random, subjects) => ({
+    params: { match_id: anyMatch(random, subjects) },
+    body: { reason },
+  }),
+  'GET /leagues/:league_id/free_agents': () => ({ params: { league_id: SEASON_LEAGUE } }),
+  'GET /leagues/:league_id/transfers': (random) => ({ query: `page=${random.between(1, 50)}` }),
+  'POST /leagues/:league_id/transfers/offer': (random, subjects) => ({
+    body: { team_id: anyTeam(random, subjects), player_key: anyTyped(random) },
+  }),
+  'POST /leagues/:league_id/transfers/release': (random, { spell }) => ({
+    body: { spell_id: spell + random.between(0, TEAMS - 1) },
+  }),
+  'POST /leagues/myLeagues/:league_id/transfers/decide': (random) => ({
+    body: { id: random.between(1, 100), decision: 'approve' },
+  }),
+  'POST /leagues/myLeagues/:league_id/transfers/undo': (random) => ({ body: { id: random.between(1, 100), reason } }),
+  'GET /leagues/:league_id/suspensions': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
+  'GET /leagues/myLeagues/:league_id/bans': NONE,
+  'POST /leagues/myLeagues/:league_id/bans/lift': (random, subjects) => ({
+    body: { fixture_id: anyFixture(random, subjects), player_key: anyTyped(random), reason },
+  }),
+  'GET /game_server/fixtures': NONE,
+  'GET /matches/all_matches': (random) => ({ query: `team=side%20${random.between(1, TEAMS)}&min_goals=1` }),
+  'GET /search': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
+  'GET /players/search': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
+  'GET /players/:player_key': BY_TYPED_NAME,
+  'GET /players/:player_key/teammates': BY_TYPED_NAME,
+  'GET /players/:player_key/matches': BY_TYPED_NAME,
+  'GET /players/:player_key/head_to_head/:other_key': (random) => ({
+    params: { player_key: anyTyped(random), other_key: `name:${FREQUENT_NAME}` },
+  }),
+  'GET /leagues/myLeagues/:league_id/typed_names': (random) => ({ query: `q=d_${random.between(1, 999)}` }),
+  'GET /leagues/myLeagues/:league_id/known_players': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
+  'GET /leagues/myLeagues/:league_id/merge_preview': (random) => ({
+    query: `name=typed_${random.between(0, TYPED_NAMES - 1)}&player_key=${STAFFED_PLAYER}`,
+  }),
+  'POST /leagues/myLeagues/:league_id/player_merges': (random) => ({
+    body: { name: `typed_${random.between(0, TYPED_NAMES - 1)}`, player_key: STAFFED_PLAYER, reason },
+  }),
+  'POST /leagues/myLeagues/:league_id/player_merges/undo': (random) => ({
+    body: { id: random.between(1, 100), reason },
+  }),
+  'GET /groups/all_groups': NONE,
+  'GET /groups/:group_id': OF_GROUP,
+  'GET /groups/:group_id/group_stats': OF_GROUP,
+  'GET /groups/:group_id/advanced_stats': OF_GROUP,
+  'GET /groups/:group_id/player-stats.csv': OF_GROUP,
+  'GET /groups/:group_id/matches.csv': OF_GROUP,
+  'GET /groups/:group_id/matches.ndjson': OF_GROUP,
+};
+
+export const ENDPOINTS = Object.keys(CHOICES) as HeavyEndpoint[];
+
+/** Each endpoint's requests, 20 a second, by staff of one league. */
+export const ENDPOINT_KINDS = Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, kindOf(endpoint)])) as Record<
+  HeavyEndpoint,
+  HeavyKind
+>;
+
+function kindOf(endpoint: HeavyEndpoint): HeavyKind {
+  const [method, path = ''] = endpoint.split(' ');
+  const choose = CHOICES[endpoint];
+  return {
+    needsSession: !endpoint.includes('/game_server/'),
+    needsKey: endpoint.includes('/game_server/'),
+    perSecond: PER_SECOND,
+    path: (random, subjects) => {
+      const { params, query } = choose(random, subjects);
+      const filled = fillPath(path, { league_id: STAFFED_LEAGUE, ...params });
+      return `/api${filled}${query ? `?${query}` : ''}`;
+    },
+    ...(method === 'POST' && { body: (random, subjects) => choose(random, subjects).body ?? {} }),
+  };
+}

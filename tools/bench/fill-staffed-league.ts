@@ -1,0 +1,205 @@
+import type pg from 'pg';
+import { withoutTriggers } from '#database/backup/restore-backup.ts';
+import { generateRoundRobin } from '#server/fixtures/round-robin.ts';
+import { LEAGUES } from '#tools/bench/fill-database.ts';
+import { buildStoredJson, FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
+
+/** The league whose staff attack. Game servers send no matches to it. */
+export const STAFFED_LEAGUE = LEAGUES + 1;
+/** A player with a Roblox id who has played in the league. */
+export const STAFFED_PLAYER = String(FIRST_ROBLOX_ID);
+/** A typed name with more lines than any other. */
+export const FREQUENT_NAME = 'typed_often';
+
+export const STAFFED_MATCHES = 20_000;
+/** Players' lines without a Roblox id. */
+const TYPED_LINES = 125_000;
+/** Every so many matches one is On-Hold. */
+export const HELD_STEP = 100;
+/** Every so many lines have the frequent name: 558 of all. */
+const FREQUENT_STEP = 224;
+export const TYPED_NAMES = 5_003;
+export const TEAMS = 60;
+export const LEAGUE_TEAMS = 44;
+/** They play home and away. */
+export const STAFFED_FIXTURES = LEAGUE_TEAMS * (LEAGUE_TEAMS - 1);
+const FIRST_ROUND = Date.parse('2027-01-02T20:00:00Z');
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Ids in the league of staff. */
+export interface StaffedLeague {
+  season: number;
+  /** A league with fixtures, a draft of one without, and a draft of a cup. */
+  planned: number;
+  draft: number;
+  cup: number;
+  /** The first ids of its teams, squad spells, fixtures, and matches with typed names; others follow without a gap. */
+  team: number;
+  spell: number;
+  fixture: number;
+  typedMatch: number;
+}
+
+/** Adds a league with matches, typed names, teams and fixtures, whose staff are the first accounts. */
+export async function fillStaffedLeague(client: pg.Pool, staff: number): Promise<StaffedLeague> {
+  await client.query(
+    `with league as (
+       insert into leagues (id, name, slug) values ($1, 'Staffed league', 'staffed-league') on conflict do nothing
+     )
+     insert into league_access (league_id, user_id, level) select $1, id, 6 from users order by id limit $2`,
+    [STAFFED_LEAGUE, staff],
+  );
+  const typedMatch = await insertTypedMatches(client);
+  return { ...(await insertCompetitions(client)), typedMatch };
+}
+
+/** Each match has six lines or seven, and none a name twice. Returns the first match's id. */
+async function insertTypedMatches(client: pg.Pool): Promise<number> {
+  const { player_data, event_data } = buildStoredJson({ isBare: true });
+  await client.query(
+    `with played as materialized (
+       insert into matches (league_id, status, method, type, submission_date, match_name, blue_name, green_name,
+         blue_goals, green_goals, server_instance, announce, player_data, event_data)
+       select $1, case when at % ${HELD_STEP} = 0 then 'On-Hold' else 'Approved' end, 'manual', 'League Match', timestamptz '2024-01-01' + at * interval '1 hour',
+         blue || ' vs ' || green, blue, green, at % 5, at % 3, 'staffed-' || at, false, $3::json, $4::json
+       from generate_series(1, $2::integer) as at
+       cross join lateral (
+         select 'Side ' || 1 + at % ${TEAMS} as blue, 'Side ' || 1 + (at + 1 + at % 29) % ${TEAMS} as green
+       ) as side
+       returning match_id, submission_date
+     ),
+     numbered as (select *, row_number() over (order by match_id) as at from played),
+     line as materialized (
+       select match_id, submission_date, 1 + (n - 1) / $2::integer as slot, case n % ${FREQUENT_STEP}
+         when 0 then '${FREQUENT_NAME}' else 'typed_' || n % ${TYPED_NAMES} end as name
+       from generate_series(1, ${TYPED_LINES}) as n join numbered on at = 1 + (n - 1) % $2::integer
+     ),
+     typed as (
+       insert into typed_names (match_id, team, slot, league_id, search_name, name)
+       select match_id, 'Blue', slot, $1, name, name from line
+     ),
+     played_in as (
+       insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
+         submission_date)
+       select match_id, 'Blue', slot, 'name:' || name, name, slot % 2, 0, 0, 0, submission_date from line
+     ),
+     played_by_player as (
+       insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
+         submission_date)
+       select match_id, 'Green', 1, player_key, name, 0, 0, 0, 0, submission_date
+       from numbered, players
+       where at = 1 and player_key = $5
+     ),
+     known as (insert into player_names (player_key, name, search_name) select distinct 'name:' || name, name, name from line)
+     insert into players (player_key, name) select distinct 'name:' || name, name from line`,
+    [STAFFED_LEAGUE, STAFFED_MATCHES, player_data, event_data, STAFFED_PLAYER],
+  );
+  await client.query('analyze matches, match_players, typed_names, players, player_names');
+  const { rows } = await client.query(
+    'select min(match_id) as first from matches where league_id = $1 and declined_at is null',
+    [STAFFED_LEAGUE],
+  );
+  return Number(rows[0].first);
+}
+
+async function insertCompetitions(client: pg.Pool): Promise<Omit<StaffedLeague, 'typedMatch'>> {
+  const rounds = generateRoundRobin(
+    Array.from({ length: LEAGUE_TEAMS }, (_, team) => team + 1),
+    2,
+  );
+  const fixtures = rounds.flatMap((pairings, round) =>
+    pairings.map((pairing) => ({ ...pairing, round: round + 1, kick_off: new Date(FIRST_ROUND + round * WEEK_MS) })),
+  );
+  const { rows } = await client.query<Omit<StaffedLeague, 'typedMatch'>>(
+    `with season as (
+       insert into league_seasons (league_id, name, first_day, last_day)
+       values ($1, 'Staffed season', '2023-01-01', '2029-12-31')
+       returning id
+     ),
+     team as (
+       insert into teams (league_id, name, short_name, slug, crest_outline, crest_pattern, first_colour, second_colour)
+       select $1, 'Side ' || at, 'S' || lpad(at::text, 2, '0'), 'side-' || at, 'shield', 'halves', '#17357a', '#f4c63a'
+       from generate_series(1, ${TEAMS}) as at
+       returning id, name, substring(slug from 6)::integer as at
+     ),
+     spelled as (
+       insert into team_spellings (team_id, team_key, league_id, spelling, kind)
+       select id, fold_team_name(name), $1, name, 'name' from team
+     ),
+     spell as (
+       insert into squad_spells (league_id, team_id, player_key, first_day)
+       select $1, id, 'name:typed_' || at, '2024-01-01' from team
+       returning id
+     ),
+     competition as (
+       insert into competitions (league_id, season_id, name, format, match_types, tie_breakers, legs, published_at)
+       select $1, id, name, format, '{League Match}', '{goal difference,goals}', 2, published_at
+       from season
+       cross join (values
+         ('Planned', 'round robin', now()), ('Draft', 'round robin', null), ('Cup', 'groups and knockout', null)
+       ) as form (name, format, published_at)
+       returning id, name
+     ),
+     entered as (
+       insert into competition_teams (competition_id, team_id, seed)
+       select competition.id, team.id, at from competition, team
+       where competition.name = 'Cup' or at <= ${LEAGUE_TEAMS}
+     ),
+     planned as (
+       insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id, kick_off)
+       select $1, competition.id, 'round robin', round, host.id, guest.id, kick_off
+       from json_to_recordset($2) as fixture (round smallint, home integer, away integer, kick_off timestamptz)
+       join team as host on host.at = home
+       join team as guest on guest.at = away
+       join competition on competition.name = 'Planned'
+       returning id
+     )
+     select season.id as season,
+       max(competition.id) filter (where competition.name = 'Planned') as planned,
+       max(competition.id) filter (where competition.name = 'Draft') as draft,
+       max(competition.id) filter (where competition.name = 'Cup') as cup,
+       (select min(id) from team) as team, (select min(id) from planned) as fixture,
+       (select min(id) from spell) as spell
+     from season, competition
+     group by season.id`,
+    [STAFFED_LEAGUE, JSON.stringify(fixtures)],
+  );
+  if (!rows[0]) throw new Error('The league of staff has no season.');
+  await client.query('analyze fixtures, teams, team_spellings, competitions, competition_teams');
+  return rows[0];
+}
+
+/** Removes what `fillStaffedLeague` and the attacks added; matches, which are never deleted, are hidden. */
+export async function removeStaffedLeague(client: pg.Pool): Promise<void> {
+  const league = [STAFFED_LEAGUE];
+  for (const table of [
+    'imports',
+    'fixtures',
+    'league_seasons',
+    'transfers',
+    'player_merges',
+    'teams',
+    'league_access',
+  ]) {
+    await client.query(`delete from ${table} where league_id = $1`, league);
+  }
+  const connection = await client.connect();
+  try {
+    await connection.query('begin');
+    // Row triggers that note changes for caches take most of the time.
+    await withoutTriggers(connection, ['typed_names', 'match_players'], async () => {
+      await connection.query('delete from typed_names where league_id = $1', league);
+      await connection.query(
+        'delete from match_players line using matches m where m.match_id = line.match_id and league_id = $1',
+        league,
+      );
+    });
+    await connection.query('commit');
+  } finally {
+    // A closed connection rolls back after a failure.
+    connection.release(true);
+  }
+  // No other league of the benchmark has typed names.
+  await client.query("delete from players where player_key like 'name:%'");
+  await client.query(`update matches set declined_at = 'epoch' where league_id = $1 and declined_at is null`, league);
+}

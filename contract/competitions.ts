@@ -57,7 +57,7 @@ export const CompetitionRules = Type.Object({
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
 /** A group of a group stage. */
-const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
+export const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
 
 /**
  * A team in a competition; `group` is A, B and so on in a group stage, `lot` the place that staff drew, `withdrawal` what

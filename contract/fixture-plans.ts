@@ -85,23 +85,25 @@ export const PlannedFixtures = Type.Object({
 });
 export type PlannedFixtures = Static<typeof PlannedFixtures>;
 
-/** A round robin's calendar. Days and times are those of `time_zone`; each round has a day of its own. */
-export const FixtureSchedule = Type.Object({
-  competition_id: Id,
-  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+/** The days of rounds and their kick-offs, of schedules and of draws. Days and times are those of `time_zone`. */
+export const CALENDAR_FIELDS = {
   first_day: Day,
   /** 0 is Sunday. */
   weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
   /** Kick-offs of a day, HH:MM; the fixtures of a round take them in turn. */
-  times: Type.Array(ClockTime, {
-    minItems: 1,
-    maxItems: MAX_KICK_OFFS_PER_DAY,
-  }),
+  times: Type.Array(ClockTime, { minItems: 1, maxItems: MAX_KICK_OFFS_PER_DAY }),
   blackout_days: Type.Array(Day, { maxItems: MAX_BLACKOUT_DAYS }),
-  /** Days after the round until the end of which it must be played; null for no deadline. */
-  deadline_days: Type.Union([Type.Integer({ minimum: 0, maximum: MAX_DEADLINE_DAYS }), Type.Null()]),
   /** IANA name, as 'Europe/London'. */
   time_zone: line(MAX_NAME_LENGTH),
+};
+
+/** A round robin's calendar; each round has a day of its own. */
+export const FixtureSchedule = Type.Object({
+  competition_id: Id,
+  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+  ...CALENDAR_FIELDS,
+  /** Days after the round until the end of which it must be played; null for no deadline. */
+  deadline_days: Type.Union([Type.Integer({ minimum: 0, maximum: MAX_DEADLINE_DAYS }), Type.Null()]),
 });
 export type FixtureSchedule = Static<typeof FixtureSchedule>;
 

@@ -43,6 +43,8 @@ export const MEETINGS_SHOWN = 10;
 export const MAX_PLAYERS_PER_TEAM = 12;
 export const MAX_EVENTS_PER_SUBMISSION = 16;
 export const MAX_STAT = 99;
+/** Of a player in a match: the second one is a sending-off. */
+export const MAX_YELLOW_CARDS = 2;
 export const MAX_NAME_LENGTH = 50;
 export const MAX_GROUP_NAME_LENGTH = 50;
 export const MAX_NESTED_GROUPS = 5;
@@ -93,6 +95,7 @@ export const TEAM_SEASONS_PLACED = 6;
 export const MAX_GROUPS = 16;
 export const MAX_PLACES_THROUGH = 8;
 export const MAX_ROUND_DAYS = 60;
+export const MAX_SHUFFLE_SEED = 2 ** 31 - 1;
 export const MAX_CUP_FIXTURES = 2000;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;

@@ -36,10 +36,14 @@ export type PointRules = Pick<
   'points_for_win' | 'points_for_draw' | 'points_for_loss' | 'tie_breakers'
 >;
 
-/** A team's place with its figures. `form` has its last matches, the oldest first. */
+/**
+ * A team's place with its figures. Teams that are level share the places from `place` to `last_place`. `form` has its last
+ * matches, the oldest first. `cards` are points for cards.
+ */
 export interface Standing<Team extends TableTeam = TableTeam> {
   team: Team;
   place: number;
+  last_place: number;
   won: number;
   drawn: number;
   lost: number;
@@ -47,6 +51,7 @@ export interface Standing<Team extends TableTeam = TableTeam> {
   goals_against: number;
   points: number;
   points_deducted: number;
+  cards: number;
   form: FormLetter[];
 }
 
@@ -84,8 +89,9 @@ export interface Counted<Team extends TableTeam> {
 }
 
 /**
- * Teams in the order of the table: by points, then by the rules' tie-breakers among those that are level, then by name.
- * Points are deducted only where all matches count. A result of a team that is not in `teams` counts for its opponent.
+ * Teams in the order of the table: by points, then by the rules' tie-breakers among those that are level, and by lots if
+ * staff drew any. Teams that are still level share a place, in the order of their names. Points are deducted only where
+ * all matches count. A result of a team that is not in `teams` counts for its opponent.
  */
 export function buildTable<Team extends TableTeam>(
   teams: readonly Team[],
@@ -102,9 +108,9 @@ export function buildTable<Team extends TableTeam>(
     const own = choose(matches.get(team.key) ?? [], split);
     return { team, matches: own, all: addUp(own, rules, isWhole ? team.deducted : 0) };
   });
-  return orderTeams(counted, rules).map(({ team, matches: own, all: { cards: _, ...figures } }, at) => ({
+  return listPlaces(levelTeams(counted, rules)).map(({ item: { team, matches: own, all: figures }, ...places }) => ({
     team,
-    place: at + 1,
+    ...places,
     ...figures,
     points_deducted: isWhole ? team.deducted : 0,
     form: own.slice(-FORM_MATCHES).map(({ letter }) => letter),
@@ -150,23 +156,71 @@ export function buildPlaces(
       const one = byKey.get(key);
       if (one) one.all.points -= points;
     }
-    for (const [at, { team }] of orderTeams(counted, rules).entries()) places.get(team.key)?.push(at + 1);
+    for (const { item, place } of listPlaces(levelTeams(counted, rules))) places.get(item.team.key)?.push(place);
   }
   return places;
 }
 
-/** Teams in the order of the table. */
-export function orderTeams<Team extends TableTeam, One extends Counted<Team>>(
-  counted: readonly One[],
-  rules: PointRules,
-): One[] {
+/** Teams in the order of the table; those of a part are level, in the order of their names. */
+function levelTeams<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): One[][] {
   const byName = counted.toSorted((a, b) => compareNames(a.team, b.team));
   const byPoints = splitLevel(byName, ({ all }) => [all.points]);
-  return byPoints.flatMap((level) => separate(level, rules.tie_breakers, rules));
+  const { tie_breakers } = rules;
+  const withLots: TieBreaker[] = tie_breakers.includes('lots') ? tie_breakers : [...tie_breakers, 'lots'];
+  return byPoints.flatMap((level) => separate(level, withLots, rules));
 }
 
-/** What a place of a table of `size` teams leads to. */
-export function findZone(place: number, size: number, { up, play_off, down }: PlaceZones): Zone | null {
+/** Teams in the order of the table; those that are level in the order of their names. */
+export function orderTeams<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): One[] {
+  return levelTeams(counted, rules).flat();
+}
+
+/** The standings of teams of several tables that have the same place there, in parts that are level. */
+export function rankAcrossTables<Team extends TableTeam>(standings: readonly Standing<Team>[]): Standing<Team>[] {
+  const inOrder = standings.toSorted((a, b) => compareNames(a.team, b.team));
+  const parts = splitLevel(inOrder, (one) => [
+    one.points,
+    differenceOf(one),
+    one.goals_for,
+    one.won,
+    -one.cards,
+    lotOf(one.team),
+  ]);
+  return listPlaces(parts).map(({ item, ...places }) => ({ ...item, ...places }));
+}
+
+/** The items of parts in order with the places that each part shares. */
+function listPlaces<Item>(parts: readonly Item[][]): { item: Item; place: number; last_place: number }[] {
+  let before = 0;
+  return parts.flatMap((part) => {
+    const place = before + 1;
+    before += part.length;
+    return part.map((item) => ({ item, place, last_place: place + part.length - 1 }));
+  });
+}
+
+type SharedPlaces = Pick<Standing, 'place' | 'last_place'>;
+
+export function isShared({ place, last_place }: SharedPlaces): boolean {
+  return last_place > place;
+}
+
+/** Whether the places of level teams lead to different zones of a table of `size` teams. */
+function isBetweenZones({ place, last_place }: SharedPlaces, size: number, zones: PlaceZones): boolean {
+  return findZoneOfPlace(place, size, zones) !== findZoneOfPlace(last_place, size, zones);
+}
+
+/** The place of the first teams that are level across a boundary of zones; undefined without any. */
+export function findLotsPlace(standings: readonly SharedPlaces[], zones: PlaceZones): number | undefined {
+  return standings.find((standing) => isBetweenZones(standing, standings.length, zones))?.place;
+}
+
+/** The zone of a place of a table of `size` teams; null for teams that are level across a boundary. */
+export function findZone(standing: SharedPlaces, size: number, zones: PlaceZones): Zone | null {
+  return isBetweenZones(standing, size, zones) ? null : findZoneOfPlace(standing.place, size, zones);
+}
+
+function findZoneOfPlace(place: number, size: number, { up, play_off, down }: PlaceZones): Zone | null {
   if (place <= up) return 'up';
   if (place <= up + play_off) return 'play off';
   return place > size - down ? 'down' : null;
@@ -258,10 +312,9 @@ function separate<One extends Counted<TableTeam>>(
   level: readonly One[],
   tieBreakers: readonly TieBreaker[],
   rules: PointRules,
-): readonly One[] {
-  if (level.length < 2) return level;
+): One[][] {
   const [tieBreaker, ...others] = tieBreakers;
-  if (tieBreaker === undefined) return level;
+  if (level.length < 2 || tieBreaker === undefined) return [[...level]];
   const keys = new Set(level.map(({ team }) => team.key));
   const parts = splitLevel(level, (one) => FIGURES[tieBreaker](one, () => addUpAmong(one, keys, rules)));
   const hasSeparated = parts.length > 1;
@@ -279,8 +332,12 @@ const FIGURES: { [tieBreaker in TieBreaker]: (one: Counted<TableTeam>, among: ()
   },
   wins: ({ all }) => [all.won],
   'fair play': ({ all }) => [-all.cards],
-  lots: ({ team }) => [-(team.lot ?? Number.MAX_SAFE_INTEGER)],
+  lots: ({ team }) => [lotOf(team)],
 };
+
+function lotOf({ lot }: TableTeam): number {
+  return -(lot ?? Number.MAX_SAFE_INTEGER);
+}
 
 function addUpAmong({ matches }: Counted<TableTeam>, keys: ReadonlySet<string>, rules: PointRules): Tally {
   return addUp(
@@ -289,7 +346,7 @@ function addUpAmong({ matches }: Counted<TableTeam>, keys: ReadonlySet<string>, 
   );
 }
 
-function differenceOf({ goals_for, goals_against }: Tally): number {
+function differenceOf({ goals_for, goals_against }: Pick<Tally, 'goals_for' | 'goals_against'>): number {
   return goals_for - goals_against;
 }
 

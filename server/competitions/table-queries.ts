@@ -5,6 +5,8 @@ import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
 import { isOnDays, MAY_BE_OF_TARGET, targetCompetition } from '#server/competitions/match-competition-queries.ts';
+import type { ShownCards } from '#server/matches/player-cards.ts';
+import { shownCards } from '#server/matches/player-cards-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** Everything that a competition's tables follow from. */
@@ -17,6 +19,8 @@ export interface TableFacts {
   is_published: boolean;
   /** The number of planned matchweeks. */
   matchweeks: number;
+  /** The groups with fixtures to play, or null for those without groups. */
+  open_groups: (string | null)[];
   teams: { team: TeamHead; group: string | null; lot: number | null }[];
   /** The teams of the results, which may have left the competition. */
   known: TeamHead[];
@@ -41,7 +45,8 @@ interface StoredSide {
   name: string;
   key: string;
   goals: number;
-  cards: number;
+  /** Empty where fair play does not decide. */
+  cards: ShownCards[];
 }
 
 /** A result of a fixture, or of a match without one, whose round is null and whose Blue is `home`. */
@@ -55,26 +60,15 @@ export interface StoredResult {
   away: StoredSide;
 }
 
-/**
- * SQL of the points for the cards in a match, one for a yellow card and three for a red one, of its `match_players line`s
- * that `isOfSide` selects.
- */
-export function cardPoints(matchId: string, isOfSide: string): string {
-  return `(
-    select coalesce(sum(line.yellow_cards + 3 * line.red_card), 0)::integer
-    from match_players line
-    where line.match_id = ${matchId} and ${isOfSide}
-  )`;
-}
-
-/** A side of `result` with its points for cards. */
+/** A side of `result`, with its cards where fair play decides. */
 function sideOf(side: 'home' | 'away'): Sql {
-  return raw(`json_build_object(
-    'team_id', ${side}_team_id, 'name', ${side}_name, 'goals', ${side}_goals,
-    'key', coalesce(${side}_team_id::text, fold_name(${side}_name)),
+  const own = raw(side);
+  return sql`json_build_object(
+    'team_id', ${own}_team_id, 'name', ${own}_name, 'goals', ${own}_goals,
+    'key', coalesce(${own}_team_id::text, fold_name(${own}_name)),
     'cards', case when c.tie_breakers @> array['fair play']
-      then ${cardPoints('result.match_id', `(line.team = result.home_side) = ${side === 'home'}`)} else 0 end
-  )`);
+      then ${shownCards('result.match_id', `(line.team = result.home_side) = ${side === 'home'}`)} else '[]' end
+  )`;
 }
 
 /** The facts of a competition's tables in one statement; undefined without such a competition. */
@@ -116,6 +110,11 @@ export async function listTableFacts(database: Database, competitionIds: readonl
           'matchweeks', (
             select coalesce(max(round), 0) from fixtures f
             where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
+          ),
+          'open_groups', (
+            select coalesce(json_agg(distinct f.group_name), '[]') from fixtures f
+            where f.competition_id = c.id and f.removed_at is null and f.stage in ('round robin', 'group')
+              and f.status <> 'cancelled' and not exists (select from fixture_results r where r.fixture_id = f.id and r.in_table)
           ),
           'teams', (
             select coalesce(json_agg(

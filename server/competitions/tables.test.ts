@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompetitionPlaces, CompetitionTables } from '#contract/competition-tables.ts';
 import { competitions, competitionTeams } from '#database/competition-schema.ts';
@@ -6,6 +7,7 @@ import { leagues } from '#database/schema.ts';
 import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
+import { playMatch } from '#server/testing/play-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -56,16 +58,31 @@ function namesOf({ tables }: CompetitionTables): string[] {
 }
 
 describe('the table of a competition', () => {
-  test('teams without a match have zeros, in the order of their names', async () => {
+  test('teams without a match have zeros and share the first place, in the order of their names; none is up or down', async () => {
     const { tables, last_matchweek } = await read('table');
     expect(last_matchweek).toBe(0);
     expect(tables).toMatchObject([
       {
         group: null,
         rows: [
-          { name: 'Harbour City', place: 1, movement: null, played: 0, points: 0, form: [] },
-          { name: 'Kestrel United', place: 2, team: { id: kestrel, slug: 'kestrel-united' } },
-          { name: 'Sable Coast', place: 3 },
+          {
+            name: 'Harbour City',
+            place: 1,
+            is_shared: true,
+            zone: null,
+            movement: null,
+            played: 0,
+            points: 0,
+            form: [],
+          },
+          {
+            name: 'Kestrel United',
+            place: 1,
+            is_shared: true,
+            zone: null,
+            team: { id: kestrel, slug: 'kestrel-united' },
+          },
+          { name: 'Sable Coast', place: 1, is_shared: true, zone: null },
         ],
       },
     ]);
@@ -117,9 +134,10 @@ describe('the table of a competition', () => {
     expect(last_matchweek).toBe(2);
     expect(zones).toEqual({ up: 1, play_off: 0, down: 1 });
     expect(groups[0]?.teams.map(({ name, places }) => [name, places])).toEqual([
-      ['Kestrel United', [1, 1]],
-      ['Harbour City', [3, 2]],
-      ['Sable Coast', [2, 3]],
+      ['Kestrel United', [1, 1, 1]],
+      ['Sable Coast', [2, 2, 2]],
+      ['Harbour City', [4, 4, 3]],
+      ['Newcomers', [2, 2, 4]],
     ]);
   });
 
@@ -156,7 +174,7 @@ describe('the table of a competition', () => {
 
   test('the rules are a sentence', async () => {
     expect((await read('table')).rules).toBe(
-      'Level on points? Goal difference decides, then goals scored, points from the matches between the teams, wins, fair play, and last a drawing of lots by staff.',
+      'Level on points? Goal difference decides, then goals scored, head to head (points, goal difference and goals scored in the matches between the teams, again among those still level), wins, fair play, and last a drawing of lots by staff. Teams that are still level share a place. Fair play counts once a player and match: yellow card −1, second yellow −3, straight red −4, yellow and straight red −5.',
     );
   });
 
@@ -166,9 +184,9 @@ describe('the table of a competition', () => {
     );
     const lines = response.body.trim().split('\r\n');
     expect(lines[0]).toBe(
-      'group,place,name,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,form,zone',
+      'group,place,name,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,form,zone,place_shown',
     );
-    expect(lines[1]).toBe(',1,Kestrel United,2,1,0,1,3,1,2,0,3,WL,up');
+    expect(lines[1]).toBe(',1,Kestrel United,2,1,0,1,3,1,2,0,3,WL,up,1');
   });
 
   test('a draft, a removed competition and one of another league answer 404', async () => {
@@ -179,6 +197,48 @@ describe('the table of a competition', () => {
     }
     expect((await server.app.inject(`/api/leagues/8/competitions/${id}/table`)).statusCode).toBe(404);
   });
+});
+
+test('fair play counts once a player and match, in tables and in group stages', async () => {
+  const names = ['Amber', 'Birch', 'Cedar', 'Dogwood'];
+  const cup = await storeEnteredCompetition(server.database, league_id, {
+    season_id,
+    names,
+    format: 'groups and knockout',
+    tie_breakers: ['fair play'],
+  });
+  await server.database
+    .update(competitionTeams)
+    .set({ group_name: 'A' })
+    .where(eq(competitionTeams.competition_id, cup.id));
+  const [amber, birch, cedar, dogwood] = cup.teamIds as [number, number, number, number];
+  const group = { competition_id: cup.id, stage: 'group' as const, group_name: 'A', home_side: 'Blue' as const };
+  const sentOff = { Blue: [{ name: 'a', yellow_cards: 2, red_card: 1 }], Green: [{ name: 'b', red_card: 1 }] };
+  const cautioned = { Blue: [{ name: 'c', yellow_cards: 1, red_card: 1 }], Green: [{ name: 'd', yellow_cards: 1 }] };
+  const first = {
+    home_team_id: amber,
+    away_team_id: birch,
+    match_id: await playMatch(server.database, sentOff, { league_id }),
+  };
+  const second = {
+    home_team_id: cedar,
+    away_team_id: dogwood,
+    match_id: await playMatch(server.database, cautioned, { league_id }),
+  };
+  await storeFixture({ ...group, ...first });
+  await storeFixture({ ...group, ...second });
+  await storeFixture({
+    competition_id: cup.id,
+    stage: 'final',
+    tie: 1,
+    home_team_id: null,
+    away_team_id: dogwood,
+    home_source: { group: 'A', place: 2 },
+  });
+  const tables = await findCompetitionTables(server.database, cup.id);
+  expect(tables && namesOf(tables)).toEqual(['Dogwood', 'Amber', 'Birch', 'Cedar']);
+  const fixtures = await listFixtures(server.database, { league_id, competition_id: cup.id });
+  expect(fixtures.find(({ tie }) => tie === 1)?.home.team?.name).toBe('Amber');
 });
 
 test('a group stage has a table a group, of its group fixtures alone, and its places follow the table', async () => {

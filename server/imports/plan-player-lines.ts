@@ -1,5 +1,5 @@
 import { foldName } from '#contract/fold-name.ts';
-import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT, MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import {
@@ -19,6 +19,13 @@ import { buildTeam, countPlayers, sumOf } from '#server/submissions/match-parts.
 
 const STATS = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow_cards', red_card: 'red_cards' } as const;
 type Stat = keyof typeof STATS;
+
+const MAX_STATS: Record<Stat, number> = {
+  goals: GAME_SERVER_MAX_STAT,
+  assists: GAME_SERVER_MAX_STAT,
+  yellow_cards: MAX_YELLOW_CARDS,
+  red_card: 1,
+};
 
 interface LineRow {
   reader: RowReader;
@@ -82,8 +89,7 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
 function readLineRow(reader: RowReader): LineRow {
   const [home, away] = readTeams(reader);
   const stats = {} as LineRow['stats'];
-  for (const stat of Object.keys(STATS) as Stat[])
-    stats[stat] = reader.optionalCount(STATS[stat], stat === 'red_card' ? 1 : GAME_SERVER_MAX_STAT);
+  for (const stat of Object.keys(STATS) as Stat[]) stats[stat] = reader.optionalCount(STATS[stat], MAX_STATS[stat]);
   return {
     reader,
     home,

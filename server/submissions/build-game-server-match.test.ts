@@ -152,6 +152,16 @@ describe('a match goes On-Hold when', () => {
       ['a has 2 red cards.'],
     ],
     [
+      'a player has three yellow cards',
+      { player_data: { Blue: { players: [{ name: 'a', yellow_cards: 3 }] } } },
+      ['a has 3 yellow cards.'],
+    ],
+    [
+      'three yellow cards are events of a player',
+      { event_data: [1, 2, 3].map(() => event('Yellow Card', 'Blue', 'a')) },
+      ['a has 3 yellow cards.'],
+    ],
+    [
       'a player has a red card on two lines of a team',
       {
         player_data: teams([

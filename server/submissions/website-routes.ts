@@ -1,4 +1,5 @@
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import type { SubmissionResult, SubmittedEvent } from '#contract/submissions.ts';
 import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
@@ -8,6 +9,7 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
+import { findExcessYellowCards } from '#server/submissions/find-contradictions.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
@@ -48,6 +50,8 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
       if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
       const now = new Date();
       const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
+      const [excess] = findExcessYellowCards(match);
+      if (excess) throw badRequest(`${excess} A player can have ${MAX_YELLOW_CARDS} in a match.`);
       const idempotency = readOwnIdempotency(request, user.id);
       if (query.dry_run) {
         await refuseOneTeam(database, match);

@@ -1,6 +1,7 @@
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { FixtureStage } from '#contract/fixtures.ts';
-import type { AddedBan, PlayerCards, TeamFixture } from '#server/suspensions/list-bans.ts';
+import type { ShownCards } from '#server/matches/player-cards.ts';
+import type { AddedBan, TeamFixture } from '#server/suspensions/list-bans.ts';
 
 /**
  * A match or a walkover of a fixture; `played_at` is in seconds since 1970. A walkover has no cards, and a match that is to
@@ -14,8 +15,8 @@ export interface FinishedFixture {
   home_team_id: number | null;
   away_team_id: number | null;
   played_at: number;
-  home_cards: PlayerCards[];
-  away_cards: PlayerCards[];
+  home_cards: ShownCards[];
+  away_cards: ShownCards[];
   serves: boolean;
 }
 

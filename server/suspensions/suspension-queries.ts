@@ -2,9 +2,10 @@ import type { CompetitionHead } from '#contract/competitions.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { queryPrepared, raw, sql } from '#database/query.ts';
 import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
+import { shownCards } from '#server/matches/player-cards-queries.ts';
 import { isVisible } from '#server/players/player-visibility-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
 import type { FinishedFixture, Spell } from '#server/suspensions/player-fixtures.ts';
@@ -151,8 +152,8 @@ function listFinishedFixtures(
     sql`
       select r.fixture_id, r.competition_id, r.stage, r.round, r.home_team_id, r.away_team_id,
         r.outcome is not null or r.in_profiles as serves, extract(epoch from finished.at)::float8 as played_at,
-        ${cardsOf(sql`r.home_side`)} as home_cards,
-        ${cardsOf(sql`case r.home_side when 'Blue' then 'Green' else 'Blue' end`)} as away_cards
+        ${shownCards('r.match_id', 'r.cards_count and line.team = r.home_side')} as home_cards,
+        ${shownCards('r.match_id', 'r.cards_count and line.team <> r.home_side')} as away_cards
       from results r
       join fixtures f on f.id = r.fixture_id
       -- A walkover may have no kick-off: it is finished by its decision.
@@ -161,18 +162,6 @@ function listFinishedFixtures(
         and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
       order by finished.at, r.fixture_id`,
   );
-}
-
-/** The players of a side of `results r` who were shown cards that count. */
-function cardsOf(side: Sql): Sql {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'player_key', player_key, 'yellow_cards', line.yellow_cards, 'red_card', line.red_card > 0
-    ) order by slot), '[]')
-    from match_players line
-    where r.cards_count and line.match_id = r.match_id and team = ${side}
-      and (line.yellow_cards > 0 or line.red_card > 0)
-  )`;
 }
 
 /** Bans that staff added before an instant and have not lifted. */

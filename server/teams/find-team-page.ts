@@ -84,8 +84,9 @@ export async function findTeamPage(
       if (own.length === 0) return [];
       const league = competitions.find(({ season_id }) => season_id === one.id);
       const counted = league ? own.filter((result) => isInCompetition(result, league)) : own;
-      const place = tables.get(league?.id ?? 0)?.tables[0]?.rows.find((other) => other.team?.id === team.id)?.place;
-      return [{ season: one, place: place ?? null, ...countRecord(counted.map(({ result }) => result)) }];
+      const row = tables.get(league?.id ?? 0)?.tables[0]?.rows.find((other) => other.team?.id === team.id);
+      const record = countRecord(counted.map(({ result }) => result));
+      return [{ season: one, place: row?.place ?? null, ...record, is_place_shared: row?.is_shared ?? false }];
     }),
   };
 }
@@ -169,10 +170,11 @@ async function listNext(
   const rows = table?.tables.flatMap((group) => group.rows) ?? [];
   return open.slice(0, NEXT_FIXTURES).map((fixture) => {
     const opponent = fixture.home.team?.id === team.id ? fixture.away.team : fixture.home.team;
-    const place = opponent && rows.find((row) => row.team?.id === opponent.id)?.place;
+    const row = opponent && rows.find(({ team: one }) => one?.id === opponent.id);
     const hasBegun =
       fixture.status === 'planned' && fixture.kick_off !== null && Date.parse(fixture.kick_off) <= Date.now();
-    return { fixture, has_begun: hasBegun, opponent_place: place ?? null };
+    const [opponent_place, opponent_shares_place] = [row?.place ?? null, row?.is_shared ?? false];
+    return { fixture, has_begun: hasBegun, opponent_place, opponent_shares_place };
   });
 }
 

@@ -197,7 +197,7 @@ interface CompetitionRowProps {
 }
 
 function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }: CompetitionRowProps) {
-  const { id, name, format, teams, fixtures, rules, is_published } = competition;
+  const { id, name, format, teams, fixtures, is_published } = competition;
   return (
     <li className={manageStyles.row}>
       <div className={`${manageStyles.text} ${typography.wrapAnywhere}`}>
@@ -240,7 +240,7 @@ function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }:
         <Button kind="line" size="small" aria-label={`Edit ${name}`} onClick={actions.onEdit}>
           Edit
         </Button>
-        {rules.tie_breakers.includes('lots') && teams.length > 1 && (
+        {teams.length > 1 && (
           <Button kind="line" size="small" aria-label={`Lots of ${name}`} onClick={actions.onLots}>
             Lots
           </Button>

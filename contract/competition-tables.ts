@@ -37,6 +37,7 @@ const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null(
 /**
  * A team's row. `movement` counts the places gained since the matchweek before, below zero for places lost, null where
  * there is none. `form` has the last five matches, the oldest first. `points` are those left after `points_deducted`.
+ * Teams that all tie-breakers leave level share a `place`, in the order of their names.
  */
 export const TableRow = Type.Object({
   ...TABLE_TEAM,
@@ -52,7 +53,10 @@ export const TableRow = Type.Object({
   points_deducted: Type.Integer(),
   points: Type.Integer(),
   form: Type.Array(FormLetter),
+  /** Null while no result counts, and for a shared place that more than one zone could follow from. */
   zone: Type.Union([Zone, Type.Null()]),
+  /** Whether other teams have the same place, as in '2='. */
+  is_shared: Type.Boolean(),
 });
 export type TableRow = Static<typeof TableRow>;
 
@@ -60,6 +64,8 @@ export type TableRow = Static<typeof TableRow>;
 export const GroupTable = Type.Object({
   group: Type.Union([Type.String(), Type.Null()]),
   rows: Type.Array(TableRow),
+  /** The place that a drawing of lots must decide, as all is played and the zones of those who share it differ. */
+  lots_place: NullableInteger,
 });
 export type GroupTable = Static<typeof GroupTable>;
 

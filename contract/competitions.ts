@@ -3,6 +3,7 @@ import { TeamHead } from '#contract/league-teams.ts';
 import {
   MAX_COMPETITION_MATCH_TYPES,
   MAX_COMPETITION_NAME_LENGTH,
+  MAX_REASON_LENGTH,
   MAX_RESULT_POINTS,
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/limits.ts';
@@ -16,6 +17,10 @@ export type CompetitionFormat = Static<typeof CompetitionFormat>;
 /** What separates teams that are level on points. `lots` is the order that staff drew. */
 export const TieBreaker = Type.Enum(['goal difference', 'goals', 'head to head', 'wins', 'fair play', 'lots']);
 export type TieBreaker = Static<typeof TieBreaker>;
+
+/** When a team withdraws, its results are expunged, or the fixtures that it leaves are awarded to the other sides. */
+export const Withdrawal = Type.Enum(['expunged', 'awarded']);
+export type Withdrawal = Static<typeof Withdrawal>;
 
 /** A competition by its name. */
 export const CompetitionHead = Type.Object({
@@ -52,14 +57,18 @@ export const CompetitionRules = Type.Object({
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
 /** A group of a group stage. */
-const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
+export const GroupName = Type.Enum(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P']);
 
-/** A team in a competition; `group` is A, B and so on in a group stage, `lot` the place that staff drew. */
+/**
+ * A team in a competition; `group` is A, B and so on in a group stage, `lot` the place that staff drew, `withdrawal` what
+ * became of its matches when it withdrew.
+ */
 const CompetitionTeam = Type.Object({
   team: TeamHead,
   group: Type.Union([GroupName, Type.Null()]),
   seed: Type.Integer(),
   lot: NullableInteger,
+  withdrawal: Type.Union([Withdrawal, Type.Null()]),
 });
 
 /** A competition with its rules and its teams, by seed. A draft is not published; only staff see it. */
@@ -159,3 +168,35 @@ export const EditedCompetitions = Type.Object({
   teams: Type.Array(TeamHead),
 });
 export type EditedCompetitions = Static<typeof EditedCompetitions>;
+
+export const TeamReturn = Type.Object({ competition_id: Id, team_id: Id });
+export type TeamReturn = Static<typeof TeamReturn>;
+
+/** Without `results` they are expunged before half of the team's fixtures are played, else the others are awarded. */
+export const TeamWithdrawal = Type.Object({
+  ...TeamReturn.properties,
+  results: Type.Optional(Withdrawal),
+  reason: line(MAX_REASON_LENGTH),
+});
+export type TeamWithdrawal = Static<typeof TeamWithdrawal>;
+
+const TablePlace = Type.Union([
+  Type.Object({
+    place: Type.Integer(),
+    played: Type.Integer(),
+    goal_difference: Type.Integer(),
+    points: Type.Integer(),
+  }),
+  Type.Null(),
+]);
+
+/** A team's row of a table before and after an act; null where it has none. */
+export const TableChange = Type.Object({ team: Type.String(), before: TablePlace, after: TablePlace });
+export type TableChange = Static<typeof TableChange>;
+
+/** The response of a call that changes results: with `dry_run` what it would change, and what speaks against it. */
+export const ResultChange = Type.Object({
+  changes: Type.Optional(Type.Array(TableChange)),
+  warnings: Type.Optional(Type.Array(Type.String())),
+});
+export type ResultChange = Static<typeof ResultChange>;

@@ -34,9 +34,7 @@ const Total = Type.Optional(
 
 const CorrectedPlayer = Type.Object({
   ...SentPlayer.properties,
-  id: Type.Optional(
-    Type.Unsafe<string | number | null>({ type: ['string', 'integer', 'null'], minimum: 0, maxLength: 64 }),
-  ),
+  id: Type.Optional(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: 64 })),
 });
 
 const CorrectedTeam = Type.Object({

@@ -102,4 +102,4 @@ export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS] as const;
 
 export const TABLE_FIGURES = ['place', 'name', ...TABLE_ROW_FIGURES] as const;
 
-export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone'] as const;
+export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone', 'place_shown'] as const;

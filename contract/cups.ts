@@ -1,25 +1,52 @@
 import { type Static, Type } from 'typebox';
 import { TableRow } from '#contract/competition-tables.ts';
-import { CompetitionHead } from '#contract/competitions.ts';
+import { CompetitionHead, GroupName } from '#contract/competitions.ts';
+import { CALENDAR_FIELDS } from '#contract/fixture-plans.ts';
 import { Fixture, FixtureSide, FixtureStage, HomeAway } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
-import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS } from '#contract/limits.ts';
-import { ClockTime, Day } from '#contract/seasons.ts';
+import {
+  MAX_GROUPS,
+  MAX_PLACES_THROUGH,
+  MAX_ROUND_DAYS,
+  MAX_SHUFFLE_SEED,
+  MAX_TEAMS_PER_COMPETITION,
+} from '#contract/limits.ts';
+import { ClockTime } from '#contract/seasons.ts';
+import { Id } from '#contract/text.ts';
 
 /**
  * How a cup is drawn. Groups and the places that go through are for 'groups and knockout' alone: two places, unless stated,
  * of as many groups as stated, by seed; without a number teams stay in their groups, if each has one, else there are
- * two. Every round has a day, and so has each leg of a tie.
+ * two. Every round has a day, and so has each leg of a tie: a weekday if there are any, else one every so many days. Times
+ * are UTC without a time zone.
  */
 export const CupDraw = Type.Object({
   groups: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_GROUPS })),
   /** Matches of a pair of teams in a group. */
   group_legs: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
   places_through: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PLACES_THROUGH })),
-  first_day: Day,
-  days_between_rounds: Type.Integer({ minimum: 1, maximum: MAX_ROUND_DAYS }),
-  /** HH:MM in UTC. */
-  time: ClockTime,
+  first_day: CALENDAR_FIELDS.first_day,
+  /** 7 unless stated; it has no effect beside weekdays. */
+  days_between_rounds: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROUND_DAYS })),
+  /** HH:MM, of every round; `times` has several. */
+  time: Type.Optional(ClockTime),
+  weekdays: Type.Optional(CALENDAR_FIELDS.weekdays),
+  times: Type.Optional(CALENDAR_FIELDS.times),
+  blackout_days: Type.Optional(CALENDAR_FIELDS.blackout_days),
+  time_zone: Type.Optional(CALENDAR_FIELDS.time_zone),
+  /** Teams of the place after those that go through which go through as the best of all groups. */
+  best_places: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1 })),
+  /** Draws teams in a random order, the same one for the same seed; with pots by the teams' seeds, each for itself. */
+  shuffle: Type.Optional(
+    Type.Object({
+      seed: Type.Integer({ minimum: 0, maximum: MAX_SHUFFLE_SEED }),
+      has_pots: Type.Optional(Type.Boolean()),
+    }),
+  ),
+  /** Teams placed into groups by hand; without it, teams that have a group stay in it. */
+  placed: Type.Optional(
+    Type.Array(Type.Object({ team_id: Id, group: GroupName }), { maxItems: MAX_TEAMS_PER_COMPETITION }),
+  ),
 });
 export type CupDraw = Static<typeof CupDraw>;
 
@@ -42,7 +69,7 @@ export const BracketTie = Type.Object({
   away: FixtureSide,
   legs: Type.Array(
     Type.Object({
-      ...Type.Pick(Fixture, ['kick_off', 'status', 'match_id', 'had_extra_time']).properties,
+      ...Type.Pick(Fixture, ['kick_off', 'played_at', 'status', 'match_id', 'had_extra_time']).properties,
       /** Null in the preview of a draw. */
       fixture_id: Type.Union([Type.Integer(), Type.Null()]),
       score: NullableGoals,
@@ -72,8 +99,23 @@ export const CupGroup = Type.Object({
   /** Whether all its fixtures are played. */
   is_finished: Type.Boolean(),
   rows: Type.Array(TableRow),
+  /** The place that a drawing of lots must decide; null for none. */
+  lots_place: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type CupGroup = Static<typeof CupGroup>;
+
+/**
+ * The teams of one place of all groups, ranked by points, goal difference, goals, wins, fair play and lots. The best ones go
+ * through; those in the zone 'up' have done so as the groups stand today.
+ */
+export const BestPlaces = Type.Object({
+  place: Type.Integer(),
+  through: Type.Integer(),
+  rows: Type.Array(Type.Object({ ...TableRow.properties, group: Type.String() })),
+  /** The place that a drawing of lots must decide; null for none. */
+  lots_place: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type BestPlaces = Static<typeof BestPlaces>;
 
 /** A cup from its groups to its final. The rounds of a stage are in the order of play. */
 export const Bracket = Type.Object({
@@ -85,5 +127,7 @@ export const Bracket = Type.Object({
   champion: Type.Union([TeamHead, Type.Null()]),
   rounds: Type.Array(BracketRound),
   groups: Type.Array(CupGroup),
+  /** Null where only places of groups go through, and in the preview of a draw. */
+  best_places: Type.Union([BestPlaces, Type.Null()]),
 });
 export type Bracket = Static<typeof Bracket>;

@@ -105,3 +105,8 @@ export const Done = Type.Object({});
 export const DryRunQuery = Type.Object({
   dry_run: optional(Type.Boolean(), 'Checks the match in full and stores nothing; 1 or 0, true or false.'),
 });
+
+/** Query of endpoints that change results. */
+export const ActQuery = Type.Object({
+  dry_run: optional(Type.Boolean(), 'Returns how the tables would change and stores nothing; 1 or 0, true or false.'),
+});

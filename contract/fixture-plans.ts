@@ -14,7 +14,7 @@ import {
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
 import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
-import { BigId, Id, line, optional, optionalLine } from '#contract/text.ts';
+import { BigId, Id, line, optional, optionalLine, Page } from '#contract/text.ts';
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 /** Of responses: a generated schedule may go on beyond the years of requests. */
@@ -66,6 +66,9 @@ export type LeagueFixtures = Static<typeof LeagueFixtures>;
 
 export const PlannedCompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
 
+/** Query of a competition's plan. A page has about 100 fixtures, in whole rounds. */
+export const PlanQuery = Type.Object({ page: optional(Page, 'Page number.') });
+
 /** A competition's fixtures as its planners see them; `removed` ones can be restored. */
 export const PlannedFixtures = Type.Object({
   competition: CompetitionHead,
@@ -75,27 +78,32 @@ export const PlannedFixtures = Type.Object({
   /** By seed. */
   teams: Type.Array(TeamHead),
   fixtures: Type.Array(Fixture),
+  pages: Type.Integer(),
+  /** Of all pages; 1 without fixtures. */
+  last_round: Type.Integer(),
   removed: Type.Array(Fixture),
 });
 export type PlannedFixtures = Static<typeof PlannedFixtures>;
 
-/** A round robin's calendar. Days and times are those of `time_zone`; each round has a day of its own. */
-export const FixtureSchedule = Type.Object({
-  competition_id: Id,
-  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+/** The days of rounds and their kick-offs, of schedules and of draws. Days and times are those of `time_zone`. */
+export const CALENDAR_FIELDS = {
   first_day: Day,
   /** 0 is Sunday. */
   weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
   /** Kick-offs of a day, HH:MM; the fixtures of a round take them in turn. */
-  times: Type.Array(ClockTime, {
-    minItems: 1,
-    maxItems: MAX_KICK_OFFS_PER_DAY,
-  }),
+  times: Type.Array(ClockTime, { minItems: 1, maxItems: MAX_KICK_OFFS_PER_DAY }),
   blackout_days: Type.Array(Day, { maxItems: MAX_BLACKOUT_DAYS }),
-  /** Days after the round until the end of which it must be played; null for no deadline. */
-  deadline_days: Type.Union([Type.Integer({ minimum: 0, maximum: MAX_DEADLINE_DAYS }), Type.Null()]),
   /** IANA name, as 'Europe/London'. */
   time_zone: line(MAX_NAME_LENGTH),
+};
+
+/** A round robin's calendar; each round has a day of its own. */
+export const FixtureSchedule = Type.Object({
+  competition_id: Id,
+  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+  ...CALENDAR_FIELDS,
+  /** Days after the round until the end of which it must be played; null for no deadline. */
+  deadline_days: Type.Union([Type.Integer({ minimum: 0, maximum: MAX_DEADLINE_DAYS }), Type.Null()]),
 });
 export type FixtureSchedule = Static<typeof FixtureSchedule>;
 
@@ -148,6 +156,8 @@ const DECIDED = {
   id: Id,
   /** The status that the decision is about; the call answers 409 if the fixture has another one by then. */
   seen_status: Type.Optional(FixtureStatus),
+  /** Without it the call answers 409 when a match without a fixture fits this one. */
+  confirmed: Type.Optional(Type.Boolean()),
 };
 
 export const FixtureDecision = Type.Union([

@@ -17,11 +17,20 @@ export type FixtureStatus = Static<typeof FixtureStatus>;
 export const WalkoverWinner = Type.Enum(['home', 'away', 'nobody']);
 export type WalkoverWinner = Static<typeof WalkoverWinner>;
 
-/** Where a side of a cup's fixture comes from: a tie by its number, or the place of a group. */
+const PLACE_OF_GROUP = { group: Type.String(), place: Type.Integer() };
+
+/**
+ * Where a side of a cup's fixture comes from: a tie by its number, the place of a group, or one of the groups' best teams of
+ * a place by its slot. A place with `swap` is that other one if the only best team is of the group `if_best_of`.
+ */
 export const FixtureSource = Type.Union([
   Type.Object({ winner_of: Type.Integer() }),
   Type.Object({ loser_of: Type.Integer() }),
-  Type.Object({ group: Type.String(), place: Type.Integer() }),
+  Type.Object({
+    ...PLACE_OF_GROUP,
+    swap: Type.Optional(Type.Object({ ...PLACE_OF_GROUP, if_best_of: Type.String() })),
+  }),
+  Type.Object({ best_place: Type.Integer(), slot: Type.Integer() }),
 ]);
 export type FixtureSource = Static<typeof FixtureSource>;
 
@@ -56,6 +65,8 @@ export const Fixture = Type.Object({
   home: FixtureSide,
   away: FixtureSide,
   kick_off: NullableInstant,
+  /** When its match was played; null without one. */
+  played_at: NullableInstant,
   moved_from: NullableInstant,
   deadline: NullableInstant,
   referee: NullableText,

@@ -7,12 +7,15 @@ import { Id, line, Name, optionalLine } from '#contract/text.ts';
 const Count = Type.Integer({ minimum: 0, maximum: GAME_SERVER_MAX_STAT });
 const OptionalCount = Type.Optional(Count);
 
-/** An id as Roblox sends it: a number or a string of digits; it is stored as a string. */
+/** A player's id as programs send it; `readRobloxId` reads it. */
+const SentRobloxId = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 64 });
+
+/** An id of a server, place or group: a number or text; it is stored as text. */
 const SentId = Type.Unsafe<string | number>({ type: ['string', 'integer'], minimum: 0, maxLength: 64 });
 
 export const SentPlayer = Type.Object({
   name: Name,
-  id: Type.Optional(SentId),
+  id: Type.Optional(SentRobloxId),
   goals: OptionalCount,
   assists: OptionalCount,
   yellow_cards: OptionalCount,
@@ -96,13 +99,15 @@ export type GameServerSubmission = Static<typeof GameServerSubmission>;
 /**
  * Response to a game server: the stored match, or for a dry run the result without `Match_ID`.
  * `reasons` explains why a match is On-Hold; `duplicate` marks a repeat of an idempotency key. `fixture_id` is the
- * fixture that the match is the result of, if there is one.
+ * fixture that the match is the result of, if there is one. `warnings` say what may be a mistake or is not stored as it
+ * came, and prevent nothing.
  */
 export const GameServerResult = Type.Object({
   Match_ID: Type.Optional(Type.Integer()),
   status: MatchStatus,
   reasons: Type.Array(Type.String()),
   fixture_id: Type.Optional(Type.Integer()),
+  warnings: Type.Optional(Type.Array(Type.String())),
   duplicate: Type.Optional(Type.Literal(true)),
   dry_run: Type.Optional(Type.Literal(true)),
 });

@@ -107,12 +107,16 @@ export const LeagueDetail = Type.Object({
 });
 export type LeagueDetail = Static<typeof LeagueDetail>;
 
-/** Body of `POST /leagues/myLeagues/match_request`; `reason` explains a decline. */
+/**
+ * Body of `POST /leagues/myLeagues/match_request`; `reason` explains a decline. `takes_fixture` accepts a match in place of
+ * the one that its fixture has, which becomes a friendly; without it the accepted match is the friendly.
+ */
 export const RequestDecision = Type.Object({
   match_id: BigId,
   league_id: Id,
   option: Type.Enum(['accept', 'decline']),
   reason: Type.Optional(line(MAX_REASON_LENGTH)),
+  takes_fixture: Type.Optional(Type.Boolean()),
 });
 export type RequestDecision = Static<typeof RequestDecision>;
 

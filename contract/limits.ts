@@ -43,6 +43,8 @@ export const MEETINGS_SHOWN = 10;
 export const MAX_PLAYERS_PER_TEAM = 12;
 export const MAX_EVENTS_PER_SUBMISSION = 16;
 export const MAX_STAT = 99;
+/** Of a player in a match: the second one is a sending-off. */
+export const MAX_YELLOW_CARDS = 2;
 export const MAX_NAME_LENGTH = 50;
 export const MAX_GROUP_NAME_LENGTH = 50;
 export const MAX_NESTED_GROUPS = 5;
@@ -70,6 +72,7 @@ export const MAX_TRANSFER_WINDOWS = 20;
 /** That wait for an answer, of one team. */
 export const MAX_OPEN_OFFERS = 20;
 export const TRANSFERS_PER_PAGE = 20;
+export const FIXTURES_PER_PAGE = 100;
 export const FREE_AGENTS_SHOWN = 100;
 /** Of one team, for its staff: the newest. */
 export const SPELLS_SHOWN = 300;
@@ -92,6 +95,7 @@ export const TEAM_SEASONS_PLACED = 6;
 export const MAX_GROUPS = 16;
 export const MAX_PLACES_THROUGH = 8;
 export const MAX_ROUND_DAYS = 60;
+export const MAX_SHUFFLE_SEED = 2 ** 31 - 1;
 export const MAX_CUP_FIXTURES = 2000;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
@@ -133,6 +137,10 @@ export const UNDO_DECISION_SECONDS = 60;
 /** For restoring declined and removed matches. */
 export const RESTORABLE_DAYS = 30;
 export const IDEMPOTENCY_KEY_HOURS = 48;
+/** In a response to a game server. */
+export const MAX_WARNINGS = 20;
+/** The clock of a game server may be this far ahead. */
+export const MAX_CLOCK_LEAD_MINUTES = 15;
 /** A match with the contents of another one within this time is held for review; the second limit is for the same server. */
 export const SAME_MATCH_MINUTES = 10;
 export const SAME_MATCH_OF_SERVER_MINUTES = 120;

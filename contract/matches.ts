@@ -139,6 +139,8 @@ export const Match = Type.Object(
 );
 export type Match = Static<typeof Match>;
 
+export type MatchWithoutEvents = Omit<Match, 'event_data' | 'non_targeted_event_data'>;
+
 /**
  * Query of `GET /matches/all_matches`; `date` is one UTC day, `team` a part of the match's name.
  * An empty `cursor` returns the first page, a `next_cursor` the page after its own.

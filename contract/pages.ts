@@ -1,8 +1,8 @@
 import type { CompetitionTables } from '#contract/competition-tables.ts';
 import type { Bracket } from '#contract/cups.ts';
-import type { Group } from '#contract/groups.ts';
+import type { PagedGroup } from '#contract/group-totals.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches.ts';
 import type { HeadToHead, PlayerProfile } from '#contract/players.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
@@ -26,8 +26,8 @@ export interface Site {
 
 /** The subject of a page, for its description and its share picture. */
 export type PageSubject =
-  | { kind: 'match'; data: Match }
-  | { kind: 'group'; data: Group }
+  | { kind: 'match'; data: MatchWithoutEvents }
+  | { kind: 'group'; data: PagedGroup }
   | { kind: 'league'; data: LeaguePage }
   | { kind: 'season'; data: { league: LeaguePage; overview: SeasonOverview } }
   | { kind: 'table'; data: CompetitionTables }
@@ -51,7 +51,7 @@ export type CallResponse = Pick<Response, 'ok' | 'status' | 'json'> & { headers:
 
 /** A request for a page, as the server hands it to the site's code. */
 export interface PageRequest {
-  /** Path and query. */
+  /** Path and query, canonical. */
   url: string;
   requestId: string;
   rayId: string | undefined;

@@ -7,7 +7,7 @@ import { VISIBLE_LINE } from '#contract/plain-text.ts';
 import { line, optional, Page, perPage } from '#contract/text.ts';
 
 /**
- * Key of a player in paths: the Roblox id, or without one `name:` and the name in lower case, encoded for a URL. It is
+ * Key of a player in paths: the Roblox id, or without one `name:` and the folded name, encoded for a URL. It is
  * not cleaned, as older names may be stored in forms that today's cleaning changes.
  */
 export const PlayerKey = Type.String({ minLength: 1, maxLength: 200, pattern: VISIBLE_LINE });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RobloxId } from '#contract/text.ts';
 
 /** Body of `POST /webhooks/roblox`, as Roblox sends it: the payload's shape depends on the event. */
 export const RobloxNotification = Type.Object({
@@ -10,5 +11,5 @@ export const RobloxNotification = Type.Object({
 
 /** Payload of a `RightToErasureRequest`; `GameIds` is ignored, as the player is erased from all matches. */
 export const ErasurePayload = Type.Object({
-  UserId: Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^[1-9]\\d{0,19}$' })]),
+  UserId: Type.Union([Type.Integer({ minimum: 1 }), RobloxId]),
 });

@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
 import { Day } from '#contract/seasons.ts';
-import { Id, line, MUST_BE, Name, optional, Page, perPage } from '#contract/text.ts';
+import { Id, line, Name, optional, Page, perPage, RobloxId } from '#contract/text.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
@@ -143,7 +143,7 @@ const ShirtNumber = Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.
  */
 export const RegisteredPlayer = Type.Object({
   name: Name,
-  id: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,19}$', [MUST_BE]: 'a Roblox ID: 1 to 20 digits' })),
+  id: Type.Optional(RobloxId),
   shirt_number: Type.Optional(ShirtNumber),
 });
 export type RegisteredPlayer = Static<typeof RegisteredPlayer>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT } from '#contract/limits.ts';
+import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT, MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import { MatchStatus } from '#contract/matches.ts';
 import { EVENT_TYPES, MATCH_TYPES } from '#contract/sports.ts';
 import { Id, Name } from '#contract/text.ts';
@@ -14,7 +14,7 @@ export const ManualPlayer = Type.Object({
   name: Name,
   Goals: Stat,
   Assists: Stat,
-  'Yellow Cards': Stat,
+  'Yellow Cards': Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_YELLOW_CARDS })),
   'Red Cards': Stat,
 });
 export type ManualPlayer = Static<typeof ManualPlayer>;
@@ -73,6 +73,8 @@ export const SubmissionResult = Type.Object({
   status: MatchStatus,
   /** The fixture that the match is the result of, if there is one. */
   fixture_id: Type.Optional(Type.Integer()),
+  /** What may be a mistake; it prevents nothing. */
+  warnings: Type.Optional(Type.Array(Type.String())),
   duplicate: Type.Optional(Type.Literal(true)),
   dry_run: Type.Optional(Type.Literal(true)),
 });

@@ -1,7 +1,7 @@
 import { CREST_OUTLINES, CREST_PATTERNS } from '#contract/crests.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import { isShortName, normalise } from '#contract/plain-text.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 
 /** First and second colours of suggested crests, each with a contrast of 3:1 or more. */
 export const CREST_COLOURS: readonly (readonly [string, string])[] = [
@@ -23,7 +23,7 @@ const CANDIDATES = CREST_OUTLINES.length * CREST_PATTERNS.length * CREST_COLOURS
 
 /** A crest that follows from the name and is unlike the others; each `attempt`, from 0, gives another one. */
 export function suggestCrest(name: string, others: readonly Crest[], attempt = 0): Crest {
-  const seed = hashText(`${foldTeamName(name)} ${attempt}`);
+  const seed = hashText(`${foldName(name)} ${attempt}`);
   const candidates = Array.from({ length: CANDIDATES }, (_, at) => buildCrest(seed + at));
   const likenesses = candidates.map((crest) => sumLikeness(crest, others));
   const least = Math.min(...likenesses);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { foldTeamName, isSideName } from '#contract/team-names.ts';
+import { foldName } from '#contract/fold-name.ts';
+import { isSideName } from '#contract/team-names.ts';
 
 test.each([
   ['Lions', ' LIONS'],
   ['Harbour  City', 'harbour city'],
   ['Ｌｉｏｎｓ', 'lions'],
 ])('%s and %s are one team', (name, other) => {
-  expect(foldTeamName(name)).toBe(foldTeamName(other));
+  expect(foldName(name)).toBe(foldName(other));
 });
 
 test('the name of a side names no team, a longer name does', () => {

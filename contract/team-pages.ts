@@ -57,6 +57,7 @@ export const NextFixture = Type.Object({
   fixture: Fixture,
   has_begun: Type.Boolean(),
   opponent_place: NullableInteger,
+  opponent_shares_place: Type.Boolean(),
 });
 export type NextFixture = Static<typeof NextFixture>;
 
@@ -118,7 +119,9 @@ export const TeamPage = Type.Object({
   home: TeamRecord,
   away: TeamRecord,
   records: TeamRecords,
-  seasons: Type.Array(Type.Object({ season: Season, place: NullableInteger, ...TeamRecord.properties })),
+  seasons: Type.Array(
+    Type.Object({ season: Season, place: NullableInteger, ...TeamRecord.properties, is_place_shared: Type.Boolean() }),
+  ),
 });
 export type TeamPage = Static<typeof TeamPage>;
 

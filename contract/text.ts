@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { LARGEST_BIG_ID, LARGEST_ID, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { OPTIONAL_LINE, VISIBLE_LINE } from '#contract/plain-text.ts';
+import { ROBLOX_ID } from '#contract/roblox-ids.ts';
 
 /**
  * Schema keyword of text that the server cleans with `cleanText` before it checks and stores it, so that a limit holds for
@@ -23,6 +24,9 @@ export function optionalLine(maxLength: number) {
 
 /** The name of a player or team. */
 export const Name = line(MAX_NAME_LENGTH);
+
+/** A user's id on Roblox. */
+export const RobloxId = Type.String({ pattern: ROBLOX_ID, [MUST_BE]: 'a Roblox ID: 1 to 20 digits' });
 
 /** A positive `integer` id of PostgreSQL. */
 export const Id = Type.Integer({ minimum: 1, maximum: LARGEST_ID });

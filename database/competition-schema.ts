@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CompetitionFormat, TieBreaker } from '#contract/competitions.ts';
+import type { CompetitionFormat, TieBreaker, Withdrawal } from '#contract/competitions.ts';
 import { instant } from '#database/instant.ts';
 import { leagueSeasons } from '#database/league-schema.ts';
 import { leagues } from '#database/schema.ts';
@@ -71,10 +71,14 @@ export const competitionTeams = pgTable(
     group_name: text(),
     seed: smallint().notNull(),
     lot: smallint(),
+    /** What became of its matches when it withdrew: no result counts, or the fixtures left are awarded. */
+    withdrawal: text().$type<Withdrawal>(),
+    withdrawal_reason: text(),
   },
   (table) => [
     primaryKey({ columns: [table.competition_id, table.team_id] }),
     uniqueIndex('competition_teams_seed').on(table.competition_id, table.seed),
     index('competition_teams_team_id').on(table.team_id),
+    check('competition_teams_withdrawal', sql`withdrawal in ('expunged', 'awarded')`),
   ],
 );

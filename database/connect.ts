@@ -36,7 +36,8 @@ const TYPES: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool of connections to PostgreSQL 15 or newer; it connects on the first query. `statementTimeout` limits each
- * statement, and `lockTimeout` each wait for a lock, in milliseconds. With `isReadOnly` PostgreSQL refuses writes; otherwise connections to a standby fail.
+ * statement, and `lockTimeout` each wait for a lock, in milliseconds. With `isReadOnly` PostgreSQL refuses writes; otherwise
+ * connections to a standby fail.
  */
 export function connect(
   url: string,

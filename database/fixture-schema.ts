@@ -19,8 +19,8 @@ import { leagues, matches, users } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
 
 /**
- * A planned match of a competition. Its result is that of `match_id` while that match is counted, or its walkover: the
- * view `fixture_results`. A side that follows from other results has a source, and its team is stored only when the
+ * A planned match of a competition. Its result is that of `match_id` while that match is counted, or its walkover, which is
+ * an award over that match: the view `fixture_results`. A side that follows from other results has a source, and its team is stored only when the
  * fixture is played, so that a corrected result can be noticed.
  */
 export const fixtures = pgTable(
@@ -69,6 +69,8 @@ export const fixtures = pgTable(
     /** Of the row, by a trigger; calendars follow it. */
     changed_at: instant().notNull().defaultNow(),
     removed_at: instant(),
+    /** What staff had decided before a team withdrew; null for a fixture that no withdrawal decided. */
+    before_withdrawal: jsonb().$type<DecidedStatus>(),
   },
   (table) => [
     index('fixtures_competition_id').on(table.competition_id),
@@ -76,6 +78,10 @@ export const fixtures = pgTable(
     index('fixtures_home_team_id').on(table.home_team_id),
     index('fixtures_away_team_id').on(table.away_team_id),
     uniqueIndex('fixtures_match_id').on(table.match_id),
+    index('fixtures_decided_match_id')
+      .on(table.match_id)
+      .where(sql`match_id is not null
+      and status in ('walkover', 'to be replayed', 'cancelled')`),
     check('fixtures_stage', sql`stage in ('round robin', 'group', 'winners', 'losers', 'final', 'third place')`),
     check('fixtures_status', sql`status in ('planned', 'postponed', 'to be replayed', 'walkover', 'cancelled')`),
     check('fixtures_teams', sql`home_team_id <> away_team_id`),
@@ -86,6 +92,43 @@ export const fixtures = pgTable(
         and walkover_home_goals >= 0 and walkover_away_goals >= 0)`,
     ),
     check('fixtures_penalties', sql`(home_penalties is null) = (away_penalties is null)`),
+  ],
+);
+
+/** The columns of a fixture's decision. */
+export interface DecidedStatus {
+  status: StoredFixtureStatus;
+  status_reason: string | null;
+  walkover_winner: WalkoverWinner | null;
+  walkover_home_goals: number | null;
+  walkover_away_goals: number | null;
+}
+
+/**
+ * A match that staff took out of the tables. It is a friendly, or was replayed: then only its cards count. `fixture_id` is
+ * the fixture that it was played for.
+ */
+export const setAsideMatches = pgTable(
+  'set_aside_matches',
+  {
+    match_id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => matches.match_id, { onDelete: 'cascade' }),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    fixture_id: integer().references(() => fixtures.id, { onDelete: 'set null' }),
+    is_replayed: boolean().notNull(),
+    /** The home team's side while it was the fixture's match. */
+    home_side: text().$type<TeamSide>(),
+    /** The match that took its place. */
+    replaced_by: bigint({ mode: 'number' }).references(() => matches.match_id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('set_aside_matches_league_id').on(table.league_id),
+    index('set_aside_matches_fixture_id').on(table.fixture_id),
+    index('set_aside_matches_replaced_by').on(table.replaced_by),
+    check('set_aside_matches_side', sql`(not is_replayed) or (home_side in ('Blue', 'Green'))`),
   ],
 );
 

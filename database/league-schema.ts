@@ -27,7 +27,7 @@ export const leagueSeasons = pgTable(
 
 /**
  * Every name of a team in a league's matches, added by a trigger of `matches`. `team_key` is the name folded by the SQL
- * function `fold_team_name`, the counterpart of `foldTeamName`. Names of hidden matches stay, so readers check that a
+ * function `fold_name`, the counterpart of `foldName`. Names of hidden matches stay, so readers check that a
  * counted match has the name.
  */
 export const teamNames = pgTable(

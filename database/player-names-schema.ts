@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { players } from '#database/schema.ts';
 
 /**
- * Every name that a player has had in a match, with the lower-case name that searches compare. Names of hidden matches
+ * Every name that a player has had in a match or a squad, and as `foldName` folds it. Names of hidden matches
  * stay, so readers check that a counted match has the name. Rows are deleted with the player.
  */
 export const playerNames = pgTable(

@@ -37,7 +37,7 @@ export const teams = pgTable(
 
 /**
  * The names by which a submitted name finds a team: its own, those that it had before, and other spellings. `team_key` is
- * the name as `foldTeamName` folds it. The names of a removed team are free for others.
+ * the name as `foldName` folds it. The names of a removed team are free for others.
  */
 export const teamSpellings = pgTable(
   'team_spellings',

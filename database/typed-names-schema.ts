@@ -17,7 +17,7 @@ import { instant } from '#database/instant.ts';
 import { leagues, players, users } from '#database/schema.ts';
 
 /**
- * Players' lines without a Roblox id: the typed name, and `search_name`, its lower-case form. `match_players` has the
+ * Players' lines without a Roblox id: the typed name, and `search_name`, as `foldName` folds it. `match_players` has the
  * player that a line counts for, by the rule of docs/decisions/0024.
  */
 export const typedNames = pgTable(

@@ -89,3 +89,38 @@ test('an editor looks at a draw, saves and publishes it', async ({ page }) => {
   await page.goto(`/leagues/8/manage/draw/${id}`);
   await expect(page.getByText('The cup is published')).toBeVisible();
 });
+
+test('an editor places a team by hand, draws the others at random and sends the best runner-up through', async ({
+  page,
+}) => {
+  await signInAs(page, 'editor');
+  const id = await page.evaluate(async (name) => {
+    const teams = await (await fetch('/api/leagues/8/teams')).json();
+    const { seasons } = await (await fetch('/api/leagues/8/seasons')).json();
+    const entered = teams.slice(0, 9).map((team: { id: number }) => ({ team_id: team.id }));
+    const body = JSON.stringify({ format: 'groups and knockout', name, season_id: seasons.at(-1).id, teams: entered });
+    const headers = { 'content-type': 'application/json' };
+    const added = await fetch('/api/leagues/myLeagues/8/competitions', { method: 'POST', headers, body });
+    return (await added.json()).id;
+  }, `Lots Cup ${Date.now()}`);
+  await page.goto(`/leagues/8/manage/draw/${id}`);
+  await page.getByLabel('First day').fill('2026-03-07');
+  await page.getByRole('checkbox', { name: 'Saturday' }).check();
+  await expect(page.getByLabel('Days between rounds')).toHaveCount(0);
+  await page.getByLabel('Groups', { exact: true }).fill('3');
+  await page.getByLabel('Places that go through').fill('1');
+  await page.getByLabel('Best teams of the next place').fill('1');
+  const place = page.getByRole('combobox', { name: /^Group of / }).first();
+  await place.selectOption('Group C');
+  const name = (await place.getAttribute('aria-label'))?.replace('Group of ', '') ?? '';
+  await page.getByRole('checkbox', { name: 'Draw at random' }).check();
+  await page.getByRole('button', { name: 'Show the draw' }).click();
+  const group = page.getByRole('table', { name: 'Group C' });
+  await expect(group).toContainText(name);
+  await expectAccessibleLayout(page);
+  const drawn = await group.textContent();
+  await page.getByRole('button', { name: 'Save the draw' }).click();
+  await expect(page.getByText('The draw is saved.')).toBeVisible();
+  expect(await group.textContent()).toBe(drawn);
+  await expect(page.getByRole('table', { name: '2nd-placed teams' })).toBeVisible();
+});

@@ -96,4 +96,23 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await expect(row).toContainText('Could not field seven players. Counts as 3–0 in the table, for no player.');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(row).not.toContainText('Could not field');
+
+  await page.goto('/leagues/8?tab=manage');
+  const withdrawal = page.getByRole('dialog', { name: `Withdraw a team from ${name}` });
+  const withdraw = page.getByRole('button', { name: `Withdraw a team from ${name}` });
+  await withdraw.click();
+  const team = withdrawal.getByLabel('Team');
+  await team.selectOption(home ?? '');
+  await withdrawal.getByLabel('Its results').selectOption('Keep results, award the other fixtures 3–0');
+  await expect(withdrawal.getByRole('status')).toContainText(`${away}: `);
+  await withdrawal.getByLabel('Its results').selectOption('Expunge all results');
+  await expect(withdrawal.getByRole('status')).toContainText(`${home} leave the table`);
+  await expectAccessibleLayout(page);
+  await withdrawal.getByLabel('Reason').fill('Dissolved');
+  await withdrawal.getByRole('button', { name: 'Withdraw team' }).click();
+  await expect(page.getByText(`${home} withdrawn`)).toBeVisible();
+  await withdraw.click();
+  await team.selectOption(`${home} (withdrawn)`);
+  await withdrawal.getByRole('button', { name: 'Undo the withdrawal' }).click();
+  await expect(page.getByText(`${home} return`)).toBeVisible();
 });

@@ -36,8 +36,11 @@ test('the name of a hidden player on a match is no link', async ({ page }) => {
   const { form } = await readProfile(page, demoPlayerKey(10));
   const path = `/matches/${form[0]?.match.match_id}#players`;
   const links = page.getByRole('tabpanel').getByRole('link');
+  const viewer = page.waitForResponse('**/viewer');
   await page.goto(path);
   await expect(links.filter({ hasText: 'PremiumOnRoblox' })).toHaveCount(1);
+  // Signing in again ends the session that this call is made with.
+  await viewer;
   await signInAs(page, 'player');
   await page.goto(path);
   await expect(links).not.toHaveCount(0);

@@ -58,13 +58,13 @@ async function develop() {
  */
 async function answerPage(site, { request, response, target, env }) {
   const { url = '/', headers } = request;
-  const { renderPage, configureSite } = await site.ssrLoadModule('/web/render.tsx');
+  const { renderPage, canonicalizeAddress, configureSite } = await site.ssrLoadModule('/web/render.tsx');
   const { readConfig } = await site.ssrLoadModule('/server/config.ts');
   const { siteOf } = await site.ssrLoadModule('/server/site/page-site.ts');
   configureSite(siteOf(readConfig(env)));
   const { cookie = '' } = headers;
   const page = await renderPage({
-    url,
+    url: canonicalizeAddress(url),
     requestId: 'req_dev',
     rayId: undefined,
     session: cookie.includes('touchline_session=') ? 'cookie' : 'none',

@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads';
 import { type HttpError, unavailable } from '#server/http/errors.ts';
@@ -108,6 +111,7 @@ export function runTasks<Task, Result>(
   run: (task: Task) => Result | Promise<Result>,
   listBuffers: (result: Result) => TransferListItem[] = () => [],
 ): void {
+  yieldToServer();
   parentPort?.on('message', async (task: Task) => {
     try {
       const result = await run(task);
@@ -116,4 +120,13 @@ export function runTasks<Task, Result>(
       parentPort?.postMessage({ failure: String(error) } satisfies Done<Result>);
     }
   });
+}
+
+/** Requests go first while processors are scarce. Linux has a priority for each thread; elsewhere nothing changes. */
+function yieldToServer(): void {
+  try {
+    os.setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // No Linux, or not allowed: the thread keeps the priority of the process.
+  }
 }

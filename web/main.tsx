@@ -4,6 +4,7 @@ import { App } from '#web/app.tsx';
 import { registerServiceWorker } from '#web/http/offline-pages.ts';
 import { endBackNavigation, startBackNavigation, storePageData } from '#web/http/page-cache.ts';
 import { type PageData, readPageData } from '#web/http/page-data.ts';
+import { canonicalizeAddress } from '#web/page-address.ts';
 import { loadPageParts } from '#web/page-part.tsx';
 import { routes } from '#web/routes.ts';
 import { configureSite, site } from '#web/site.ts';
@@ -13,6 +14,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   linkInlineStyles();
+  replaceAddress();
   const { session, hydration, parts } = readData();
   // Without the page's code the first render would be a placeholder, which differs from the server's HTML.
   if (hydration) await loadMatchedPages();
@@ -44,6 +46,13 @@ function readData(): PageData {
   const data = readPageData(json);
   configureSite(data.site);
   return data;
+}
+
+/** The server rendered the page for its canonical address, and links on it repeat parameters of the address. */
+function replaceAddress() {
+  const { pathname, search, hash } = window.location;
+  const canonical = canonicalizeAddress(pathname + search);
+  if (canonical !== pathname + search) window.history.replaceState(window.history.state, '', canonical + hash);
 }
 
 /** Adds disabled links for inlined style sheets, since Vite loads the styles of lazy code unless it finds a link to them. */

@@ -17,12 +17,13 @@ import { writePageData } from '#web/http/page-data.ts';
 import { moduleOf, toModule } from '#web/lazy-page.ts';
 import { waitForParts } from '#web/lazy-part.tsx';
 import { INTERNAL_ERROR } from '#web/messages.ts';
+import { canonicalizeAddress, findPath } from '#web/page-address.ts';
 import { routes } from '#web/routes.ts';
 import { RequireSession, SIGNED_OUT_PATH } from '#web/session/require-session.tsx';
 import { loadSession, type SessionState } from '#web/session/session.tsx';
 import { configureSite, site } from '#web/site.ts';
 
-export { configureSite };
+export { canonicalizeAddress, configureSite };
 
 const handler = createStaticHandler(routes);
 /** Read before the first request, since loading a route replaces its `lazy` and `Component`. */
@@ -141,10 +142,4 @@ function describePage({ matches, errors }: StaticHandlerContext, render: PageRen
     ],
     lateModules: [...lateParts].map(toModule),
   };
-}
-
-/** The page's canonical path. */
-function findPath(matches: StaticHandlerContext['matches']): string | undefined {
-  const last = matches.at(-1);
-  return last?.route.path?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(last.params[name] ?? ''));
 }

@@ -12,21 +12,36 @@ const submitForm: PageHandle = { hidesTabBar: true, skeleton: 'form' };
 const notFound: PageHandle = { status: 404 };
 const dashboardFrame: PageHandle = { isFrame: true };
 
+/** The tab, what its figures count, and the filter of its matches. */
+const LEAGUE_PARAMETERS = ['tab', 'season', 'from', 'to', 'type', 'team', 'competition', 'matchweek', 'status'];
+
 const publicPages: RouteObject[] = [
   { path: '/', handle: listed('landing'), lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
-  { path: '/matches', handle: listed('matches'), lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')) },
+  {
+    path: '/matches',
+    handle: listed('matches', ['team', 'date', 'min_events', 'min_goals', 'min_players', 'page']),
+    lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')),
+  },
   {
     path: '/matches/:match_id',
-    handle: listed('match'),
+    handle: listed('match', ['events']),
     lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')),
   },
-  { path: '/groups', handle: listed('list'), lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')) },
+  {
+    path: '/groups',
+    handle: listed('list', ['name', 'league', 'page']),
+    lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')),
+  },
   {
     path: '/groups/:group_id',
-    handle: listed('group'),
+    handle: listed('group', ['page']),
     lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')),
   },
-  { path: '/leagues', handle: listed('cards'), lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')) },
+  {
+    path: '/leagues',
+    handle: listed('cards', ['page']),
+    lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')),
+  },
   {
     path: '/leagues/new',
     handle: withSkeleton('form'),
@@ -34,37 +49,37 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id',
-    handle: listed('league'),
+    handle: listed('league', LEAGUE_PARAMETERS),
     lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')),
   },
   {
     path: '/leagues/:league_id/competitions/:competition_id',
-    handle: listed('league'),
+    handle: listed('league', ['split', 'after', 'places', 'team', 'with']),
     lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
   },
   {
     path: '/leagues/:league_id/teams',
-    handle: listed('league'),
+    handle: listed('league', ['season']),
     lazy: lazyPage(() => import('#web/pages/teams/teams-page.tsx')),
   },
   {
     path: '/leagues/:league_id/teams/:slug',
-    handle: listed('league'),
+    handle: listed('league', ['tab', 'season', 'day', 'places', 'with']),
     lazy: lazyPage(() => import('#web/pages/team/team-page.tsx')),
   },
   {
     path: '/leagues/:league_id/transfers',
-    handle: withSkeleton('league'),
+    handle: withSkeleton('league', ['season', 'page']),
     lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),
   },
   {
     path: '/leagues/:league_id/fixtures',
-    handle: listed('league'),
+    handle: listed('league', ['season', 'competition', 'team', 'show', 'matchweek', 'page']),
     lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),
   },
   {
     path: '/players/:player_key',
-    handle: listed('player'),
+    handle: listed('player', ['with', 'page']),
     lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')),
   },
   {
@@ -88,10 +103,18 @@ const publicPages: RouteObject[] = [
     handle: listed('guide'),
     lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')),
   },
-  { path: '/login', lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
-  { path: '/plogin', lazy: lazyPage(() => import('#web/pages/login/post-login-page.tsx')) },
+  { path: '/login', handle: read('return_to'), lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
+  {
+    path: '/plogin',
+    handle: read('status', 'return_to'),
+    lazy: lazyPage(() => import('#web/pages/login/post-login-page.tsx')),
+  },
   { path: '/offline', lazy: lazyPage(() => import('#web/pages/offline/offline-page.tsx')) },
-  { path: '/roblox_linking', lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')) },
+  {
+    path: '/roblox_linking',
+    handle: read('status'),
+    lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')),
+  },
 ];
 
 const protectedPages: RouteObject[] = [
@@ -131,7 +154,7 @@ const staffPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id/manage/fixtures/:competition_id',
-    handle: withSkeleton('list'),
+    handle: withSkeleton('list', ['page']),
     lazy: lazyPage(() => import('#web/pages/fixture-plan/plan-page.tsx')),
   },
   {
@@ -165,18 +188,22 @@ const dashboardPages: RouteObject[] = [
   },
   {
     path: '/dashboard/matchHistory',
-    handle: withSkeleton('group'),
+    handle: withSkeleton('group', ['page']),
     lazy: lazyPage(() => import('#web/pages/player/match-history-page.tsx')),
   },
 ];
 
 /** Search engines may list the page. */
-function listed(skeleton: PageShape): PageHandle {
-  return { isListed: true, skeleton };
+function listed(skeleton: PageShape, parameters: readonly string[] = []): PageHandle {
+  return { isListed: true, skeleton, parameters };
 }
 
-function withSkeleton(skeleton: PageShape): PageHandle {
-  return { skeleton };
+function withSkeleton(skeleton: PageShape, parameters: readonly string[] = []): PageHandle {
+  return { skeleton, parameters };
+}
+
+function read(...parameters: string[]): PageHandle {
+  return { parameters };
 }
 
 function withSession(pages: RouteObject[]): RouteObject {

@@ -10,8 +10,11 @@ import {
   DrawnLots,
   EditedCompetitions,
   NewCompetition,
+  ResultChange,
+  TeamReturn,
+  TeamWithdrawal,
 } from '#contract/competitions.ts';
-import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
+import { ActQuery, Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 
 /** Leagues and cups of a season, their rules and their tables. */
@@ -145,5 +148,27 @@ export const competitionEndpoints = defineEndpoints({
     params: LeagueParams,
     body: DrawnLots,
     response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/withdraw': {
+    tag: 'League management',
+    summary: 'Withdraw a team: expunge its results, or award the fixtures that it leaves',
+    access: 'level 5',
+    cost: 'management',
+    failures: [404, 409],
+    params: LeagueParams,
+    querystring: ActQuery,
+    body: TeamWithdrawal,
+    response: { 200: ResultChange },
+  },
+  'POST /leagues/myLeagues/:league_id/competitions/return': {
+    tag: 'League management',
+    summary: 'Undo the withdrawal of a team',
+    access: 'level 5',
+    cost: 'management',
+    failures: [404, 409],
+    params: LeagueParams,
+    querystring: ActQuery,
+    body: TeamReturn,
+    response: { 200: ResultChange },
   },
 });

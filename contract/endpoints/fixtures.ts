@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
+import { ResultChange } from '#contract/competitions.ts';
+import { ActQuery, Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 import {
   FixtureChange,
   FixtureDecision,
@@ -18,6 +19,7 @@ import {
   NewKickOffOffer,
   PlannedCompetitionParams,
   PlannedFixtures,
+  PlanQuery,
 } from '#contract/fixture-plans.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
@@ -105,6 +107,7 @@ export const fixtureEndpoints = defineEndpoints({
     cost: 'management',
     failures: [404],
     params: PlannedCompetitionParams,
+    querystring: PlanQuery,
     response: { 200: PlannedFixtures },
   },
   'POST /leagues/myLeagues/:league_id/fixtures/generate': {
@@ -165,8 +168,9 @@ export const fixtureEndpoints = defineEndpoints({
     cost: 'management',
     failures: [404, 409],
     params: LeagueParams,
+    querystring: ActQuery,
     body: FixtureDecision,
-    response: { 200: Done },
+    response: { 200: ResultChange },
   },
   'POST /leagues/myLeagues/:league_id/fixtures/extra_time': {
     tag: 'League management',
@@ -185,7 +189,8 @@ export const fixtureEndpoints = defineEndpoints({
     cost: 'management',
     failures: [404, 409],
     params: LeagueParams,
+    querystring: ActQuery,
     body: FixtureMatch,
-    response: { 200: Done },
+    response: { 200: ResultChange },
   },
 });

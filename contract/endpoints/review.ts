@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ResultChange } from '#contract/competitions.ts';
 import {
   Correction,
   CorrectionDetail,
@@ -7,7 +8,7 @@ import {
   RevisionParams,
   RevisionRestore,
 } from '#contract/corrections.ts';
-import { Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
+import { ActQuery, Done, DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 import { MatchViewer, NewDispute } from '#contract/disputes.ts';
 import { DeclinedMatch, LeagueParams, MatchReference, RequestDecision } from '#contract/leagues.ts';
 import { CORRECTIONS_PER_MINUTE, GAME_SERVER_MAX_BODY_BYTES, MAX_REASON_LENGTH } from '#contract/limits.ts';
@@ -22,8 +23,9 @@ export const reviewEndpoints = defineEndpoints({
     access: 'level 2',
     cost: 'management',
     failures: [404, 409],
+    querystring: ActQuery,
     body: RequestDecision,
-    response: { 200: Done },
+    response: { 200: ResultChange },
   },
   'POST /leagues/myLeagues/undo_decision': {
     tag: 'League management',

@@ -25,7 +25,12 @@ export const submissionEndpoints = defineEndpoints({
       body: JSON.parse(MATCH_EXAMPLE),
       response: {
         200: { Match_ID: 181, status: 'Approved - Official', reasons: [], duplicate: true },
-        201: { Match_ID: 181, status: 'Approved - Official', reasons: [] },
+        201: {
+          Match_ID: 181,
+          status: 'Approved - Official',
+          reasons: [],
+          warnings: ['player_data.Blue.players[0].red_cards is not a field and was not stored. Did you mean red_card?'],
+        },
       },
     },
   },

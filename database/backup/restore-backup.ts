@@ -92,7 +92,7 @@ export async function withoutTriggers<T>(client: pg.ClientBase, tables: string[]
   return result;
 }
 
-/** As the trigger of `matches` does; older schemas lack the table. */
+/** As the trigger of `matches` does; older schemas lack the table, or `fold_name`. */
 export async function fillTeamNames(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.team_names') is not null as exists`,

@@ -153,18 +153,18 @@ async function deleteAccountWithin(transaction: Database, userId: number): Promi
   await execute(
     transaction,
     sql`
-        select from matches
-        where submitter_id = ${submitterId} or reviewed_by = ${userId}
-        order by match_id
-        for no key update`,
+      select from matches
+      where submitter_id = ${submitterId} or reviewed_by = ${userId}
+      order by match_id
+      for no key update`,
   );
   await execute(
     transaction,
     sql`
-        select from audit_entries
-        where actor_id = ${userId} or person_id = ${userId}
-        order by league_id, id
-        for no key update`,
+      select from audit_entries
+      where actor_id = ${userId} or person_id = ${userId}
+      order by league_id, id
+      for no key update`,
   );
   await keepPrivacy(transaction, userId);
   await logDepartures(transaction, userId);

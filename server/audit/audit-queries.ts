@@ -131,6 +131,7 @@ export async function listAuditEntries(
                 (home_penalties, away_penalties) is not distinct from (
                   (entry.after #>> '{shoot_out,home}')::smallint, (entry.after #>> '{shoot_out,away}')::smallint
                 )`)}
+              when 'team withdrawn' then ${REASON_OF_WITHDRAWAL}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
               when 'ban added' then ${banOf('reason')}
               when 'ban lifted' then ${banOf('lift_reason')}
@@ -197,6 +198,12 @@ function reasonOfDecision(): Sql {
     where fixtures.id = (entry.after ->> 'fixture')::integer and status = entry.after ->> 'decided'
   )`;
 }
+
+const REASON_OF_WITHDRAWAL = sql`(
+    select jsonb_build_object('reason', withdrawal_reason)
+    from competition_teams join teams on teams.id = team_id
+    where competition_id = entry.subject::integer and teams.name = entry.after ->> 'team' and withdrawal is not null
+  )`;
 
 /** The reason why staff set the fixture's result, which is in force if the row fulfils the condition. */
 function reasonOfResult(isInForce: Sql): Sql {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RobloxId } from '#contract/text.ts';
 import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import {
   finishSignIn,
@@ -15,7 +16,7 @@ import type { Services } from '#server/services.ts';
 
 /** Roblox's user information with the scopes `openid profile`. */
 const RobloxUser = Type.Object({
-  sub: Type.String({ pattern: '^\\d{1,20}$' }),
+  sub: RobloxId,
   preferred_username: Type.String({ minLength: 1, maxLength: 100 }),
 });
 

@@ -54,6 +54,7 @@ function buildTie(ownLegs: readonly Fixture[], name: string, rules: BracketRules
     legs: legs.map((fixture, at) => ({
       fixture_id: fixture.id > 0 ? fixture.id : null,
       kick_off: fixture.kick_off,
+      played_at: fixture.played_at,
       status: fixture.status,
       match_id: fixture.match_id,
       had_extra_time: fixture.had_extra_time,

@@ -2,14 +2,14 @@ import type { GroupTable, TableRow } from '#contract/competition-tables.ts';
 import type { CupGroup } from '#contract/cups.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
-import type { Groups } from '#server/competitions/draw-cup.ts';
+import type { Groups } from '#server/competitions/form-groups.ts';
 
 /** The groups of a cup with their tables; a group is finished when each of its fixtures has a result or is cancelled. */
 export function buildGroups(tables: readonly GroupTable[], fixtures: readonly Fixture[]): CupGroup[] {
-  return tables.map(({ group, rows }) => {
+  return tables.map(({ group, rows, lots_place }) => {
     const own = fixtures.filter((fixture) => fixture.stage === 'group' && fixture.group === group);
     const open = own.filter(({ score, status }) => score === null && status !== 'cancelled');
-    return { name: group ?? '', is_finished: own.length > 0 && open.length === 0, rows };
+    return { name: group ?? '', is_finished: own.length > 0 && open.length === 0, rows, lots_place };
   });
 }
 
@@ -17,14 +17,16 @@ export function buildGroups(tables: readonly GroupTable[], fixtures: readonly Fi
 export function buildNewTables(groups: Groups, teams: ReadonlyMap<number, TeamHead>): GroupTable[] {
   return [...groups].map(([group, ids]) => ({
     group,
-    rows: ids.flatMap((id, at): TableRow[] => {
+    rows: ids.flatMap((id): TableRow[] => {
       const team = teams.get(id);
-      return team ? [{ ...NO_MATCHES, team, name: team.name, place: at + 1 }] : [];
+      return team ? [{ ...NO_MATCHES, team, name: team.name }] : [];
     }),
+    lots_place: null,
   }));
 }
 
 const NO_MATCHES = {
+  place: 1,
   movement: null,
   played: 0,
   won: 0,
@@ -37,4 +39,5 @@ const NO_MATCHES = {
   points: 0,
   form: [],
   zone: null,
+  is_shared: true,
 };

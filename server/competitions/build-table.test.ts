@@ -5,6 +5,7 @@ import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import {
   buildPlaces,
   buildTable,
+  findLotsPlace,
   findZone,
   type PointRules,
   type TableResult,
@@ -72,11 +73,20 @@ const TEAMS = fc.tuple(
 test('a team’s figures equal a recount of its results, one by one', () => {
   fc.assert(
     fc.property(TEAMS, RESULTS, RULES, (teams, results, rules) => {
-      for (const { team: one, place: _, form: __, ...figures } of buildTable(teams, results, rules)) {
-        const recount = { won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, points: 0 - one.deducted };
-        for (const { home, away, home_goals, away_goals, outcome } of results) {
+      for (const { team: one, place: _, last_place: __, form: ___, ...figures } of buildTable(teams, results, rules)) {
+        const recount = {
+          won: 0,
+          drawn: 0,
+          lost: 0,
+          goals_for: 0,
+          goals_against: 0,
+          points: 0 - one.deducted,
+          cards: 0,
+        };
+        for (const { home, away, home_goals, away_goals, home_cards, away_cards, outcome } of results) {
           if (home !== one.key && away !== one.key) continue;
           const side = home === one.key ? 'home' : 'away';
+          recount.cards += side === 'home' ? home_cards : away_cards;
           recount.goals_for += side === 'home' ? home_goals : away_goals;
           recount.goals_against += side === 'home' ? away_goals : home_goals;
           if (outcome === side) recount.won += 1;
@@ -110,11 +120,17 @@ test('the table is the same in whatever order teams and results come', () => {
   );
 });
 
-test('nobody stands above a team with more points, and every team has a place of its own', () => {
+test('no team is above one with more points, and level teams share a place in the order of their names', () => {
   fc.assert(
     fc.property(TEAMS, RESULTS, RULES, (teams, results, rules) => {
       const rows = buildTable(teams, results, rules);
-      expect(rows.map(({ place }) => place)).toEqual(CODES.map((_, at) => at + 1));
+      for (const [at, { team: one, place, last_place, points }] of rows.entries()) {
+        expect([place <= at + 1, last_place >= at + 1]).toEqual([true, true]);
+        const sharing = rows.slice(place - 1, last_place);
+        expect(sharing.every((other) => other.place === place && other.points === points)).toBe(true);
+        expect(sharing.map(({ team: { name } }) => name)).toEqual(sharing.map(({ team: { name } }) => name).toSorted());
+        if (place < last_place) expect(one.lot).toBe(null);
+      }
       expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).toSorted((a, b) => b - a));
     }),
   );
@@ -171,8 +187,16 @@ test('a walkover for nobody is a defeat of both', () => {
 });
 
 test('zones count places from the top and from the bottom', () => {
-  const zones = Array.from({ length: 6 }, (_, at) => findZone(at + 1, 6, { up: 1, play_off: 2, down: 1 }));
-  expect(zones).toEqual(['up', 'play off', 'play off', null, null, 'down']);
+  const sizes = { up: 1, play_off: 2, down: 1 };
+  const zoneOf = (place: number, last_place = place) => findZone({ place, last_place }, 6, sizes);
+  expect([1, 2, 3, 4, 5, 6].map((place) => zoneOf(place))).toEqual(['up', 'play off', 'play off', null, null, 'down']);
+  expect([zoneOf(2, 3), zoneOf(1, 2), zoneOf(5, 6)]).toEqual(['play off', null, null]);
+  expect(
+    findLotsPlace(
+      [1, 2, 2, 4, 5, 5].map((place) => ({ place, last_place: place === 2 || place === 5 ? place + 1 : place })),
+      sizes,
+    ),
+  ).toBe(5);
 });
 
 // Tables of real competitions, as they were published.

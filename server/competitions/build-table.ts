@@ -36,10 +36,14 @@ export type PointRules = Pick<
   'points_for_win' | 'points_for_draw' | 'points_for_loss' | 'tie_breakers'
 >;
 
-/** A team's place with its figures. `form` has its last matches, the oldest first. */
+/**
+ * A team's place with its figures. Teams that are level share the places from `place` to `last_place`. `form` has its last
+ * matches, the oldest first. `cards` are points for cards.
+ */
 export interface Standing<Team extends TableTeam = TableTeam> {
   team: Team;
   place: number;
+  last_place: number;
   won: number;
   drawn: number;
   lost: number;
@@ -47,39 +51,47 @@ export interface Standing<Team extends TableTeam = TableTeam> {
   goals_against: number;
   points: number;
   points_deducted: number;
+  cards: number;
   form: FormLetter[];
 }
 
-/** A result from the view of one of its teams. */
-interface Match {
-  team: string;
-  opponent: string;
-  side: 'home' | 'away' | null;
-  letter: FormLetter;
-  goals_for: number;
-  goals_against: number;
-  cards: number;
-}
-
-interface Tally {
+/** Results of a team, from its side. */
+export interface TeamRecord {
   won: number;
   drawn: number;
   lost: number;
   goals_for: number;
   goals_against: number;
   cards: number;
+}
+
+/** The results of a team against another one, by its key. */
+export interface Meetings extends TeamRecord {
+  opponent: string;
+}
+
+/** One result from the view of one of its teams. */
+interface Match extends Meetings {
+  team: string;
+  side: 'home' | 'away' | null;
+  letter: FormLetter;
+}
+
+interface Tally extends TeamRecord {
   points: number;
 }
 
-interface Counted<Team extends TableTeam> {
+/** A team with all its results, and with those against the teams that may be level with it. */
+export interface Counted<Team extends TableTeam> {
   team: Team;
-  matches: Match[];
+  matches: readonly Meetings[];
   all: Tally;
 }
 
 /**
- * Teams in the order of the table: by points, then by the rules' tie-breakers among those that are level, then by name.
- * Points are deducted only where all matches count. A result of a team that is not in `teams` counts for its opponent.
+ * Teams in the order of the table: by points, then by the rules' tie-breakers among those that are level, and by lots if
+ * staff drew any. Teams that are still level share a place, in the order of their names. Points are deducted only where
+ * all matches count. A result of a team that is not in `teams` counts for its opponent.
  */
 export function buildTable<Team extends TableTeam>(
   teams: readonly Team[],
@@ -92,13 +104,13 @@ export function buildTable<Team extends TableTeam>(
     for (const match of toMatches(result)) matches.get(match.team)?.push(match);
   }
   const isWhole = split === 'all';
-  const counted = teams.toSorted(compareNames).map((team): Counted<Team> => {
+  const counted = teams.map((team) => {
     const own = choose(matches.get(team.key) ?? [], split);
     return { team, matches: own, all: addUp(own, rules, isWhole ? team.deducted : 0) };
   });
-  return order(counted, rules).map(({ team, matches: own, all: { cards: _, ...figures } }, at) => ({
+  return listPlaces(levelTeams(counted, rules)).map(({ item: { team, matches: own, all: figures }, ...places }) => ({
     team,
-    place: at + 1,
+    ...places,
     ...figures,
     points_deducted: isWhole ? team.deducted : 0,
     form: own.slice(-FORM_MATCHES).map(({ letter }) => letter),
@@ -125,9 +137,11 @@ export function buildPlaces(
   rules: PointRules,
   { lastMatchweek, deductions = [] }: PlacesOptions,
 ): Map<string, number[]> {
-  const counted = teams.toSorted(compareNames).map((team): Counted<TableTeam> => {
-    return { team, matches: [], all: addUp([], rules, team.deducted) };
-  });
+  const counted = teams.map((team) => ({
+    team,
+    matches: [] as Match[],
+    all: addUp([], rules, team.deducted),
+  }));
   const byKey = new Map(counted.map((one) => [one.team.key, one]));
   const places = new Map<string, number[]>(teams.map(({ key }) => [key, []]));
   const resultsOf = group(results, (result) => result.matchweek);
@@ -142,19 +156,71 @@ export function buildPlaces(
       const one = byKey.get(key);
       if (one) one.all.points -= points;
     }
-    for (const [at, { team }] of order(counted, rules).entries()) places.get(team.key)?.push(at + 1);
+    for (const { item, place } of listPlaces(levelTeams(counted, rules))) places.get(item.team.key)?.push(place);
   }
   return places;
 }
 
-/** Teams that are in the order of their names, in the order of the table. */
-function order<Team extends TableTeam>(counted: readonly Counted<Team>[], rules: PointRules): Counted<Team>[] {
-  const byPoints = splitLevel(counted, ({ all }) => [all.points]);
-  return byPoints.flatMap((level) => separate(level, rules.tie_breakers, rules));
+/** Teams in the order of the table; those of a part are level, in the order of their names. */
+function levelTeams<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): One[][] {
+  const byName = counted.toSorted((a, b) => compareNames(a.team, b.team));
+  const byPoints = splitLevel(byName, ({ all }) => [all.points]);
+  const { tie_breakers } = rules;
+  const withLots: TieBreaker[] = tie_breakers.includes('lots') ? tie_breakers : [...tie_breakers, 'lots'];
+  return byPoints.flatMap((level) => separate(level, withLots, rules));
 }
 
-/** What a place of a table of `size` teams leads to. */
-export function findZone(place: number, size: number, { up, play_off, down }: PlaceZones): Zone | null {
+/** Teams in the order of the table; those that are level in the order of their names. */
+export function orderTeams<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): One[] {
+  return levelTeams(counted, rules).flat();
+}
+
+/** The standings of teams of several tables that have the same place there, in parts that are level. */
+export function rankAcrossTables<Team extends TableTeam>(standings: readonly Standing<Team>[]): Standing<Team>[] {
+  const inOrder = standings.toSorted((a, b) => compareNames(a.team, b.team));
+  const parts = splitLevel(inOrder, (one) => [
+    one.points,
+    differenceOf(one),
+    one.goals_for,
+    one.won,
+    -one.cards,
+    lotOf(one.team),
+  ]);
+  return listPlaces(parts).map(({ item, ...places }) => ({ ...item, ...places }));
+}
+
+/** The items of parts in order with the places that each part shares. */
+function listPlaces<Item>(parts: readonly Item[][]): { item: Item; place: number; last_place: number }[] {
+  let before = 0;
+  return parts.flatMap((part) => {
+    const place = before + 1;
+    before += part.length;
+    return part.map((item) => ({ item, place, last_place: place + part.length - 1 }));
+  });
+}
+
+type SharedPlaces = Pick<Standing, 'place' | 'last_place'>;
+
+export function isShared({ place, last_place }: SharedPlaces): boolean {
+  return last_place > place;
+}
+
+/** Whether the places of level teams lead to different zones of a table of `size` teams. */
+function isBetweenZones({ place, last_place }: SharedPlaces, size: number, zones: PlaceZones): boolean {
+  return findZoneOfPlace(place, size, zones) !== findZoneOfPlace(last_place, size, zones);
+}
+
+/** The place of the first teams that are level across a boundary of zones; undefined without any. */
+export function findLotsPlace(standings: readonly SharedPlaces[], zones: PlaceZones): number | undefined {
+  return standings.find((standing) => isBetweenZones(standing, standings.length, zones))?.place;
+}
+
+/** The zone of a place of a table of `size` teams; null for teams that are level across a boundary. */
+export function findZone(standing: SharedPlaces, size: number, zones: PlaceZones): Zone | null {
+  return isBetweenZones(standing, size, zones) ? null : findZoneOfPlace(standing.place, size, zones);
+}
+
+function findZoneOfPlace(place: number, size: number, { up, play_off, down }: PlaceZones): Zone | null {
   if (place <= up) return 'up';
   if (place <= up + play_off) return 'play off';
   return place > size - down ? 'down' : null;
@@ -188,6 +254,7 @@ function toMatches(result: TableResult): Match[] {
       opponent: away,
       side: hasHome ? 'home' : null,
       letter: homeLetter,
+      ...RESULTS[homeLetter],
       goals_for: home_goals,
       goals_against: away_goals,
       cards: home_cards,
@@ -197,6 +264,7 @@ function toMatches(result: TableResult): Match[] {
       opponent: home,
       side: hasHome ? 'away' : null,
       letter: awayLetter,
+      ...RESULTS[awayLetter],
       goals_for: away_goals,
       goals_against: home_goals,
       cards: away_cards,
@@ -209,35 +277,44 @@ function choose(matches: Match[], split: TableSplit): Match[] {
   return split === 'last5' ? matches.slice(-FORM_MATCHES) : matches.filter(({ side }) => side === split);
 }
 
-function addUp(matches: readonly Match[], rules: PointRules, deducted = 0): Tally {
+export function addUp(records: readonly TeamRecord[], rules: PointRules, deducted = 0): Tally {
   const tally: Tally = { won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, cards: 0, points: 0 - deducted };
-  for (const match of matches) count(tally, match, rules);
+  for (const record of records) count(tally, record, rules);
   return tally;
 }
 
-const RESULTS = { W: 'won', D: 'drawn', L: 'lost' } as const;
+const RESULTS = {
+  W: { won: 1, drawn: 0, lost: 0 },
+  D: { won: 0, drawn: 1, lost: 0 },
+  L: { won: 0, drawn: 0, lost: 1 },
+};
 
-/** Adds a match to its team's figures. */
-function count(tally: Tally, { letter, goals_for, goals_against, cards }: Match, rules: PointRules): void {
-  tally[RESULTS[letter]] += 1;
+/** Adds results to their team's figures. */
+function count(
+  tally: Tally,
+  { won, drawn, lost, goals_for, goals_against, cards }: TeamRecord,
+  rules: PointRules,
+): void {
+  tally.won += won;
+  tally.drawn += drawn;
+  tally.lost += lost;
   tally.goals_for += goals_for;
   tally.goals_against += goals_against;
   tally.cards += cards;
-  tally.points += { W: rules.points_for_win, D: rules.points_for_draw, L: rules.points_for_loss }[letter];
+  tally.points += won * rules.points_for_win + drawn * rules.points_for_draw + lost * rules.points_for_loss;
 }
 
 /**
  * Orders teams that are level by the first tie-breaker, and those that it leaves level by the next one. Once head to head
  * separates some teams, it begins again among the rest, with their own matches alone.
  */
-function separate<Team extends TableTeam>(
-  level: readonly Counted<Team>[],
+function separate<One extends Counted<TableTeam>>(
+  level: readonly One[],
   tieBreakers: readonly TieBreaker[],
   rules: PointRules,
-): readonly Counted<Team>[] {
-  if (level.length < 2) return level;
+): One[][] {
   const [tieBreaker, ...others] = tieBreakers;
-  if (tieBreaker === undefined) return level;
+  if (level.length < 2 || tieBreaker === undefined) return [[...level]];
   const keys = new Set(level.map(({ team }) => team.key));
   const parts = splitLevel(level, (one) => FIGURES[tieBreaker](one, () => addUpAmong(one, keys, rules)));
   const hasSeparated = parts.length > 1;
@@ -246,7 +323,7 @@ function separate<Team extends TableTeam>(
 }
 
 /** What each tie-breaker compares, the most important figure first; higher is better. */
-const FIGURES: Record<TieBreaker, (one: Counted<TableTeam>, among: () => Tally) => number[]> = {
+const FIGURES: { [tieBreaker in TieBreaker]: (one: Counted<TableTeam>, among: () => Tally) => number[] } = {
   'goal difference': ({ all }) => [differenceOf(all)],
   goals: ({ all }) => [all.goals_for],
   'head to head': (_, among) => {
@@ -255,8 +332,12 @@ const FIGURES: Record<TieBreaker, (one: Counted<TableTeam>, among: () => Tally) 
   },
   wins: ({ all }) => [all.won],
   'fair play': ({ all }) => [-all.cards],
-  lots: ({ team }) => [-(team.lot ?? Number.MAX_SAFE_INTEGER)],
+  lots: ({ team }) => [lotOf(team)],
 };
+
+function lotOf({ lot }: TableTeam): number {
+  return -(lot ?? Number.MAX_SAFE_INTEGER);
+}
 
 function addUpAmong({ matches }: Counted<TableTeam>, keys: ReadonlySet<string>, rules: PointRules): Tally {
   return addUp(
@@ -265,17 +346,14 @@ function addUpAmong({ matches }: Counted<TableTeam>, keys: ReadonlySet<string>, 
   );
 }
 
-function differenceOf({ goals_for, goals_against }: Tally): number {
+function differenceOf({ goals_for, goals_against }: Pick<Tally, 'goals_for' | 'goals_against'>): number {
   return goals_for - goals_against;
 }
 
 /** Parts with equal figures, the highest first; within a part the order stays. */
-function splitLevel<Team extends TableTeam>(
-  teams: readonly Counted<Team>[],
-  figuresOf: (team: Counted<Team>) => number[],
-): Counted<Team>[][] {
+export function splitLevel<One>(teams: readonly One[], figuresOf: (team: One) => number[]): One[][] {
   const rated = teams.map((team) => ({ team, figures: figuresOf(team) }));
-  const parts: Counted<Team>[][] = [];
+  const parts: One[][] = [];
   let last: readonly number[] | undefined;
   for (const { team, figures } of rated.sort((a, b) => compareFigures(a.figures, b.figures))) {
     if (last && compareFigures(last, figures) === 0) parts.at(-1)?.push(team);

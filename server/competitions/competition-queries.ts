@@ -45,7 +45,10 @@ const COMPETITION = sql`
   'is_published', c.published_at is not null,
   'teams', (
     select coalesce(json_agg(
-      json_build_object('team', ${TEAM_HEAD}, 'group', entry.group_name, 'seed', entry.seed, 'lot', entry.lot)
+      json_build_object(
+        'team', ${TEAM_HEAD}, 'group', entry.group_name, 'seed', entry.seed, 'lot', entry.lot,
+        'withdrawal', entry.withdrawal
+      )
       order by entry.seed
     ), '[]')
     from competition_teams entry

@@ -12,6 +12,7 @@ import {
 import { findEditedCompetitions, listCompetitions } from '#server/competitions/competition-queries.ts';
 import { drawLots } from '#server/competitions/competition-team-queries.ts';
 import { requireDecider } from '#server/competitions/require-decider.ts';
+import { returnTeam, withdrawTeam } from '#server/competitions/withdrawal-queries.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -108,6 +109,28 @@ export function competitionRoutes(api: TypedFastify, services: Services): void {
       const { actor } = await requireDecider(services, request, league_id, { competition_id: request.body.id });
       await drawLots(database, league_id, request.body, actor);
       return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/withdraw'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      const isDryRun = request.query.dry_run === true;
+      const changes = await withdrawTeam(database, league_id, request.body, { actor, isDryRun });
+      return isDryRun ? { changes } : {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/return'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireEditor(request, league_id);
+      const isDryRun = request.query.dry_run === true;
+      const changes = await returnTeam(database, league_id, request.body, { actor, isDryRun });
+      return isDryRun ? { changes } : {};
     },
   });
 

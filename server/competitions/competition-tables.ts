@@ -9,12 +9,16 @@ import type {
   TableSplit,
 } from '#contract/competition-tables.ts';
 import type { CompetitionRules } from '#contract/competitions.ts';
+import type { BestPlaces } from '#contract/cups.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import {
   buildPlaces,
   buildTable,
+  findLotsPlace,
   findZone,
+  isShared,
+  rankAcrossTables,
   type Standing,
   type TableDeduction,
   type TableResult,
@@ -22,6 +26,7 @@ import {
 } from '#server/competitions/build-table.ts';
 import { describeRules } from '#server/competitions/describe-rules.ts';
 import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
+import { sumFairPlay } from '#server/matches/player-cards.ts';
 
 /** A team of a table, with its head if it is a team of the league. */
 interface FactTeam extends TableTeam {
@@ -36,6 +41,8 @@ interface GroupFacts {
   group: string | null;
   teams: FactTeam[];
   results: TableResult[];
+  /** Whether each planned fixture has a result or is cancelled. */
+  isFinished: boolean;
 }
 
 /** The tables of a competition after a matchweek, or after every result; those of a knockout are none. */
@@ -54,14 +61,16 @@ export function buildCompetitionTables(
     const before = split === 'all' && latest > 1 ? tableAfter(facts, latest - 1) : [];
     const placesBefore = new Map(before.map(({ team, place }) => [team.key, place]));
     const rows = tableAfter(facts, end, split);
+    const hasZones = split === 'all' && facts.results.length > 0;
     return {
       group: facts.group,
       rows: rows.map((row): TableRow => {
         const placeBefore = placesBefore.get(row.team.key);
         const movement = placeBefore === undefined ? null : placeBefore - row.place;
-        const zone = split === 'all' ? findZone(row.place, rows.length, zones) : null;
+        const zone = hasZones ? findZone(row, rows.length, zones) : null;
         return toRow(row, { movement, zone });
       }),
+      lots_place: (hasZones && facts.isFinished && findLotsPlace(rows, zones)) || null,
     };
   });
   const names = new Map(groups.flatMap(({ teams }) => teams.map((team) => [team.key, team.name])));
@@ -79,6 +88,32 @@ export function buildCompetitionTables(
       .filter(({ matchweek }) => matchweek <= end)
       .map(({ name, key, points, reason, day }) => ({ name: names.get(key) ?? name, points, reason, day })),
     rules: describeRules(rules),
+  };
+}
+
+/** The ranking of the teams that have a place in their groups, of which the best ones go through. */
+export function buildBestPlaces(
+  facts: TableFacts,
+  { place, through }: Pick<BestPlaces, 'place' | 'through'>,
+): BestPlaces {
+  const { groups, deductions } = gatherGroups(facts);
+  const standings = groups.flatMap(
+    ({ teams, results }) =>
+      buildTable(deduct(teams, deductions, MAX_MATCHWEEKS), results, facts.rules)[place - 1] ?? [],
+  );
+  const undecided = new Set(standings.filter(isShared).map(({ team }) => team.key));
+  const ranking = rankAcrossTables(standings);
+  const zones = { up: through, play_off: 0, down: 0 };
+  const hasZones = facts.results.length > 0;
+  const isFinished = groups.every((group) => group.isFinished);
+  return {
+    place,
+    through,
+    rows: ranking.map((row) => {
+      const zone = hasZones && !undecided.has(row.team.key) ? findZone(row, ranking.length, zones) : null;
+      return { ...toRow(row, { movement: null, zone }), group: row.team.group ?? '' };
+    }),
+    lots_place: (hasZones && isFinished && findLotsPlace(ranking, zones)) || null,
   };
 }
 
@@ -145,6 +180,7 @@ function gatherGroups(facts: TableFacts): GatheredFacts {
       results: results.filter(({ home, away }) =>
         group === null ? true : groupOf.get(home) === group && groupOf.get(away) === group,
       ),
+      isFinished: facts.matchweeks > 0 && !facts.open_groups.includes(group),
     }),
   );
   const lastMatchweek = Math.max(0, ...results.map(({ matchweek }) => matchweek));
@@ -211,8 +247,8 @@ function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
         away_goals: away.goals,
         outcome,
         hasHome: round !== null,
-        home_cards: home.cards,
-        away_cards: away.cards,
+        home_cards: sumFairPlay(home.cards),
+        away_cards: sumFairPlay(away.cards),
       };
     });
 }
@@ -226,10 +262,8 @@ function timeOf({ played_at, round }: StoredResult, stored: readonly StoredResul
   return Math.max(0, ...times);
 }
 
-function toRow(
-  { team, place, won, drawn, lost, goals_for, goals_against, points, points_deducted, form }: Standing<FactTeam>,
-  { movement, zone }: Pick<TableRow, 'movement' | 'zone'>,
-): TableRow {
+function toRow(standing: Standing<FactTeam>, { movement, zone }: Pick<TableRow, 'movement' | 'zone'>): TableRow {
+  const { team, place, won, drawn, lost, goals_for, goals_against, points, points_deducted, form } = standing;
   return {
     name: team.name,
     team: team.team,
@@ -246,5 +280,6 @@ function toRow(
     points,
     form,
     zone,
+    is_shared: isShared(standing),
   };
 }

@@ -63,7 +63,7 @@ export async function drawLots(
 }
 
 /**
- * Replaces the teams of a competition, and returns the new ones; lots of teams that stay are kept. Throws 404 for an unknown
+ * Replaces the teams of a competition, and returns the new ones; lots and withdrawals of teams that stay are kept. Throws 404 for an unknown
  * team, 400 for a team that is given twice, 409 if a team that leaves has fixtures.
  */
 export async function storeTeams(
@@ -85,19 +85,22 @@ export async function storeTeams(
   const entered = teams.map(({ team_id, group = null }): EnteredTeam => {
     const team = known.find((one) => one.id === team_id);
     if (!team) throw notFound(`Team ${team_id} of league ${leagueId}`);
-    const lot = competition.teams.find((former) => former.team_id === team_id)?.lot ?? null;
-    return { team_id, name: team.name, group, lot };
+    const former = competition.teams.find((one) => one.team_id === team_id);
+    const { lot = null, withdrawal = null, withdrawal_reason = null } = former ?? {};
+    return { team_id, name: team.name, group, lot, withdrawal, withdrawal_reason };
   });
   await requireNoFixtures(transaction, competition, ids);
   await execute(transaction, sql`delete from competition_teams where competition_id = ${competition.id}`);
   await execute(
     transaction,
     sql`
-      insert into competition_teams (competition_id, team_id, group_name, seed, lot)
-      select ${competition.id}, team_id, group_name, seed, lot
+      insert into competition_teams (competition_id, team_id, group_name, seed, lot, withdrawal, withdrawal_reason)
+      select ${competition.id}, team_id, group_name, seed, lot, withdrawal, withdrawal_reason
       from unnest(
-        ${ids}::integer[], ${entered.map(({ group }) => group)}::text[], ${entered.map(({ lot }) => lot)}::smallint[]
-      ) with ordinality as entry (team_id, group_name, lot, seed)`,
+        ${ids}::integer[], ${entered.map(({ group }) => group)}::text[], ${entered.map(({ lot }) => lot)}::smallint[],
+        ${entered.map(({ withdrawal }) => withdrawal)}::text[],
+        ${entered.map(({ withdrawal_reason }) => withdrawal_reason)}::text[]
+      ) with ordinality as entry (team_id, group_name, lot, withdrawal, withdrawal_reason, seed)`,
   );
   return entered;
 }
@@ -120,5 +123,5 @@ async function requireNoFixtures(
       limit 1`,
   );
   const team = leaving.find(({ team_id }) => team_id === busy?.home_team_id || team_id === busy?.away_team_id);
-  if (team) throw conflict(`${team.name} have fixtures in the competition; remove those first.`);
+  if (team) throw conflict(`${team.name} have fixtures in the competition. Withdraw the team, or remove those first.`);
 }

@@ -130,7 +130,9 @@ describe('a competition', () => {
     await server.database.insert(fixtures).values({ ...fixture, home_team_id, away_team_id });
     expect((await post('/change', { id, format: 'knockout' })).statusCode).toBe(409);
     const response = await post('/change', { id, teams: teamsOf([away_team_id, other]) });
-    expect(response.json().error).toBe('Kestrel United have fixtures in the competition; remove those first.');
+    expect(response.json().error).toBe(
+      'Kestrel United have fixtures in the competition. Withdraw the team, or remove those first.',
+    );
     expect((await post('/change', { id, teams: teamsOf([away_team_id, home_team_id]) })).statusCode).toBe(200);
   });
 

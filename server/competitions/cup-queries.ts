@@ -2,7 +2,8 @@ import type { Competition } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { COMPETITION_RULES } from '#server/competitions/competition-queries.ts';
-import type { DrawnFixture, Groups } from '#server/competitions/draw-cup.ts';
+import type { DrawnFixture } from '#server/competitions/draw-cup.ts';
+import type { Groups } from '#server/competitions/form-groups.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** A competition with its state, for those who plan it. */
@@ -36,7 +37,8 @@ export async function findCompetition(
             'team', ${TEAM_HEAD},
             'group', entry.group_name,
             'seed', entry.seed,
-            'lot', entry.lot
+            'lot', entry.lot,
+            'withdrawal', entry.withdrawal
           ) order by entry.seed), '[]')
           from competition_teams entry
           join teams t on t.id = entry.team_id
@@ -68,11 +70,19 @@ export function listTieSources(
   );
 }
 
-/** Replaces a draft's fixtures, and stores the groups with the number of places that go through. */
+interface StoredDraw {
+  fixtures: readonly DrawnFixture[];
+  groups: Groups;
+  places_through: number;
+  /** Teams of the next place that go through as the best ones. */
+  best_places: number;
+}
+
+/** Replaces a draft's fixtures, and stores the groups with the places that go through; a place of best teams is a play-off's. */
 export async function storeDraw(
   transaction: Database,
   { league_id, competition_id }: { league_id: number; competition_id: number },
-  { fixtures, groups, places_through }: { fixtures: readonly DrawnFixture[]; groups: Groups; places_through: number },
+  { fixtures, groups, places_through, best_places }: StoredDraw,
 ): Promise<void> {
   await execute(transaction, sql`delete from fixtures where competition_id = ${competition_id}`);
   await execute(
@@ -96,5 +106,10 @@ export async function storeDraw(
       from json_to_recordset(${JSON.stringify(grouped)}) as drawn (team_id integer, "group" text)
       where competition_id = ${competition_id} and competition_teams.team_id = drawn.team_id`,
   );
-  await execute(transaction, sql`update competitions set places_up = ${places_through} where id = ${competition_id}`);
+  await execute(
+    transaction,
+    sql`
+      update competitions set places_up = ${places_through}, places_play_off = ${best_places > 0 ? 1 : 0}, places_down = 0
+      where id = ${competition_id}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import Value from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Bracket } from '#contract/cups.ts';
@@ -7,6 +7,8 @@ import { fixtures } from '#database/fixture-schema.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { DRAW, playFixture, storeCup } from '#server/testing/store-cup.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const LETTERS = ['Ash', 'Beech', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Oak', 'Yew'];
 
 const server = useTestApp();
 let league_id = 0;
@@ -75,6 +77,83 @@ describe('POST …/draw', () => {
     expect(response.json().rounds.map(({ name }: { name: string }) => name)).toEqual(['Final']);
   });
 
+  test('keeps teams in the groups of the create call, and places others by hand', async () => {
+    const cup = await storeCup(server.database, { league_id, format: 'groups and knockout' });
+    const entered = await server.database
+      .select()
+      .from(competitionTeams)
+      .where(eq(competitionTeams.competition_id, cup))
+      .orderBy(competitionTeams.seed);
+    const ids = entered.map(({ team_id }) => team_id);
+    for (const [at, group_name] of ['B', 'B', 'A', 'A'].entries()) {
+      await server.database
+        .update(competitionTeams)
+        .set({ group_name })
+        .where(and(eq(competitionTeams.competition_id, cup), eq(competitionTeams.team_id, ids[at] ?? 0)));
+    }
+    const groupsOf = async (payload: object) => {
+      const response = await draw(cup, payload);
+      expect(response.statusCode, response.body).toBe(200);
+      const { groups } = response.json() as Bracket;
+      return groups.map(({ rows }) => rows.map(({ team }) => 1 + ids.indexOf(team?.id ?? 0)).toSorted());
+    };
+    expect(await groupsOf({ ...DRAW, groups: 2 })).toEqual([
+      [3, 4],
+      [1, 2],
+    ]);
+    const placed = [1, 3].map((seed) => ({ team_id: ids[seed - 1], group: 'A' }));
+    expect(await groupsOf({ ...DRAW, placed })).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+
+  test('the best second place goes through, never against its own group, once lots are drawn', async () => {
+    const cup = await storeCup(server.database, {
+      league_id,
+      format: 'groups and knockout',
+      names: LETTERS.slice(0, 6),
+      tie_breakers: ['goal difference', 'goals'],
+    });
+    const drawn = await draw(cup, { ...DRAW, groups: 3, places_through: 1, best_places: 1 });
+    expect(drawn.statusCode, drawn.body).toBe(200);
+    await publish(cup);
+    const before = await readBracket(cup);
+    expect(before.best_places).toMatchObject({ place: 2, through: 1, lots_place: null });
+    expect(before.best_places?.rows.every(({ zone }) => zone === null)).toBe(true);
+    expect(before.rules).toMatch(/The best 2nd-placed team goes through/);
+    const matches = (await listStored(cup)).filter(({ stage }) => stage === 'group');
+    const seconds: number[] = [];
+    for (const { id, home_team_id, away_team_id, group_name } of matches) {
+      const [home, away] = [home_team_id ?? 0, away_team_id ?? 0];
+      await playFixture(server.database, id, { home, away, score: [group_name === 'C' ? 4 : 1, 0] });
+      if (group_name !== 'C') seconds.push(away);
+    }
+    const level = await readBracket(cup);
+    expect(level.best_places).toMatchObject({ lots_place: 1 });
+    expect(level.best_places?.rows.map(({ place, zone }) => [place, zone])).toEqual([
+      [1, null],
+      [1, null],
+      [3, null],
+    ]);
+    const sidesOf = ({ rounds }: Bracket) =>
+      (rounds[0]?.ties ?? []).map(({ home, away }) => [home.team?.id ?? 0, away.team?.id ?? 0]);
+    expect(sidesOf(level).flat().filter(Boolean)).toHaveLength(1);
+    for (const [at, team_id] of seconds.entries()) {
+      await server.database
+        .update(competitionTeams)
+        .set({ lot: 2 - at })
+        .where(and(eq(competitionTeams.competition_id, cup), eq(competitionTeams.team_id, team_id)));
+    }
+    const decided = await readBracket(cup);
+    const [best] = decided.best_places?.rows ?? [];
+    expect([best?.team?.id, best?.zone]).toEqual([seconds[1], 'up']);
+    const groupOf = new Map(decided.groups.flatMap(({ name, rows }) => rows.map(({ team }) => [team?.id, name])));
+    const sides = sidesOf(decided);
+    expect(sides.flat()).toContain(seconds[1]);
+    for (const [home, away] of sides) expect(groupOf.get(home)).not.toBe(groupOf.get(away));
+  });
+
   test('replaces the fixtures of the draw before', async () => {
     const cup = await storeCup(server.database, { league_id });
     await draw(cup);
@@ -133,6 +212,20 @@ describe('POST …/draw', () => {
       { ...DRAW, groups: 1, places_through: 1 },
       /places_through must be 2 or more/,
     ],
+    [
+      'more best places than the bracket has room for',
+      { format: 'groups and knockout' as const, names: LETTERS.slice(0, 9) },
+      { ...DRAW, groups: 3, places_through: 1, best_places: 2 },
+      /best_places must be 1 or less, as 3 teams go through by their places/,
+    ],
+    [
+      'a team that the cup does not have',
+      { format: 'groups and knockout' as const },
+      { ...DRAW, placed: [{ team_id: 2147483647, group: 'A' }] },
+      /placed has team 2147483647, which does not play in/,
+    ],
+    ['an unknown time zone', {}, { ...DRAW, time_zone: 'Europe/Nowhere' }, /time_zone must be a time zone/],
+    ['no time', {}, { ...DRAW, time: undefined }, /time is missing/],
     ['a day that does not exist', {}, { ...DRAW, first_day: '2026-02-30' }, /first_day/],
   ])('answers 400 for %s', async (_case, cup, payload, sentence) => {
     const names = 'names' in cup ? cup.names.map((name) => `${name} ${Math.random()}`) : undefined;
@@ -229,6 +322,10 @@ describe('GET …/bracket', () => {
       away: final?.away_team_id ?? 0,
       score: [0, 1],
     });
-    expect((await readBracket(cup)).champion?.name).toBe(names[1]);
+    const { champion, rounds } = await readBracket(cup);
+    expect(champion?.name).toBe(names[1]);
+    const [leg] = rounds[0]?.ties[0]?.legs ?? [];
+    expect(leg?.played_at).toMatch(/^\d{4}-/);
+    expect(leg?.played_at).not.toBe(leg?.kick_off);
   });
 });

@@ -7,6 +7,8 @@ import { requireUser } from '#server/auth/require-user.ts';
 import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
 import { drawCup } from '#server/competitions/draw-cup.ts';
 import { findBracket, previewBracket } from '#server/competitions/find-bracket.ts';
+import type { Groups } from '#server/competitions/form-groups.ts';
+import { isTimeZone } from '#server/fixtures/zoned-time.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -56,10 +58,16 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
       const drawnCup = await inLeagueTransaction(database, league_id, async (transaction) => {
         await lockLeague(transaction, league_id);
         const { cup, drawn } = await drawFrom(transaction);
-        const places_through = request.body.places_through ?? 2;
-        await storeDraw(transaction, { league_id, competition_id }, { ...drawn, places_through });
+        const { places_through = 2, best_places = 0 } = request.body;
+        await storeDraw(transaction, { league_id, competition_id }, { ...drawn, places_through, best_places });
         const after = { name: cup.name, teams: cup.teams.length, fixtures: drawn.fixtures.length };
-        const change = { league_id, action: 'cup drawn', subject: competition_id, after } as const;
+        const { shuffle } = request.body;
+        const change = {
+          league_id,
+          action: 'cup drawn',
+          subject: competition_id,
+          after: { ...after, ...(shuffle && { shuffle }) },
+        } as const;
         await logChange(transaction, onWebsite(user), change);
         return cup;
       });
@@ -67,6 +75,31 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
       return sendJson(reply, await writeJson(await findBracket(database, league_id, stored ?? drawnCup)));
     },
   });
+}
+
+/** Throws 400 for numbers of groups and places that don't fit together. */
+function requireQualifiers(groups: Groups, { groups: count, places_through = 2, best_places = 0 }: CupDraw): void {
+  const last = [...groups.keys()].at(-1);
+  if (count !== undefined && groups.size > count) {
+    throw badRequest(`groups must be ${groups.size} or more, as a team is placed in Group ${last}.`);
+  }
+  const sizes = [...groups.values()].map((group) => group.length);
+  const [teams, smallest] = [sizes.reduce((sum, size) => sum + size, 0), Math.min(...sizes)];
+  if (groups.size * places_through < 2) throw badRequest('places_through must be 2 or more for one group.');
+  if (smallest < 2) throw badRequest(`groups must be ${Math.floor(teams / 2)} or fewer for ${teams} teams.`);
+  if (places_through > smallest) {
+    throw badRequest(`places_through must be ${smallest} or less, as a group has ${smallest} teams.`);
+  }
+  if (best_places === 0) return;
+  if (groups.size < 3) throw badRequest('best_places needs three groups or more.');
+  if (places_through === smallest)
+    throw badRequest(`best_places must be 0, as all ${smallest} teams of a group go through.`);
+  const placed = groups.size * places_through;
+  const room = 2 ** Math.floor(1 + Math.log2(placed)) - placed;
+  const most = Math.min(groups.size - 1, room);
+  if (best_places > most) {
+    throw badRequest(`best_places must be ${most} or less, as ${placed} teams go through by their places.`);
+  }
 }
 
 /** Throws 404 for an unknown competition, 409 for a published one and one whose fixtures were decided. */
@@ -90,17 +123,12 @@ function draw({ name, format, rules, teams }: PlannedCompetition, body: CupDraw)
     has_third_place: rules.has_third_place,
     teams: entries,
   } as const;
+  if (!isTimeZone(body.time_zone ?? 'UTC')) throw badRequest('time_zone must be a time zone such as Europe/London.');
+  if (!body.time && !body.times) throw badRequest('time is missing.');
+  const stranger = body.placed?.find(({ team_id }) => !teams.some(({ team }) => team.id === team_id));
+  if (stranger) throw badRequest(`placed has team ${stranger.team_id}, which does not play in ${name}.`);
   const drawn = drawCup(cup, body);
-  const { places_through = 2 } = body;
-  if (format === 'groups and knockout') {
-    if (drawn.groups.size * places_through < 2) throw badRequest('places_through must be 2 or more for one group.');
-    const smallest = Math.min(...[...drawn.groups.values()].map((group) => group.length));
-    if (smallest < 2)
-      throw badRequest(`groups must be ${Math.floor(teams.length / 2)} or fewer for ${teams.length} teams.`);
-    if (places_through > smallest) {
-      throw badRequest(`places_through must be ${smallest} or less, as a group has ${smallest} teams.`);
-    }
-  }
+  if (format === 'groups and knockout') requireQualifiers(drawn.groups, body);
   if (drawn.fixtures.length > MAX_CUP_FIXTURES) {
     throw badRequest(`This draw has ${drawn.fixtures.length} fixtures; the maximum is ${MAX_CUP_FIXTURES}.`);
   }

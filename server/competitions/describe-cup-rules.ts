@@ -1,16 +1,29 @@
 import type { Competition } from '#contract/competitions.ts';
+import type { BestPlaces } from '#contract/cups.ts';
+import { ordinal } from '#server/fixtures/name-round.ts';
 
 type Cup = Pick<Competition, 'format'> & Pick<Competition['rules'], 'legs' | 'has_away_goals'>;
 
 /** A cup's rules in words: 'Two groups, then two legs on aggregate. Away goals do not count double; …' */
-export function describeCupRules({ format, legs, has_away_goals }: Cup, groups: number): string {
+export function describeCupRules(
+  { format, legs, has_away_goals }: Cup,
+  groups: number,
+  best: Pick<BestPlaces, 'place' | 'through'> | null,
+): string {
   const stages = [describeGroups(groups), describeTies(format, legs)].filter((stage) => stage !== null);
   const awayGoals = has_away_goals ? 'Away goals count double' : 'Away goals do not count double';
   const decision =
     legs === 2
       ? `${awayGoals}; level after two legs means extra time and a shoot-out.`
       : 'Level after full time means extra time and a shoot-out.';
-  return `${capitalise(stages.join(', then '))}. ${decision}`;
+  return `${capitalise(stages.join(', then '))}. ${decision}${best ? ` ${describeBest(best)}` : ''}`;
+}
+
+/** The table of who meets whom, in words, as `placeBest` computes it. */
+function describeBest({ place, through }: Pick<BestPlaces, 'place' | 'through'>): string {
+  const [team, teams] = [`${ordinal(place)}-placed team`, `${ordinal(place)}-placed teams`];
+  if (through === 1) return `The best ${team} goes through; it doesn’t meet a team of its own group first.`;
+  return `The ${NUMBERS[through] ?? through} best ${teams} go through. Their opponents take them in the order of seeds, each the first by letter of group that is not of its own group and leaves the others an opponent.`;
 }
 
 const NUMBERS = [

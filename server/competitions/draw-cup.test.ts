@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CupDraw } from '#contract/cups.ts';
-import { type DrawnCup, drawCup, formGroups, listQualifiers } from '#server/competitions/draw-cup.ts';
+import { type DrawnCup, drawCup } from '#server/competitions/draw-cup.ts';
+import { formGroups } from '#server/competitions/form-groups.ts';
 
 const DRAW: CupDraw = { first_day: '2026-10-28', days_between_rounds: 7, time: '20:00' };
 const CUP = { format: 'knockout', legs: 1, has_third_place: false } as const;
@@ -56,21 +57,58 @@ test('without a number of groups teams stay in theirs', () => {
   ]);
 });
 
-test('teams of one group do not meet in the first round after the groups', () => {
-  const counts = fc.record({ groups: fc.integer({ min: 2, max: 12 }), places: fc.integer({ min: 1, max: 4 }) });
-  fc.assert(
-    fc.property(counts, ({ groups, places }) => {
-      const names = formGroups(listTeams(groups * places), groups);
-      const qualifiers = listQualifiers(names, places);
-      expect(new Set(qualifiers.map(({ group, place }) => group + place)).size).toBe(groups * places);
-      const cup = { ...CUP, format: 'groups and knockout', teams: listTeams(groups * places) } as const;
-      const { fixtures } = drawCup(cup, { ...DRAW, groups, places_through: places });
-      for (const { home_source, away_source } of fixtures) {
-        if (!home_source || !away_source || !('group' in home_source) || !('group' in away_source)) continue;
-        expect(home_source.group).not.toBe(away_source.group);
-      }
-    }),
-  );
+test('teams are placed by hand, and the others fill the smallest groups', () => {
+  const placed = [
+    { team_id: 6, group: 'A' as const },
+    { team_id: 5, group: 'A' as const },
+  ];
+  expect([...formGroups(listTeams(6), { groups: 2, placed })]).toEqual([
+    ['A', [3, 5, 6]],
+    ['B', [1, 2, 4]],
+  ]);
+});
+
+test('a shuffled draw follows from its seed, with one team of each pot in a group', () => {
+  const shuffled = (seed: number) => formGroups(listTeams(12), { groups: 4, shuffle: { seed, has_pots: true } });
+  expect(shuffled(7)).toEqual(shuffled(7));
+  const draws = Array.from({ length: 20 }, (_, seed) => shuffled(seed));
+  expect(new Set(draws.map((groups) => JSON.stringify([...groups]))).size).toBeGreaterThan(10);
+  for (const team of draws.flatMap((groups) => [...groups.values()])) {
+    expect(team.map((id) => Math.ceil(id / 4)).toSorted()).toEqual([1, 2, 3]);
+  }
+});
+
+test('six groups send their first two and the four best thirds to a round of sixteen', () => {
+  const cup = { ...CUP, format: 'groups and knockout', teams: listTeams(24) } as const;
+  const { fixtures } = drawCup(cup, { ...DRAW, groups: 6, places_through: 2, best_places: 4 });
+  const first = fixtures.filter(({ stage, round }) => stage === 'winners' && round === 1);
+  const sides = first.flatMap(({ home_source, away_source }) => [home_source, away_source]);
+  expect(first).toHaveLength(8);
+  expect(sides.filter((side) => side && 'best_place' in side)).toHaveLength(4);
+});
+
+test('rounds take the weekdays, times and blackout days of the league’s zone', () => {
+  const calendar = { first_day: '2026-10-18', weekdays: [0], time_zone: 'Europe/London' };
+  const times = { times: ['19:00', '20:00'], blackout_days: ['2026-10-25'] };
+  const { fixtures } = drawCup({ ...CUP, teams: listTeams(8) }, { ...calendar, ...times });
+  expect(fixtures.map(({ kick_off }) => kick_off)).toEqual([
+    '2026-10-18T18:00:00.000Z',
+    '2026-10-18T19:00:00.000Z',
+    '2026-10-18T18:00:00.000Z',
+    '2026-10-18T19:00:00.000Z',
+    '2026-11-01T19:00:00.000Z',
+    '2026-11-01T20:00:00.000Z',
+    '2026-11-08T19:00:00.000Z',
+  ]);
+});
+
+test('the third place is played before the final of the same day, where the day has several times', () => {
+  const cup = { ...CUP, has_third_place: true, teams: listTeams(4) };
+  const { fixtures } = drawCup(cup, { ...DRAW, times: ['20:00', '18:00'] });
+  expect(fixtures.slice(-2).map(({ stage, kick_off }) => [stage, kick_off])).toEqual([
+    ['third place', '2026-11-04T18:00:00.000Z'],
+    ['final', '2026-11-04T20:00:00.000Z'],
+  ]);
 });
 
 test('every tie is played after those that it follows from', () => {
@@ -86,7 +124,7 @@ test('every tie is played after those that it follows from', () => {
         for (const { tie, kick_off } of fixtures) lastDay.set(tie ?? 0, kick_off);
         for (const { home_source, away_source, kick_off } of fixtures) {
           for (const source of [home_source, away_source]) {
-            if (!source || 'group' in source) continue;
+            if (!source || !('winner_of' in source || 'loser_of' in source)) continue;
             const former = 'winner_of' in source ? source.winner_of : source.loser_of;
             expect((lastDay.get(former) ?? '') < kick_off).toBe(true);
           }

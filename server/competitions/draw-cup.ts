@@ -2,12 +2,15 @@ import { group } from 'd3-array';
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { CupDraw } from '#contract/cups.ts';
 import type { FixtureSource, FixtureStage } from '#contract/fixtures.ts';
+import { formGroups, type Groups, orderTeams } from '#server/competitions/form-groups.ts';
 import {
   generateDoubleElimination,
   generateKnockout,
   type Tie,
   type TieSource,
 } from '#server/competitions/knockout.ts';
+import { seedQualifiers } from '#server/competitions/seed-qualifiers.ts';
+import { planRounds } from '#server/fixtures/kick-offs.ts';
 import { generateRoundRobin } from '#server/fixtures/round-robin.ts';
 
 /** A cup before its draw; teams are by seed. */
@@ -34,41 +37,33 @@ export interface DrawnFixture {
   kick_off: string;
 }
 
-/** Teams of each group by its name, by seed. */
-export type Groups = Map<string, number[]>;
+const DEFAULT_TIME = '20:00';
 
 type Side = { team_id: number } | FixtureSource;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A fixture before its calendar; its day is counted in rounds from the first one. */
+type PlannedFixture = Omit<DrawnFixture, 'kick_off'> & { day: number };
 
 /** Fixtures of a cup in the order of play. In the second leg the sides are swapped; finals have one leg. */
 export function drawCup(cup: DrawnCup, draw: CupDraw): { fixtures: DrawnFixture[]; groups: Groups } {
-  const groups = cup.format === 'groups and knockout' ? formGroups(cup.teams, draw.groups) : new Map();
+  const groups: Groups = cup.format === 'groups and knockout' ? formGroups(cup.teams, draw) : new Map();
   const groupFixtures = drawGroups(groups, draw);
   const firstDay = Math.max(0, ...groupFixtures.map(({ round }) => round));
-  const sides = groups.size > 0 ? listQualifiers(groups, draw.places_through ?? 2) : cup.teams.map(toSide);
+  const { places_through = 2, best_places = 0, shuffle } = draw;
+  const sides =
+    groups.size > 0
+      ? seedQualifiers([...groups.keys()], places_through, best_places)
+      : orderTeams(cup.teams, shuffle, Math.ceil(cup.teams.length / 2)).map(toSide);
   const ties =
     cup.format === 'double elimination'
       ? generateDoubleElimination(sides.length)
       : generateKnockout(sides.length, { hasThirdPlace: cup.has_third_place && sides.length > 3 });
-  return { fixtures: [...groupFixtures, ...drawTies(ties, { ...cup, sides, firstDay }, draw)], groups };
-}
-
-/** In a snake, A, B, C, C, B, A, or without a number as the teams are grouped. */
-export function formGroups(teams: DrawnCup['teams'], count?: number): Groups {
-  const isGrouped = count === undefined && teams.every(({ group }) => group !== null);
-  const names = Array.from({ length: count ?? 2 }, (_, at) => String.fromCharCode('A'.charCodeAt(0) + at));
-  const snake = [...names, ...names.toReversed()];
-  const groups: Groups = new Map(isGrouped ? [] : names.map((name) => [name, []]));
-  for (const [at, { team_id, group }] of teams.entries()) {
-    const name = (isGrouped ? group : snake[at % snake.length]) ?? 'A';
-    groups.set(name, [...(groups.get(name) ?? []), team_id]);
-  }
-  return new Map([...groups].sort(([one], [other]) => (one < other ? -1 : 1)));
+  const fixtures = [...groupFixtures, ...drawTies(ties, { ...cup, sides, firstDay })];
+  return { fixtures: setKickOffs(fixtures, draw), groups };
 }
 
 /** All groups play their matchweeks at the same time. */
-function drawGroups(groups: Groups, draw: CupDraw): DrawnFixture[] {
+function drawGroups(groups: Groups, draw: CupDraw): PlannedFixture[] {
   const fixtures = [...groups].flatMap(([group_name, teams]) =>
     generateRoundRobin(teams, draw.group_legs === 2 ? 2 : 1).flatMap((pairings, at) =>
       pairings.map(({ home, away }) => ({
@@ -81,52 +76,22 @@ function drawGroups(groups: Groups, draw: CupDraw): DrawnFixture[] {
         away_team_id: away,
         home_source: null,
         away_source: null,
-        kick_off: kickOffOn(draw, at),
+        day: at,
       })),
     ),
   );
   return fixtures.sort((one, other) => one.round - other.round);
 }
 
-/**
- * The places that go through, as the knockout's seeds: winners first. In its first round teams of one group don't meet:
- * the worse seed changes places with one of the same place in another group.
- */
-export function listQualifiers(groups: Groups, places: number): { group: string; place: number }[] {
-  const names = [...groups.keys()];
-  const seeds = Array.from({ length: places }, (_, at) => names.map((group) => ({ group, place: at + 1 }))).flat();
-  const firstRound = generateKnockout(seeds.length, { hasThirdPlace: false }).flatMap(({ home, away }) =>
-    'seed' in home && 'seed' in away ? [[home.seed - 1, away.seed - 1] as const] : [],
-  );
-  const opponentOf = new Map(firstRound.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
-  const isApart = (seed: number) => {
-    const opponent = opponentOf.get(seed);
-    return opponent === undefined || seeds[opponent]?.group !== seeds[seed]?.group;
-  };
-  for (const [, worse] of firstRound) {
-    for (let other = 0; other < seeds.length && !isApart(worse); other += 1) {
-      if (seeds[other]?.place !== seeds[worse]?.place) continue;
-      swap(seeds, worse, other);
-      if (!isApart(worse) || !isApart(other)) swap(seeds, worse, other);
-    }
-  }
-  return seeds;
-}
-
-function swap<T>(items: T[], one: number, other: number): void {
-  [items[one], items[other]] = [items[other] as T, items[one] as T];
-}
-
 /** A round begins on the day after the last one that it depends on; each leg has a day of its own. */
 function drawTies(
   ties: readonly Tie[],
   { sides, legs, firstDay }: Pick<DrawnCup, 'legs'> & { sides: readonly Side[]; firstDay: number },
-  draw: CupDraw,
-): DrawnFixture[] {
+): PlannedFixture[] {
   const rounds = group(ties, ({ bracket, round }) => `${bracket} ${round}`);
   /** Of each tie, counted from the first day of the cup. */
   const dayAfter = new Map<number, number>();
-  const fixtures: (DrawnFixture & { tie: number })[] = [];
+  const fixtures: (PlannedFixture & { tie: number })[] = [];
   for (const [name, round] of rounds) {
     const sources = round.flatMap(({ home, away }) => [home, away]);
     const isRepeated = name === 'final 2';
@@ -145,7 +110,7 @@ function drawTies(
           leg,
           ...sideColumns('home', first),
           ...sideColumns('away', second),
-          kick_off: kickOffOn(draw, day + leg - 1),
+          day: day + leg - 1,
         });
       }
       dayAfter.set(tie, day + ownLegs);
@@ -175,6 +140,23 @@ function sideColumns<const S extends 'home' | 'away'>(side: S, taken: Side) {
   } as Record<`${S}_team_id`, number | null> & Record<`${S}_source`, FixtureSource | null>;
 }
 
+/** The fixtures of a day take its kick-offs in turn. */
+function setKickOffs(fixtures: readonly PlannedFixture[], { time, times, ...calendar }: CupDraw): DrawnFixture[] {
+  const rounds = planRounds(1 + Math.max(0, ...fixtures.map(({ day }) => day)), {
+    blackout_days: [],
+    time_zone: 'UTC',
+    ...calendar,
+    times: times ?? [time ?? DEFAULT_TIME],
+  });
+  const taken = rounds.map(() => 0);
+  return fixtures.map(({ day, ...fixture }) => {
+    const place = taken[day] ?? 0;
+    taken[day] = place + 1;
+    const kickOffs = rounds[day]?.kickOffs ?? [];
+    return { ...fixture, kick_off: kickOffs[place % kickOffs.length] ?? '' };
+  });
+}
+
 /** The tie that the winner of each tie goes on to; a repeated final has the sources of the first. */
 export function listNextTies(fixtures: readonly Pick<DrawnFixture, 'tie' | 'home_source' | 'away_source'>[]) {
   const nextTies = new Map<number, number>();
@@ -185,10 +167,4 @@ export function listNextTies(fixtures: readonly Pick<DrawnFixture, 'tie' | 'home
     }
   }
   return nextTies;
-}
-
-/** The day is counted in rounds from the first one. */
-function kickOffOn({ first_day, days_between_rounds, time }: CupDraw, day: number): string {
-  const date = new Date(Date.parse(first_day) + day * days_between_rounds * DAY_MS);
-  return `${date.toISOString().slice(0, 10)}T${time}:00.000Z`;
 }

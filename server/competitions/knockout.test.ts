@@ -76,6 +76,35 @@ test('in a double elimination every team but the winner loses twice, up to the f
   );
 });
 
+test('rounds of the losers’ bracket count without gaps', () => {
+  for (let teams = 3; teams <= 64; teams += 1) {
+    const losers = generateDoubleElimination(teams).filter(({ bracket }) => bracket === 'losers');
+    const rounds = [...new Set(losers.map(({ round }) => round))];
+    expect(rounds, `${teams} teams`).toEqual(rounds.map((_, at) => at + 1));
+  }
+});
+
+test('a team that drops to the losers’ bracket does not meet the team that it has just beaten', () => {
+  for (const teams of [8, 16, 32, 64]) {
+    const ties = generateDoubleElimination(teams);
+    const tieOf = new Map(ties.map((tie) => [tie.number, tie]));
+    const beatenBefore = ({ home, away }: Tie) =>
+      [home, away].flatMap((source) => ('winner_of' in source ? source.winner_of : []));
+    const isDrop = (tie: Tie) => tie.bracket === 'losers' && tie.round === 2;
+    for (const { home, away } of ties.filter(isDrop)) {
+      const [survivor, dropped] = [home, away].map((source) =>
+        tieOf.get('winner_of' in source ? source.winner_of : 'loser_of' in source ? source.loser_of : 0),
+      );
+      const beaten = dropped ? beatenBefore(dropped) : [];
+      const lost = [survivor?.home, survivor?.away].flatMap((source) =>
+        source && 'loser_of' in source ? source.loser_of : [],
+      );
+      expect(beaten).toHaveLength(2);
+      expect(lost.filter((tie) => beaten.includes(tie))).toEqual([]);
+    }
+  }
+});
+
 test('a tie only names ties before it', () => {
   fc.assert(
     fc.property(TEAMS, (teams) => {

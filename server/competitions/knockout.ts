@@ -58,7 +58,7 @@ export function generateKnockout(teams: number, { hasThirdPlace }: { hasThirdPla
 }
 
 /**
- * Ties of a double elimination of at least two teams: who loses twice is out. The last tie repeats the final and is
+ * Ties of a double elimination of at least two teams: two defeats eliminate a team. The last tie repeats the final and is
  * played only when the team that has not lost before loses it.
  */
 export function generateDoubleElimination(teams: number): Tie[] {
@@ -66,18 +66,20 @@ export function generateDoubleElimination(teams: number): Tie[] {
   const first = bracket.playRound({ bracket: 'winners', round: 1 }, listSeeds(teams));
   let winners = first.map(({ winner }) => winner);
   let losers = first.map(({ loser }) => loser);
-  let losersRound = 1;
+  /** Rounds in which every team has a bye are not counted. */
+  const nextLosersRound = () =>
+    1 + Math.max(0, ...bracket.ties.flatMap((tie) => (tie.bracket === 'losers' ? tie.round : [])));
   for (let round = 2; winners.length > 1; round += 1) {
     const outcomes = bracket.playRound({ bracket: 'winners', round }, winners);
     winners = outcomes.map(({ winner }) => winner);
-    const survivors = bracket.playRound({ bracket: 'losers', round: losersRound }, losers).map(({ winner }) => winner);
+    const survivors = bracket
+      .playRound({ bracket: 'losers', round: nextLosersRound() }, losers)
+      .map(({ winner }) => winner);
     // From the other end, so that teams which have met do not meet again at once.
     const dropping = outcomes.map(({ loser }) => loser).reverse();
-    const meetings = survivors.map((survivor, at) =>
-      bracket.play({ bracket: 'losers', round: losersRound + 1 }, survivor, dropping[at] ?? null),
-    );
+    const place = { bracket: 'losers', round: nextLosersRound() } as const;
+    const meetings = survivors.map((survivor, at) => bracket.play(place, survivor, dropping[at] ?? null));
     losers = meetings.map(({ winner }) => winner);
-    losersRound += 2;
   }
   const [champion, challenger] = [winners[0] ?? null, losers[0] ?? null];
   bracket.play({ bracket: 'final', round: 1 }, champion, challenger);

@@ -1,4 +1,4 @@
-import type { CompetitionFormat, CompetitionRules } from '#contract/competitions.ts';
+import type { CompetitionFormat, CompetitionRules, Withdrawal } from '#contract/competitions.ts';
 import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import type { Database } from '#database/connect.ts';
 import { join, query, raw, sql } from '#database/query.ts';
@@ -31,6 +31,8 @@ export interface EnteredTeam {
   name: string;
   group: string | null;
   lot: number | null;
+  withdrawal: Withdrawal | null;
+  withdrawal_reason: string | null;
 }
 
 /** Locks a league and returns one of its competitions. Throws 404 for an unknown competition. */
@@ -49,7 +51,8 @@ export async function requireCompetition(
         (
           select coalesce(json_agg(
             json_build_object(
-              'team_id', entry.team_id, 'name', t.name, 'group', entry.group_name, 'lot', entry.lot
+              'team_id', entry.team_id, 'name', t.name, 'group', entry.group_name, 'lot', entry.lot,
+              'withdrawal', entry.withdrawal, 'withdrawal_reason', entry.withdrawal_reason
             )
             order by entry.seed
           ), '[]')

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompetitionPlaces, CompetitionTables } from '#contract/competition-tables.ts';
 import { competitions, competitionTeams } from '#database/competition-schema.ts';
@@ -6,6 +7,7 @@ import { leagues } from '#database/schema.ts';
 import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
+import { playMatch } from '#server/testing/play-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -56,16 +58,31 @@ function namesOf({ tables }: CompetitionTables): string[] {
 }
 
 describe('the table of a competition', () => {
-  test('teams without a match have zeros, in the order of their names', async () => {
+  test('teams without a match have zeros and share the first place, in the order of their names; none is up or down', async () => {
     const { tables, last_matchweek } = await read('table');
     expect(last_matchweek).toBe(0);
     expect(tables).toMatchObject([
       {
         group: null,
         rows: [
-          { name: 'Harbour City', place: 1, movement: null, played: 0, points: 0, form: [] },
-          { name: 'Kestrel United', place: 2, team: { id: kestrel, slug: 'kestrel-united' } },
-          { name: 'Sable Coast', place: 3 },
+          {
+            name: 'Harbour City',
+            place: 1,
+            is_shared: true,
+            zone: null,
+            movement: null,
+            played: 0,
+            points: 0,
+            form: [],
+          },
+          {
+            name: 'Kestrel United',
+            place: 1,
+            is_shared: true,
+            zone: null,
+            team: { id: kestrel, slug: 'kestrel-united' },
+          },
+          { name: 'Sable Coast', place: 1, is_shared: true, zone: null },
         ],
       },
     ]);
@@ -94,16 +111,10 @@ describe('the table of a competition', () => {
     ]);
   });
 
-  test('a match without a fixture counts by its names, on the days and of the type of the season', async () => {
+  test('a match without a fixture is a friendly where the competition has fixtures', async () => {
     await play('04-01', 'SABLE  coast', [3, 0], 'Newcomers');
-    await play('06-01', 'Sable Coast', [9, 0], 'Kestrel United');
-    const { tables } = await read('table');
-    expect(tables[0]?.rows).toMatchObject([
-      { name: 'Sable Coast', played: 2, won: 1, points: 3, team: { id: sable } },
-      { name: 'Kestrel United', points: 3 },
-      { name: 'Harbour City' },
-      { name: 'Newcomers', team: null, lost: 1 },
-    ]);
+    await play('04-08', 'Sable Coast', [9, 0], 'Kestrel United');
+    expect(namesOf(await read('table'))).toEqual(['Kestrel United', 'Sable Coast', 'Harbour City']);
   });
 
   test('a deduction counts for the team that any of its names finds, in the tables after its day', async () => {
@@ -111,20 +122,20 @@ describe('the table of a competition', () => {
     await storeDeduction(server.database, season_id, { team: 'sable coast', ...facts });
     const { tables, deductions } = await read('table');
     expect(tables[0]?.rows[0]).toMatchObject({ name: 'Kestrel United', place: 1 });
-    expect(tables[0]?.rows[1]).toMatchObject({ name: 'Sable Coast', points: 1, points_deducted: 2 });
+    expect(tables[0]?.rows[2]).toMatchObject({ name: 'Sable Coast', points: -2, points_deducted: 2 });
     expect(deductions).toEqual([{ name: 'Sable Coast', ...facts }]);
-    const before = await read('table?after=2');
+    const before = await read('table?after=1');
     expect(before.deductions).toEqual([]);
     expect(before.tables[0]?.rows.some(({ points_deducted }) => points_deducted > 0)).toBe(false);
   });
 
   test('places after each matchweek end with those of the table', async () => {
     const { groups, zones, last_matchweek } = await read<CompetitionPlaces>('positions');
-    expect(last_matchweek).toBe(3);
+    expect(last_matchweek).toBe(2);
     expect(zones).toEqual({ up: 1, play_off: 0, down: 1 });
     expect(groups[0]?.teams.map(({ name, places }) => [name, places])).toEqual([
       ['Kestrel United', [1, 1, 1]],
-      ['Sable Coast', [3, 3, 2]],
+      ['Sable Coast', [2, 2, 2]],
       ['Harbour City', [4, 4, 3]],
       ['Newcomers', [2, 2, 4]],
     ]);
@@ -144,21 +155,26 @@ describe('the table of a competition', () => {
       { name: 'Foxes', points: 0 },
     ]);
     expect(second?.deductions).toEqual([]);
-    expect(namesOf(await read('table'))).toEqual(['Kestrel United', 'Sable Coast', 'Harbour City', 'Newcomers']);
+    expect(namesOf(await read('table'))).toEqual(['Kestrel United', 'Harbour City', 'Sable Coast']);
   });
 
-  test('a shorter season takes the matches of its days', async () => {
+  test('a shorter season takes the matches of its days and types, by their names', async () => {
     const week = { league_id, first_day: '2026-04-01', last_day: '2026-04-07' };
     const season = await storeSeason(server.database, week);
     const short = await storeEnteredCompetition(server.database, league_id, { season_id: season });
     expect(namesOf(await read('table'))).not.toContain('Newcomers');
     const tables = await findCompetitionTables(server.database, short.id);
-    expect(tables && namesOf(tables)).toContain('Newcomers');
+    expect(tables?.tables[0]?.rows.filter(({ played }) => played > 0)).toMatchObject([
+      { name: 'Sable Coast', played: 1, won: 1, team: { id: sable } },
+      { name: 'Owls' },
+      { name: 'Foxes' },
+      { name: 'Newcomers', team: null, lost: 1 },
+    ]);
   });
 
   test('the rules are a sentence', async () => {
     expect((await read('table')).rules).toBe(
-      'Level on points? Goal difference decides, then goals scored, points from the matches between the teams, wins, fair play, and last a drawing of lots by staff.',
+      'Level on points? Goal difference decides, then goals scored, head to head (points, goal difference and goals scored in the matches between the teams, again among those still level), wins, fair play, and last a drawing of lots by staff. Teams that are still level share a place. Fair play counts once a player and match: yellow card −1, second yellow −3, straight red −4, yellow and straight red −5.',
     );
   });
 
@@ -168,9 +184,9 @@ describe('the table of a competition', () => {
     );
     const lines = response.body.trim().split('\r\n');
     expect(lines[0]).toBe(
-      'group,place,name,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,form,zone',
+      'group,place,name,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,form,zone,place_shown',
     );
-    expect(lines[1]).toBe(',1,Kestrel United,2,1,0,1,3,1,2,0,3,WL,up');
+    expect(lines[1]).toBe(',1,Kestrel United,2,1,0,1,3,1,2,0,3,WL,up,1');
   });
 
   test('a draft, a removed competition and one of another league answer 404', async () => {
@@ -181,6 +197,48 @@ describe('the table of a competition', () => {
     }
     expect((await server.app.inject(`/api/leagues/8/competitions/${id}/table`)).statusCode).toBe(404);
   });
+});
+
+test('fair play counts once a player and match, in tables and in group stages', async () => {
+  const names = ['Amber', 'Birch', 'Cedar', 'Dogwood'];
+  const cup = await storeEnteredCompetition(server.database, league_id, {
+    season_id,
+    names,
+    format: 'groups and knockout',
+    tie_breakers: ['fair play'],
+  });
+  await server.database
+    .update(competitionTeams)
+    .set({ group_name: 'A' })
+    .where(eq(competitionTeams.competition_id, cup.id));
+  const [amber, birch, cedar, dogwood] = cup.teamIds as [number, number, number, number];
+  const group = { competition_id: cup.id, stage: 'group' as const, group_name: 'A', home_side: 'Blue' as const };
+  const sentOff = { Blue: [{ name: 'a', yellow_cards: 2, red_card: 1 }], Green: [{ name: 'b', red_card: 1 }] };
+  const cautioned = { Blue: [{ name: 'c', yellow_cards: 1, red_card: 1 }], Green: [{ name: 'd', yellow_cards: 1 }] };
+  const first = {
+    home_team_id: amber,
+    away_team_id: birch,
+    match_id: await playMatch(server.database, sentOff, { league_id }),
+  };
+  const second = {
+    home_team_id: cedar,
+    away_team_id: dogwood,
+    match_id: await playMatch(server.database, cautioned, { league_id }),
+  };
+  await storeFixture({ ...group, ...first });
+  await storeFixture({ ...group, ...second });
+  await storeFixture({
+    competition_id: cup.id,
+    stage: 'final',
+    tie: 1,
+    home_team_id: null,
+    away_team_id: dogwood,
+    home_source: { group: 'A', place: 2 },
+  });
+  const tables = await findCompetitionTables(server.database, cup.id);
+  expect(tables && namesOf(tables)).toEqual(['Dogwood', 'Amber', 'Birch', 'Cedar']);
+  const fixtures = await listFixtures(server.database, { league_id, competition_id: cup.id });
+  expect(fixtures.find(({ tie }) => tie === 1)?.home.team?.name).toBe('Amber');
 });
 
 test('a group stage has a table a group, of its group fixtures alone, and its places follow the table', async () => {

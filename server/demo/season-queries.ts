@@ -62,7 +62,7 @@ export async function storeTeams(
       ),
       spelled as (
         insert into team_spellings (team_id, team_key, league_id, spelling, kind)
-        select id, fold_team_name(spelled.spelling), ${league}, spelled.spelling, kind
+        select id, fold_name(spelled.spelling), ${league}, spelled.spelling, kind
         from stored
         join input using (short_name)
         cross join lateral (

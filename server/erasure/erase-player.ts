@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { playerKeyOf } from '#server/matches/new-match.ts';
@@ -20,14 +21,14 @@ export interface Player {
   key: string;
   /** The keys of the player's lines: the one above, and those of typed names that count for the player. */
   keys: Set<string>;
-  /** The player's names in the match and its former revisions, as written and in lower case. */
+  /** The player's names in the match and its former revisions, as written and as `foldName` folds them. */
   names: Set<string>;
 }
 
 /** A number of at least this many digits is an id in any field; shorter ones may be counts. */
 const MIN_ID_LENGTH = 6;
 
-/** The player with this key and these typed names in lower case, with the names in all states of a match. */
+/** The player with this key and these typed names, with the names in all states of a match. */
 export function findPlayer(
   key: string,
   states: Pick<NamingParts, 'player_data'>[],
@@ -35,7 +36,7 @@ export function findPlayer(
 ): Player {
   const keys = new Set([key, ...typedNames.map((name) => playerKeyOf({ id: null, name }))]);
   const lines = states.flatMap(({ player_data }) => TEAM_SIDES.flatMap((side) => player_data[side].players));
-  const names = lines.filter((line) => keys.has(playerKeyOf(line))).flatMap(({ name }) => [name, name.toLowerCase()]);
+  const names = lines.filter((line) => keys.has(playerKeyOf(line))).flatMap(({ name }) => [name, foldName(name)]);
   return { key, keys, names: new Set(names) };
 }
 
@@ -87,7 +88,7 @@ function eraseFromTeam(team: TeamData, { keys }: Player): TeamData {
 }
 
 function isName(text: string, { names }: Player): boolean {
-  return names.has(text.toLowerCase());
+  return names.has(foldName(text));
 }
 
 function eraseName(name: string, player: Player): string {
@@ -96,7 +97,7 @@ function eraseName(name: string, player: Player): string {
 
 /** A reason about a player begins with the name. */
 function eraseFromReason(reason: string, { names }: Player): string {
-  const name = [...names].find((known) => reason.toLowerCase().startsWith(`${known} `));
+  const name = [...names].find((known) => reason.toLowerCase().startsWith(`${known.toLowerCase()} `));
   return name === undefined ? reason : DELETED_PLAYER + reason.slice(name.length);
 }
 

@@ -1,4 +1,5 @@
 import type { MatchContents } from '#contract/corrections.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -178,7 +179,7 @@ async function lockNextMatches(transaction: Database, playerKey: string): Promis
 function listNames(matches: MatchRow[], players: Players): Map<number, string[]> {
   const names = new Map<number, string[]>();
   for (const match of matches) {
-    const own = [...playerOf(match, players).names].map((name) => name.toLowerCase());
+    const own = [...playerOf(match, players).names].map((name) => foldName(name));
     names.set(match.league_id, [...(names.get(match.league_id) ?? []), ...own]);
   }
   return names;

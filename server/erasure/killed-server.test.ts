@@ -8,6 +8,10 @@ import { liveEnvironment, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
+/** Of this database; others of the same PostgreSQL have theirs. */
+const ADVISORY_LOCKS = `
+  select from pg_locks join pg_database on pg_database.oid = database
+  where locktype = 'advisory' and datname = current_database()`;
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -48,9 +52,7 @@ test('a running server finishes within a minute the erasure that a killed one ha
   await blocker.query('rollback');
   blocker.release();
   // The killed server's transaction ends, and its locks with it, when PostgreSQL writes to the closed connection.
-  await expect
-    .poll(async () => (await $client.query("select from pg_locks where locktype = 'advisory'")).rowCount)
-    .toBe(0);
+  await expect.poll(async () => (await $client.query(ADVISORY_LOCKS)).rowCount, { timeout: 10_000 }).toBe(0);
   expect(await server.database.$count(erasureRequests)).toBe(1);
 
   vi.advanceTimersByTime(MINUTE_MS);

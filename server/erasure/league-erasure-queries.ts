@@ -11,6 +11,7 @@ const TEXTS = [
   ['fixtures', 'status_reason', 'league_id'],
   ['fixtures', 'result_reason', 'league_id'],
   ['fixtures', 'referee', 'league_id'],
+  ['competition_teams', 'withdrawal_reason', 'competition_id'],
   ['fixture_offers', 'note', 'fixture_id'],
   ['point_deductions', 'reason', 'season_id'],
   ['player_merges', 'reason', 'league_id'],
@@ -25,6 +26,7 @@ const TEXTS = [
 const ofLeagues: Record<(typeof TEXTS)[number][2], (leagues: number[]) => Sql> = {
   league_id: (leagues) => sql`league_id = any(${leagues})`,
   fixture_id: (leagues) => sql`fixture_id in (select id from fixtures where league_id = any(${leagues}))`,
+  competition_id: (leagues) => sql`competition_id in (select id from competitions where league_id = any(${leagues}))`,
   season_id: (leagues) => sql`season_id in (select id from league_seasons where league_id = any(${leagues}))`,
   match_id: (leagues) => sql`match_id in (select match_id from matches where league_id = any(${leagues}))`,
 };
@@ -46,6 +48,8 @@ export async function eraseFromLeagueTexts(database: Database, playerKey: string
         array(
           select name from player_names where player_key = ${playerKey}
           union select name from players where player_key = ${playerKey}
+          union select typed_names.name
+            from erasure_names join typed_names using (league_id, search_name) where roblox_id = ${playerKey}
           union select search_name from erasure_names where roblox_id = ${playerKey}
         ) as names`,
   );

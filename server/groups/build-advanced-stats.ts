@@ -1,6 +1,6 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { AdvancedStats, PlayerFigures } from '#contract/groups.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import {
   CLEAN,
   type Game,
@@ -64,7 +64,7 @@ function followTeams(games: readonly Game[], aliases: readonly TeamAlias[]): Tea
     const known = read.get(written);
     if (known) return known;
     const name = readName(written);
-    const team = { key: foldTeamName(name), name };
+    const team = { key: foldName(name), name };
     read.set(written, team);
     return team;
   }

@@ -40,8 +40,11 @@ const bodyAjv = new Ajv({ ...COMMON, removeAdditional: false });
 // Text of a URL is coerced to numbers and booleans. With strict numbers Ajv would let Infinity pass unchecked.
 const urlAjv = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
 
-export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  httpPart === 'body' ? bodyAjv.compile(schema) : withFlags(schema, urlAjv.compile(schema));
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  if (httpPart === 'body') return bodyAjv.compile(schema);
+  const validate = urlAjv.compile(schema);
+  return httpPart === 'querystring' ? readingQuery(schema, validate) : validate;
+};
 
 /** Whether data from another service has the schema's shape. */
 export function isOfSchema<Schema extends TSchema>(schema: Schema, data: unknown): data is Static<Schema> {
@@ -50,13 +53,19 @@ export function isOfSchema<Schema extends TSchema>(schema: Schema, data: unknown
 
 const FLAGS: Record<string, string> = { 1: 'true', 0: 'false' };
 
-/** Accepts `1` and `0` as booleans too; Ajv coerces only `true` and `false`. */
-function withFlags(schema: object, validate: ValidateFunction): ValidateFunction {
-  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
-  const names = Object.keys(properties).filter((name) => properties[name]?.type === 'boolean');
-  if (names.length === 0) return validate;
+/**
+ * Keeps the parameters of the schema, in its order: keys of cached responses contain them, and any other query would be a
+ * response of its own. Accepts `1` and `0` as booleans too; Ajv coerces only `true` and `false`.
+ */
+function readingQuery(schema: object, validate: ValidateFunction): ValidateFunction {
+  const { properties } = schema as { properties: Record<string, { type?: string }> };
   const check = (query: Record<string, unknown>) => {
-    for (const name of names) query[name] = FLAGS[String(query[name])] ?? query[name];
+    const sent = { ...query };
+    for (const name of Object.keys(query)) delete query[name];
+    for (const [name, { type }] of Object.entries(properties)) {
+      if (!Object.hasOwn(sent, name)) continue;
+      query[name] = type === 'boolean' ? (FLAGS[String(sent[name])] ?? sent[name]) : sent[name];
+    }
     const isValid = validate(query);
     check.errors = validate.errors;
     return isValid;

@@ -1,5 +1,6 @@
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { StoredFixtureStatus } from '#contract/fixtures.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
@@ -74,7 +75,7 @@ export async function listMatchPlayers(database: Database, matchIds: number[]): 
 
 /** How many of the names find no player, by the rule of docs/decisions/0024. */
 export async function countUnknownNames(database: Database, leagueId: number, names: string[]): Promise<number> {
-  const typed = [...new Set(names.map((name) => name.toLowerCase()))];
+  const typed = [...new Set(names.map((name) => foldName(name)))];
   const [found] = await query<{ count: number }>(
     database,
     sql`
@@ -91,7 +92,7 @@ export async function findPlayerKeys(
   leagueId: number,
   people: readonly { player: string; roblox_id: string | null }[],
 ): Promise<{ player_key: string; is_known: boolean }[]> {
-  const names = people.map(({ player }) => player.toLowerCase());
+  const names = people.map(({ player }) => foldName(player));
   return query<{ player_key: string; is_known: boolean }>(
     database,
     sql`

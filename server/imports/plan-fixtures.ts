@@ -1,5 +1,5 @@
+import { foldName } from '#contract/fold-name.ts';
 import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/limits.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import {
   type KnownCompetition,
   listCompetitions,
@@ -124,7 +124,7 @@ function readRound(reader: RowReader): number | null {
 
 function findCompetition(reader: RowReader, competitions: readonly KnownCompetition[]): KnownCompetition | null {
   const name = reader.cell('competition');
-  const key = foldTeamName(name);
+  const key = foldName(name);
   const leagues = competitions.filter(({ format }) => format === 'round robin');
   if (name === '') {
     const [only] = leagues;
@@ -136,7 +136,7 @@ function findCompetition(reader: RowReader, competitions: readonly KnownCompetit
     return null;
   }
   const named = competitions.filter(
-    (one) => foldTeamName(one.name) === key || foldTeamName(`${one.season} ${one.name}`) === key,
+    (one) => foldName(one.name) === key || foldName(`${one.season} ${one.name}`) === key,
   );
   const [found, other] = named;
   if (!found) reader.report('competition', `No competition is called “${name}”.`);

@@ -1,5 +1,5 @@
+import { foldName } from '#contract/fold-name.ts';
 import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/limits.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import { hasTeams, listOpenFixtures, type StoredFixture } from '#server/imports/bind-matches-queries.ts';
 import { type KnownCompetition, listCompetitions, listRoundFixtures } from '#server/imports/import-facts-queries.ts';
 import { type PlayedMatch, pairMatches } from '#server/imports/pair-matches.ts';
@@ -113,13 +113,13 @@ class RoundPlan {
 
   /** The competition of a name, or else the only one on a day that both teams are in. */
   #findCompetition(name: string, teamIds: readonly (number | null)[], day: string): KnownCompetition | null {
-    const key = foldTeamName(name);
+    const key = foldName(name);
     const [found, other] = this.#competitions.filter(
       (one) =>
         teamIds.every((id) => id !== null && one.team_ids.includes(id)) &&
         (name === ''
           ? one.first_day <= day && day <= one.last_day
-          : [one.name, `${one.season} ${one.name}`].some((named) => foldTeamName(named) === key)),
+          : [one.name, `${one.season} ${one.name}`].some((named) => foldName(named) === key)),
     );
     return found && !other ? found : null;
   }

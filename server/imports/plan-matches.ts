@@ -1,8 +1,8 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { PreviewRow, RowResult } from '#contract/imports.ts';
 import { MAX_SHEET_PLAYERS } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import { countUnknownNames, listMatchesOnDays, type StoredResult } from '#server/imports/import-facts-queries.ts';
 import { joinGoals } from '#server/imports/join-goals.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedMatch, readRows } from '#server/imports/plan.ts';
@@ -51,7 +51,7 @@ export async function planMatches(input: PlanInput): Promise<Plan> {
   const drafts = await mapInSlices(read, (row): Draft => {
     const draft = draftMatch(row, input, known);
     for (const player of [...(draft.match?.players.Blue ?? []), ...(draft.match?.players.Green ?? [])])
-      names.add(player.name.toLowerCase());
+      names.add(foldName(player.name));
     return draft;
   });
   const matches = drafts.flatMap(({ match }) => match ?? []);
@@ -201,7 +201,7 @@ export function readTeams(reader: RowReader): [home: string, away: string] {
 export function refuseSameTeam(reader: RowReader, teams: SheetTeams, home: string, away: string): void {
   if (home === '' || identify(teams, home) !== identify(teams, away)) return;
   const name = teams.find(home)?.name ?? home;
-  const isSpelled = foldTeamName(home) !== foldTeamName(away);
+  const isSpelled = foldName(home) !== foldName(away);
   reader.report(
     'away',
     isSpelled ? `Both are names of ${name}. A team can’t play against itself.` : 'A team can’t play against itself.',
@@ -245,7 +245,7 @@ function buildMatch(
 }
 
 function addGoals(players: MatchPlayer[], name: string, goals: number): void {
-  const known = players.find((player) => player.name.toLowerCase() === name.toLowerCase());
+  const known = players.find((player) => foldName(player.name) === foldName(name));
   if (known) known.goals += goals;
   else players.push({ name, id: null, goals, assists: 0, yellow_cards: 0, red_card: 0 });
 }

@@ -1,4 +1,5 @@
-import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import { foldName } from '#contract/fold-name.ts';
+import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT, MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import {
@@ -18,6 +19,13 @@ import { buildTeam, countPlayers, sumOf } from '#server/submissions/match-parts.
 
 const STATS = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow_cards', red_card: 'red_cards' } as const;
 type Stat = keyof typeof STATS;
+
+const MAX_STATS: Record<Stat, number> = {
+  goals: GAME_SERVER_MAX_STAT,
+  assists: GAME_SERVER_MAX_STAT,
+  yellow_cards: MAX_YELLOW_CARDS,
+  red_card: 1,
+};
 
 interface LineRow {
   reader: RowReader;
@@ -86,8 +94,7 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
 function readLineRow(reader: RowReader): LineRow {
   const [home, away] = reader.has('home') || reader.has('away') ? readTeams(reader) : ['', ''];
   const stats = {} as LineRow['stats'];
-  for (const stat of Object.keys(STATS) as Stat[])
-    stats[stat] = reader.optionalCount(STATS[stat], stat === 'red_card' ? 1 : GAME_SERVER_MAX_STAT);
+  for (const stat of Object.keys(STATS) as Stat[]) stats[stat] = reader.optionalCount(STATS[stat], MAX_STATS[stat]);
   return {
     reader,
     home,
@@ -153,9 +160,9 @@ class MatchDraft {
   add({ reader, player: name, roblox_id: id, stats }: LineRow, side: TeamSide): 'there' | 'added' | 'refused' {
     const players = this.#players[side];
     const known = players.find((line) =>
-      id !== null && line.id !== null ? line.id === id : line.name.toLowerCase() === name.toLowerCase(),
+      id !== null && line.id !== null ? line.id === id : foldName(line.name) === foldName(name),
     );
-    const key = `${side} ${id ?? name.toLowerCase()}`;
+    const key = `${side} ${id ?? foldName(name)}`;
     const row = this.#rows.get(key);
     if (row !== undefined) reader.report('player', `${name} has a line for this match in row ${row} already.`);
     const line = known ?? { name, id, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };

@@ -1,7 +1,8 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { ImportField } from '#contract/import-fields.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText, isShortName } from '#contract/plain-text.ts';
-import { foldTeamName, spaceOnce } from '#contract/team-names.ts';
+import { spaceOnce } from '#contract/team-names.ts';
 import { designCrest, readColour, shortenName } from '#server/imports/design-team.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedTeam, readRows } from '#server/imports/plan.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
@@ -27,8 +28,8 @@ export async function planTeams(input: PlanInput): Promise<Plan> {
     if (!known) refuseTakenNames(reader, name, spellings, input, inSheet);
     const isNew = !known && reader.problems.length === 0;
     if (isNew) {
-      const key = foldTeamName(name);
-      for (const taken of [name, ...spellings]) inSheet.set(foldTeamName(taken), reader.number);
+      const key = foldName(name);
+      for (const taken of [name, ...spellings]) inSheet.set(foldName(taken), reader.number);
       planned.push({
         key,
         name,
@@ -67,7 +68,7 @@ function refuseTakenNames(
 ): void {
   for (const [at, taken] of [name, ...spellings].entries()) {
     const field = at === 0 ? 'name' : 'spellings';
-    const row = inSheet.get(foldTeamName(taken));
+    const row = inSheet.get(foldName(taken));
     if (row !== undefined) reader.report(field, `Row ${row} has the name “${taken}” already.`);
     const bearer = teams.find(taken);
     if (bearer) reader.report(field, `“${taken}” is a name of ${bearer.name} already.`);
@@ -101,11 +102,11 @@ function readSpellings(reader: RowReader, name: string): string[] {
     .cell('spellings')
     .split(/[,;/|]/)
     .map(spaceOnce)
-    .filter((spelling) => spelling !== '' && foldTeamName(spelling) !== foldTeamName(name));
+    .filter((spelling) => spelling !== '' && foldName(spelling) !== foldName(name));
   if (spellings.some((spelling) => spelling.length > MAX_NAME_LENGTH))
     reader.report('spellings', `A spelling can have ${MAX_NAME_LENGTH} characters.`);
   if (!spellings.every(hasVisibleText)) reader.report('spellings', 'A spelling has no visible letter.');
-  const different = [...new Map(spellings.map((spelling) => [foldTeamName(spelling), spelling])).values()];
+  const different = [...new Map(spellings.map((spelling) => [foldName(spelling), spelling])).values()];
   if (different.length > MAX_SPELLINGS) reader.report('spellings', `A team can have ${MAX_SPELLINGS} spellings here.`);
   return different;
 }

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasLetterOrDigit } from '#contract/plain-text.ts';
 import { type ScorerToken, tokenizeScorers } from '#server/imports/tokenize-scorers.ts';
@@ -203,7 +204,7 @@ function toScorers(entry: Entry, isCounted: CountRule): SheetScorer[] {
 export function joinNames(scorers: readonly SheetScorer[]): SheetScorer[] {
   const known = new Map<string, SheetScorer>();
   for (const scorer of scorers) {
-    const key = `${scorer.isOwnGoal} ${scorer.name.toLowerCase()}`;
+    const key = `${scorer.isOwnGoal} ${foldName(scorer.name)}`;
     const same = known.get(key);
     if (!same) known.set(key, { ...scorer, minutes: [...scorer.minutes] });
     else {

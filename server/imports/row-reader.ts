@@ -2,6 +2,7 @@ import { FIELD_LABELS, type ImportField } from '#contract/import-fields.ts';
 import type { DayOrder, SheetProblem } from '#contract/imports.ts';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { readRobloxId } from '#contract/roblox-ids.ts';
 import { findDamage, isDamagedName, isShortenedNumber } from '#server/imports/excel-damage.ts';
 import type { Columns } from '#server/imports/guess-columns.ts';
 import { readDay, readTime, readTimeBeside } from '#server/imports/read-day.ts';
@@ -132,16 +133,17 @@ export class RowReader {
     return null;
   }
 
-  /** A Roblox id, as text; null for an empty cell. */
+  /** A Roblox id, as text; null for none. */
   robloxId(): string | null {
     const text = this.cell('roblox_id');
     if (text === '') return null;
-    if (/^[1-9]\d{0,18}$/.test(text)) return text;
+    const id = readRobloxId(text);
+    if (id !== undefined) return id;
     this.report(
       'roblox_id',
       isShortenedNumber(text)
         ? 'Excel has cut this Roblox ID short: format the column as a number without decimals.'
-        : `Roblox ID “${text}” is not a number.`,
+        : `Roblox ID “${text}” is not a number of 1 to 20 digits.`,
     );
     return null;
   }

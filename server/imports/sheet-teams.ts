@@ -1,6 +1,7 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { PreviewRow } from '#contract/imports.ts';
 import type { TeamHead, TeamSpelling } from '#contract/league-teams.ts';
-import { foldTeamName, SIDE_KEYS, spaceOnce } from '#contract/team-names.ts';
+import { SIDE_KEYS, spaceOnce } from '#contract/team-names.ts';
 import { findSimilarTeam } from '#server/imports/similar-team.ts';
 
 /** A team of the league, with every name that finds it, folded. */
@@ -40,17 +41,17 @@ export class SheetTeams {
     }
     for (const { name, team_id, keeps_spelling } of decisions) {
       const team = known.find(({ id }) => id === team_id);
-      const key = foldTeamName(name);
+      const key = foldName(name);
       if (!team || this.#byKey.has(key)) continue;
       this.#byKey.set(key, { id: team.id, key, name: team.name });
       if (keeps_spelling) this.#keepable.set(key, { team_id: team.id, spelling: spaceOnce(name) });
     }
-    this.#decided = new Set(decisions.map(({ name }) => foldTeamName(name)));
+    this.#decided = new Set(decisions.map(({ name }) => foldName(name)));
   }
 
   /** Null for a name that finds no team. */
   find(name: string): SheetTeam | null {
-    const key = foldTeamName(name);
+    const key = foldName(name);
     const spelling = this.#keepable.get(key);
     if (spelling) this.#kept.set(key, spelling);
     return this.#byKey.get(key) ?? null;
@@ -60,7 +61,7 @@ export class SheetTeams {
   findOrMake(name: string): { team: SheetTeam; isFirst: boolean } {
     const known = this.find(name);
     if (known) return { team: known, isFirst: false };
-    const team = { id: null, key: foldTeamName(name), name: spaceOnce(name) };
+    const team = { id: null, key: foldName(name), name: spaceOnce(name) };
     this.#byKey.set(team.key, team);
     this.#made.set(team.key, team);
     return { team, isFirst: true };
@@ -79,7 +80,7 @@ export class SheetTeams {
   /** Names of teams to make about which nothing is decided, each with the team that it is most likely a spelling of. */
   describeUnknown(names: readonly string[]): PreviewRow['unknown'] {
     return names
-      .filter((name) => !this.#decided.has(foldTeamName(name)))
+      .filter((name) => !this.#decided.has(foldName(name)))
       .map((name) => ({ name, similar_team_id: findSimilarTeam(name, this.known) }));
   }
 }
@@ -87,10 +88,10 @@ export class SheetTeams {
 /** A team's id, or the folded name of none. */
 export function identify(teams: SheetTeams, name: string): string {
   const id = teams.find(name)?.id;
-  return id ? `#${id}` : foldTeamName(name);
+  return id ? `#${id}` : foldName(name);
 }
 
 /** Why no team can have the name; null if one can. */
 export function refuseTeamName(name: string): string | null {
-  return SIDE_KEYS.includes(foldTeamName(name)) ? `“${name}” is a side of a match, not a team.` : null;
+  return SIDE_KEYS.includes(foldName(name)) ? `“${name}” is a side of a match, not a team.` : null;
 }

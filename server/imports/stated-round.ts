@@ -1,4 +1,4 @@
-import { foldTeamName } from '#contract/team-names.ts';
+import { foldName } from '#contract/fold-name.ts';
 import { foldHead } from '#server/imports/guess-columns.ts';
 
 /** A place in a competition as a sheet states it; empty texts where it doesn't. */
@@ -37,8 +37,8 @@ export function readRoundNumber(text: string): number | null {
 
 /** Whether a fixture is of the competition and the group that a sheet states. */
 export function isOfPlace({ competition, season, group_name }: NamedPlace, stated: StatedPlace): boolean {
-  const named = foldTeamName(stated.competition);
-  const isNamed = [competition, `${season} ${competition}`].some((name) => foldTeamName(name) === named);
+  const named = foldName(stated.competition);
+  const isNamed = [competition, `${season} ${competition}`].some((name) => foldName(name) === named);
   const group = foldHead(stated.group).replace(/^(?:group|gruppe|grupo|groupe|pool) /, '');
   return (named === '' || isNamed) && (group === '' || group_name === null || foldHead(group_name) === group);
 }

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
@@ -91,7 +92,7 @@ async function writeLines(transaction: Database, leagueId: number, matchIds: num
   await settleTypedNames(
     transaction,
     leagueId,
-    names.map((name) => name.toLowerCase()),
+    names.map((name) => foldName(name)),
   );
   await execute(transaction, renameToNewest(sql`match_id = any(${matchIds}::bigint[])`));
 }
@@ -107,7 +108,7 @@ function insertLines(matchIds: number[], names: string[]): Sql {
       from matches m
       cross join (values ('Blue'), ('Green')) as side (team)
       cross join lateral json_array_elements(m.player_data -> side.team -> 'players') with ordinality as lines (line, slot)
-      join unnest(${names}::text[], ${names.map((name) => name.toLowerCase())}::text[]) as known (name, search_name)
+      join unnest(${names}::text[], ${names.map((name) => foldName(name))}::text[]) as known (name, search_name)
         on known.name = line ->> 'name'
       where m.match_id = any(${matchIds}::bigint[])
     ),

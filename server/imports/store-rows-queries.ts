@@ -1,4 +1,4 @@
-import { foldTeamName } from '#contract/team-names.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan.ts';
@@ -33,7 +33,7 @@ export async function storeTeams(
     { team_id: idsByKey.get(key), team_key: key, spelling: name, kind: 'name' },
     ...spellings.map((spelling) => ({
       team_id: idsByKey.get(key),
-      team_key: foldTeamName(spelling),
+      team_key: foldName(spelling),
       spelling,
       kind: 'spelling',
     })),

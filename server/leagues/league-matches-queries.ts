@@ -4,12 +4,10 @@ import type { LeagueMatchesQuery } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
 import {
-  belongsToTarget,
-  findPublishedCompetition,
-  hasNoFixture,
-  isInScope,
-  type PublishedCompetition,
-  targetCompetition,
+  HAS_FIXTURES,
+  isOfLeague,
+  isOnDays,
+  MAY_BE_OF_TARGET,
 } from '#server/competitions/match-competition-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
@@ -37,12 +35,12 @@ function isOfTeam(leagueId: number, team: string): Sql {
     select array_agg(name)
     from team_names
     where league_id = ${leagueId} and (
-      team_key = fold_team_name(${team})
+      team_key = fold_name(${team})
       or team_key in (
         select other.team_key
         from team_spellings given
         join team_spellings other using (team_id)
-        where given.league_id = ${leagueId} and given.team_key = fold_team_name(${team})
+        where given.league_id = ${leagueId} and given.team_key = fold_name(${team})
           and given.removed_at is null and other.removed_at is null
       )
     )
@@ -88,20 +86,28 @@ export async function listLeagueMatches(
   }
   if (type !== undefined) conditions.push(sql`m.type = ${type}`);
   conditions.push(status === undefined ? isCounted('m') : hasStatus(status));
-  const found = competition === undefined ? undefined : await findPublishedCompetition(database, leagueId, competition);
-  if (competition !== undefined && !found) return null;
-  const ids = found
-    ? matchesOfCompetition(leagueId, found, filters, join(conditions, ' and '))
-    : sql`matches m where m.league_id = l.id and ${join(conditions, ' and ')}`;
+  const isWaiting = status === 'Pending' || status === 'On-Hold';
+  const own = isWaiting ? OF_DAYS_AND_TYPES : resultsOf(leagueId, filters);
+  const ofCompetition = sql`target cross join lateral (${own}) as own join matches m using (match_id)`;
+  const source = sql`
+    ${competition === undefined ? sql`matches m` : ofCompetition}
+    where m.league_id = l.id and ${join(conditions, ' and ')}`;
   // Not a prepared statement, as the best plan depends on the filters' values.
-  const [league] = await query<{ matches: string }>(
+  const [league] = await query<{ matches: string; is_known: boolean }>(
     database,
     sql`
-      ${competition === undefined ? sql`` : sql`with ${targetCompetition(competition)}`}
-      select ${summariesOf(ids)}::text as matches
+      with target as materialized (
+        select c.id, c.league_id, c.match_types, season.first_day, season.last_day, ${HAS_FIXTURES} as has_fixtures
+        from competitions c
+        join league_seasons season on season.id = c.season_id and season.removed_at is null
+        where c.id = ${competition ?? null}::integer and c.league_id = ${leagueId} and c.removed_at is null
+          and c.published_at is not null
+      )
+      select ${summariesOf(source)}::text as matches,
+        ${competition === undefined} or exists (select from target) as is_known
       from ${leagueAndLast(leagueId, before)}`,
   );
-  return league?.matches;
+  return league && (league.is_known ? league.matches : null);
 }
 
 /** Approved matches that count or matches that wait for review, as the status says. */
@@ -111,58 +117,21 @@ function hasStatus(status: MatchStatus): Sql {
   return sql`${isOfKind} and m.status = ${status}`;
 }
 
-/**
- * The matches of the CTE `target`, as a source of `m`: those of its fixtures, and with no matchweek chosen the newest of
- * those without a fixture. Each part is bounded, by the competition's fixtures or by the page's size.
- */
-function matchesOfCompetition(
-  leagueId: number,
-  { first_day, last_day, match_types, has_rivals, needed_names }: PublishedCompetition,
-  { matchweek }: LeagueMatchesQuery,
-  condition: Sql,
-): Sql {
-  const ofFixtures = sql`
-    select m.match_id, m.submission_date
-    from target
-    join fixtures f on f.competition_id = target.id and f.removed_at is null
-    join matches m on m.match_id = f.match_id
-    where ${condition}`;
-  if (matchweek !== undefined) {
-    return sql`(${ofFixtures} and f.stage in ('round robin', 'group') and f.round = ${matchweek}) as m`;
-  }
-  // Values, so that the planner knows how many matches there are and reads them in the order of their index.
-  const isInTarget = isInScope({
-    league_id: sql`${leagueId}`,
-    first_day: sql`${first_day}::date`,
-    last_day: sql`${last_day}::date`,
-    match_types: sql`${match_types}::text[]`,
-  });
-  const teams = sql`
-    cross join target
-    join team_names blue_known on blue_known.league_id = m.league_id and blue_known.name = m.blue_name
-    join team_names green_known on green_known.league_id = m.league_id and green_known.name = m.green_name
-    left join spellings blue on blue.team_key = blue_known.team_key
-    left join spellings green on green.team_key = green_known.team_key`;
-  const hasTeam =
-    needed_names === null
-      ? sql`true`
-      : sql`(m.blue_name = any(${needed_names}::text[]) or m.green_name = any(${needed_names}::text[]))`;
-  return sql`(
-    ${ofFixtures}
-    union all (
-      select m.match_id, m.submission_date
-      from matches m
-      ${has_rivals ? teams : sql``}
-      where ${isInTarget} and ${hasTeam} and ${condition} and ${hasNoFixture('m')} and ${has_rivals ? IS_OF_TARGET : sql`true`}
-      order by ${NEWEST_FIRST}
-      limit ${literal(MATCHES_PER_PAGE)}
-    )
-  ) as m`;
-}
+/** Matches that wait for review belong to no competition yet: those of the days and types of the CTE `target`. */
+const OF_DAYS_AND_TYPES = sql`
+  select m.match_id
+  from matches m
+  where m.league_id = target.league_id and m.type = any(target.match_types)
+    and ${isOnDays('m.submission_date', 'target.first_day', 'target.last_day')}`;
 
-const IS_OF_TARGET = belongsToTarget({
-  day: sql`(m.submission_date at time zone 'UTC')::date`,
-  type: sql`m.type`,
-  home_id: sql`blue.team_id`,
-  away_id: sql`green.team_id`,
-});
+/** The matches of the CTE `target`, or of its matchweek, that count or leave a trace. */
+function resultsOf(leagueId: number, { matchweek }: LeagueMatchesQuery): Sql {
+  const isChosen =
+    matchweek === undefined ? sql`true` : sql`r.stage in ('round robin', 'group') and r.round = ${matchweek}`;
+  return sql`
+    select r.match_id
+    from results r
+    where ${isOfLeague(sql`${leagueId}`)} and r.is_published and r.competition_id = target.id and ${isChosen}
+      and ${MAY_BE_OF_TARGET}
+    offset 0`;
+}

@@ -1,35 +1,33 @@
+import { foldName } from '#contract/fold-name.ts';
 import { normalise } from '#contract/plain-text.ts';
 
 /**
- * Confusable letters in common typefaces, by the Latin letter that replaces them; after NFKC, without marks and in lower
- * case. They are from Unicode's confusables (UTS 39): those of digits and of scripts with capitals.
+ * Letters and digits that can be mistaken for a Latin letter besides those that `foldName` replaces; after NFKC, without
+ * marks and in lower case. They are from Unicode's confusables (UTS 39).
  */
 const CONFUSABLES: Record<string, string> = {
-  a: 'аαɑ',
-  b: 'ьвβ',
-  c: 'сςƈ',
-  d: 'ԁɗđ',
-  e: 'еєεҽ',
-  f: 'ƒſ',
-  g: 'ɡԍցɠ',
-  h: 'һнհɦħ',
-  i: 'іıɩ',
-  j: 'јϳ',
-  k: 'кκӄƙ',
-  l: '1|ӏⅼǀłι',
-  m: 'мϻ',
-  n: 'ηпոռ',
-  o: '0оοσօø',
-  p: 'рρƥ',
-  q: 'ԛզʠ',
-  r: 'гɾ',
-  s: 'ѕꜱʂ',
-  t: 'тτƭŧ',
-  u: 'υцսʋ',
-  v: 'ѵνʌ',
-  w: 'ԝωшա',
-  x: 'хχ',
-  y: 'уγүყ',
+  a: 'ɑ',
+  b: 'ь',
+  c: 'ƈ',
+  d: 'ɗđ',
+  e: 'єҽ',
+  f: 'ƒ',
+  g: 'ɡɠ',
+  h: 'ɦħ',
+  i: 'ɩ',
+  k: 'ӄƙ',
+  l: '1|ǀł',
+  m: 'ϻ',
+  n: 'ռ',
+  o: '0σø',
+  p: 'ƥ',
+  q: 'ʠ',
+  r: 'ɾ',
+  s: 'ꜱʂ',
+  t: 'ƭŧ',
+  u: 'ʋ',
+  v: 'ʌ',
+  y: 'ү',
   z: 'ʐƶ',
 };
 
@@ -44,7 +42,7 @@ const GAPS = /[\p{Z}\p{C}\p{Pd}\p{Pc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Removes case, spaces and confusable letters: names that fold to the same text can be mistaken for each other. */
 export function foldLeagueName(name: string): string {
   // Gaps are removed and letters replaced before marks: both can bring a mark behind a Latin letter.
-  const plain = normalise(name, 'NFKD').replace(GAPS, '').toLowerCase();
+  const plain = normalise(foldName(name), 'NFKD').replace(GAPS, '');
   const replaced = Array.from(plain, (letter) => LATIN_LETTERS.get(letter) ?? letter).join('');
   const letters = normalise(replaced.replace(MARKS, ''), 'NFKC');
   // A capital i looks like an l, and after folding case every i may be one.

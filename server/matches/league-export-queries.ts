@@ -1,7 +1,7 @@
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
+import { countedGoals, countsForPlayers, HAS_RESULT, isCounted, JOIN_AWARD } from '#server/matches/match-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
 /** A result as its row of the file. */
@@ -56,17 +56,19 @@ export async function listLeagueResultIds(
   return league;
 }
 
-/** In the order of the ids; a match that no longer counts is left out. */
+/** In the order of the ids, with awarded scores; a match without a result is left out. */
 export async function listResults(database: Database, matchIds: number[]): Promise<ResultRow[]> {
   return queryPrepared<ResultRow>(
     database,
     'list_results',
     sql`
-      select match_id, ${isoTime('m.submission_date')} as submission_date, status, type, match_name, blue_name, blue_goals,
-        green_name, green_goals, overall_player_count, event_count
-      from unnest(${matchIds}::bigint[]) with ordinality as batch (match_id, place)
-      join matches m using (match_id)
-      where ${isCounted('m')}
+      select m.match_id, ${isoTime('m.submission_date')} as submission_date, status, type, match_name,
+        blue_name, ${countedGoals('blue')} as blue_goals, green_name, ${countedGoals('green')} as green_goals,
+        overall_player_count, event_count
+      from unnest(${matchIds}::bigint[]) with ordinality as batch (id, place)
+      join matches m on m.match_id = batch.id
+      ${JOIN_AWARD}
+      where ${HAS_RESULT}
       order by place`,
   );
 }
@@ -86,7 +88,7 @@ export async function listPlayerLines(database: Database, matchIds: number[]): P
       join matches m using (match_id)
       join match_players as line using (match_id)
       left join typed_names using (match_id, team, slot)
-      where ${isCounted('m')}
+      where ${countsForPlayers('m')}
       order by place, line.team, line.slot`,
   );
 }

@@ -46,7 +46,7 @@ function unregisteredOf(side: TeamSide): Sql {
         and ${covers('spell', sql`(m.submission_date at time zone 'UTC')::date`)}
         and (spell.player_key = line.player_key or (
           (starts_with(line.player_key, 'name:') or starts_with(spell.player_key, 'name:'))
-          and lower(coalesce(line.name, played.name)) = lower(member.name)
+          and fold_name(coalesce(line.name, played.name)) = fold_name(member.name)
         ))
     )
   )`;

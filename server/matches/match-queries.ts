@@ -19,6 +19,29 @@ export function isCounted(match: string): Sql {
   return sql`${isListed(match)} and ${isApproved(match)}`;
 }
 
+/**
+ * Whether the goals and appearances in a row of `matches` count in players' profiles: not if the match was awarded,
+ * cancelled or is to be replayed, nor if a replay took its place.
+ */
+export function countsForPlayers(match: string): Sql {
+  return sql`${isCounted(match)} and ${raw(match)}.match_id not in (select match_id from void_matches)`;
+}
+
+/** Joins the fixture of `matches m` as `award`, if the match was awarded. */
+export const JOIN_AWARD = sql`left join fixture_results award on award.match_id = m.match_id
+        and award.decided_by = 'award' and award.is_published`;
+
+/** Whether a row of `matches m`, joined by `JOIN_AWARD`, has a result: not if it is to be replayed or was cancelled. */
+export const HAS_RESULT = sql`${isCounted('m')}
+    and (award.fixture_id is not null or m.match_id not in (select match_id from void_matches))`;
+
+/** A side's goals that count, of `matches m`, joined by `JOIN_AWARD`. */
+export function countedGoals(side: 'blue' | 'green'): Sql {
+  const [own, other] = side === 'blue' ? ['Blue', 'Green'] : ['Green', 'Blue'];
+  return raw(`case award.home_side when '${own}' then award.home_goals when '${other}' then award.away_goals
+    else m.${side}_goals end`);
+}
+
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = sql`
   json_build_object(

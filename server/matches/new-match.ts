@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, MatchStatus, SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
@@ -38,9 +39,9 @@ export interface SentFixture {
 /** The id of the other match follows. */
 export const SAME_MATCH_REASON = 'Looks like match ';
 
-/** Identifies a player in statistics: the Roblox id, or without one `name:` and the lower-case name. */
+/** Identifies a player in statistics: the Roblox id, or without one `name:` and the folded name. */
 export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string {
-  return id ?? `name:${name.toLowerCase()}`;
+  return id ?? `name:${foldName(name)}`;
 }
 
 /** A player's line of `match_players`; `slot` counts from 1 within the team. */

@@ -25,7 +25,7 @@ export async function listTeamsOfPlayers(
         limit 1
       ) as last
       join team_spellings spelling on spelling.league_id = ${leagueId} and spelling.removed_at is null
-        and spelling.team_key = fold_team_name(last.name)
+        and spelling.team_key = fold_name(last.name)
       join teams t on t.id = spelling.team_id`,
   );
   return new Map(rows.map(({ player_key, team }) => [player_key, team]));

@@ -22,6 +22,7 @@ function fixture(round: number, facts: Partial<Fixture> = {}): Fixture {
     home: { team: team(1), label: null },
     away: { team: team(2), label: null },
     kick_off: null,
+    played_at: null,
     moved_from: null,
     deadline: null,
     referee: null,
@@ -38,7 +39,7 @@ function fixture(round: number, facts: Partial<Fixture> = {}): Fixture {
 }
 
 test('figures count results, and of the fixtures those that can still be played', () => {
-  const side = (team_id: number, goals: number) => ({ team_id, name: null, key: String(team_id), goals, cards: 0 });
+  const side = (team_id: number, goals: number) => ({ team_id, name: '', key: String(team_id), goals, cards: [] });
   const teams = new Map([1, 2].map((id) => [id, team(id)]));
   const result = (home: number, away: number) => ({
     group: null,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isRobloxId } from '#contract/roblox-ids.ts';
 
 const PICTURE_TTL_MS = 6 * 60 * 60 * 1000;
 /** A cached 'no picture' ends sooner, as Roblox may have a picture soon. */
@@ -53,7 +54,7 @@ export class Avatars {
     if (cached) return cached.picture;
     const pending = this.#pending.get(robloxId);
     if (pending) return pending.picture;
-    if (this.#origin === null || !/^[1-9]\d{0,15}$/.test(robloxId)) return null;
+    if (this.#origin === null || !isRobloxId(robloxId)) return null;
     if (Date.now() < this.#pausedUntil || this.#pending.size >= MAX_WAITING) return null;
     return this.#enqueue(robloxId).picture;
   }

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import type { ReadSource } from '#server/services.ts';
@@ -10,25 +11,24 @@ export async function findPlayerKey(
   { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
   text: string,
 ): Promise<string> {
-  // Names are stored in lower case, ids as they are.
-  const key = /^name:/i.test(text) ? text.toLowerCase() : text;
-  if (!key.startsWith('name:')) return key;
+  if (!/^name:/i.test(text)) return text;
+  const name = foldName(text.slice('name:'.length));
   // The name's lines in any match, and the players that they count for.
   const findKeys = () => ({ keys: ['matches'], changesEachMinute: false });
-  return responses.find(['player key', key], () => findKeyOfName(database, key), findKeys);
+  return responses.find(['player key', name], () => findKeyOfName(database, name), findKeys);
 }
 
 /**
  * All lines of a name in a league count for one player, so one of each league is enough. A table expression and a lateral
  * query have one plan each: with a join, an estimate decides whether PostgreSQL reads the lines of all players in order.
  */
-async function findKeyOfName(database: Database, key: string): Promise<string> {
+async function findKeyOfName(database: Database, name: string): Promise<string> {
   const [found] = await queryPrepared<{ player_key: string }>(
     database,
     'find_player_key',
     sql`
       with own as materialized (
-        select league_id, match_id, team, slot from typed_names where search_name = substr(${key}, 6)
+        select league_id, match_id, team, slot from typed_names where search_name = ${name}
       )
       select min(line.player_key) as player_key
       from (select distinct on (league_id) match_id, team, slot from own) as own
@@ -40,5 +40,5 @@ async function findKeyOfName(database: Database, key: string): Promise<string> {
       ) as line
       having count(distinct line.player_key) = 1`,
   );
-  return found?.player_key ?? key;
+  return found?.player_key ?? `name:${name}`;
 }

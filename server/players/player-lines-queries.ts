@@ -1,5 +1,5 @@
 import { literal, raw, type Sql, sql } from '#database/query.ts';
-import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { countsForPlayers, isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /**
  * A query of a player's lines, one for each match: two lines in one match are one appearance, in the first line's team.
@@ -30,7 +30,7 @@ export function ownMatches(key: Sql): Sql {
         case team when 'Blue' then m.green_goals else m.blue_goals end as conceded
       from (${linesOf(key)} order by match_id) as line
       join matches m using (match_id)
-      where ${isCounted('m')}
+      where ${countsForPlayers('m')}
     )`;
 }
 

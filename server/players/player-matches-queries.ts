@@ -3,7 +3,7 @@ import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { countsForPlayers, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 import {
   lineJson,
   linesOf,
@@ -65,7 +65,7 @@ export async function findHeadToHead(
         from (${linesOf(key)}) as own
         join (${linesOf(other)}) as other using (match_id)
         join matches m using (match_id)
-        where ${isCounted('m')}
+        where ${countsForPlayers('m')}
       )
       select json_build_object(
         'player', ${referenceJson(key, sql`player.name`)},

@@ -1,3 +1,4 @@
+import { foldForSearch, foldName } from '#contract/fold-name.ts';
 import { PLAYERS_FOUND, TYPED_NAMES_PER_PAGE } from '#contract/limits.ts';
 import type {
   KnownName,
@@ -36,10 +37,10 @@ function isBeingErased(key: Sql): Sql {
 }
 
 function patternOf(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${foldForSearch(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The key of a name in lower case as a player of its own. */
+/** The key of a folded name as a player of its own. */
 function nameKeyOf(searchName: string): string {
   return `name:${searchName}`;
 }
@@ -64,7 +65,7 @@ async function requireMerging(
   { name, player_key }: Pick<NewPlayerMerge, 'name' | 'player_key'>,
 ): Promise<Merging> {
   const key = sql`${player_key}::text`;
-  const search_name = name.toLowerCase();
+  const search_name = foldName(name);
   const [merging = {}] = await query<Partial<Merging>>(
     database,
     sql`
@@ -108,7 +109,7 @@ export async function previewMerge(
   merge: Pick<NewPlayerMerge, 'name' | 'player_key'>,
 ): Promise<MergePreview> {
   await requireMerging(database, leagueId, merge);
-  await requireSeparateSquads(database, leagueId, nameKeyOf(merge.name.toLowerCase()), merge.player_key);
+  await requireSeparateSquads(database, leagueId, nameKeyOf(foldName(merge.name)), merge.player_key);
   const key = sql`${merge.player_key}::text`;
   const [found] = await query<{ preview: MergePreview }>(
     database,
@@ -118,7 +119,7 @@ export async function previewMerge(
         from typed_names
         join match_players using (match_id, team, slot)
         join matches m using (match_id)
-        where typed_names.league_id = ${leagueId} and search_name = ${merge.name.toLowerCase()} and ${isCounted('m')}
+        where typed_names.league_id = ${leagueId} and search_name = ${foldName(merge.name)} and ${isCounted('m')}
         group by match_id
       ),
       own as (
@@ -154,7 +155,7 @@ export async function mergePlayer(
   user: { id: number },
 ): Promise<PlayerMerge> {
   const { player_key, reason } = merge;
-  const search_name = merge.name.toLowerCase();
+  const search_name = foldName(merge.name);
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockTypedNames(transaction, leagueId);
@@ -271,7 +272,7 @@ export async function listTypedNames(
           count(distinct match_id) filter (where not (${isCounted('m')})) as waiting
         from typed_names as typed
         join matches m using (match_id)
-        where typed.league_id = ${leagueId} and ${isListed('m')} and search_name like ${patternOf(q)}
+        where typed.league_id = ${leagueId} and ${isListed('m')} and drop_accents(search_name) like ${patternOf(q)}
         group by search_name
       ),
       -- All lines of a name in a league count for one player.
@@ -355,9 +356,9 @@ export async function searchKnownPlayers(
         from (
           select player_key, name
           from player_names
-          where (search_name like ${patternOf(text)} or player_key = ${text}) and player_key not like 'name:%'
+          where (drop_accents(search_name) like ${patternOf(text)} or player_key = ${text}) and player_key not like 'name:%'
             and not ${isBeingErased(sql`player_key`)}
-          order by player_key = ${text} desc, starts_with(search_name, lower(${text})) desc, length(search_name),
+          order by player_key = ${text} desc, starts_with(drop_accents(search_name), ${foldForSearch(text)}) desc, length(search_name),
             search_name, player_key, name
           limit ${NAMES_CONSIDERED}
         ) as nearest

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#contract/fold-name.ts';
 import { PLAYERS_FOUND } from '#contract/limits.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
@@ -22,7 +23,7 @@ export async function searchPlayers(
   text: string,
   viewer: Viewer,
 ): Promise<JsonText<FoundPlayer[]>> {
-  const part = text.toLowerCase();
+  const part = foldForSearch(text);
   const beginning = `${part.replace(/[\\%_]/g, '\\$&')}%`;
   const pattern = part.length < SHORTEST_INSIDE ? beginning : `%${beginning}`;
   const [found] = await queryPrepared<{ found: string }>(
@@ -34,8 +35,8 @@ export async function searchPlayers(
         from (
           select player_key, name, search_name
           from player_names
-          where search_name like ${pattern}
-          order by starts_with(search_name, ${part}) desc, length(search_name), search_name, player_key, name
+          where drop_accents(search_name) like ${pattern}
+          order by starts_with(drop_accents(search_name), ${part}) desc, length(search_name), search_name, player_key, name
           limit ${NAMES_CONSIDERED}
         ) as nearest
       ),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchPlayer, MatchStatus, TeamSide } from '#contract/matches.ts';
 import type { FoundPlayer, PlayerProfile, PlayerTotals, Teammate } from '#contract/players.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
@@ -98,7 +99,7 @@ async function resolveNames(counted: StoredMatch[]): Promise<Resolution> {
   const bearers = new Map<string, Set<string>>();
   for (const { league_id, player_data } of counted) {
     for (const { id, name } of TEAM_SIDES.flatMap((side) => player_data[side].players)) {
-      const place = `${league_id} ${name.toLowerCase()}`;
+      const place = `${league_id} ${foldName(name)}`;
       if (id !== null) bearers.set(place, (bearers.get(place) ?? new Set()).add(id));
     }
   }
@@ -107,7 +108,7 @@ async function resolveNames(counted: StoredMatch[]): Promise<Resolution> {
   );
   const merged = new Map(rows.map(({ place, player_key }) => [place, player_key]));
   return (league_id, name) => {
-    const place = `${league_id} ${name.toLowerCase()}`;
+    const place = `${league_id} ${foldName(name)}`;
     const known = [...(bearers.get(place) ?? [])];
     return merged.get(place) ?? (known.length === 1 ? known[0] : undefined);
   };
@@ -215,7 +216,7 @@ async function expectNamesToFind(players: Map<string, Appearance[]>): Promise<vo
   for (const name of ['Olive', 'OLIVE', 'Mika', 'Mika_2', 'Ωmega', 'x%y']) {
     const found = await get<FoundPlayer[]>(`/players/search?q=${encodeURIComponent(name)}`);
     const bearers = [...players].filter(([, appearances]) =>
-      appearances.some(({ lines }) => lines.some((line) => line.name.toLowerCase().includes(name.toLowerCase()))),
+      appearances.some(({ lines }) => lines.some((line) => foldName(line.name).includes(foldName(name)))),
     );
     expect(found.map(({ player_key }) => player_key).toSorted()).toEqual(bearers.map(([key]) => key).toSorted());
   }

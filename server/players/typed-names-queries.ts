@@ -13,7 +13,7 @@ export async function lockTypedNames(transaction: Database, leagueId: number): P
 }
 
 /**
- * Assigns a league's lines with one of the lower-case names and without a Roblox id to players, by the rule of
+ * Assigns a league's lines with one of the folded names and without a Roblox id to players, by the rule of
  * docs/decisions/0024. Call it after `lockTypedNames` and the change itself.
  */
 export async function settleTypedNames(

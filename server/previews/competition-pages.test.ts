@@ -75,7 +75,7 @@ test('tables of any size and names fit their card', async () => {
     title: 'W'.repeat(80),
     teams,
     rows: Array.from({ length: Math.min(teams, 24) }, (_, at) => ({
-      place: at + 1,
+      place: String(at + 1),
       name: names[at % names.length] ?? '',
       crest:
         at % 2 === 0 ? null : { outline: 'arch', pattern: 'star', first_colour: '#000000', second_colour: '#ffffff' },

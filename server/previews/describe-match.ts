@@ -1,4 +1,4 @@
-import type { Match, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import type { MatchPlayer, MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { writeDate, writeDoubt, writeScore } from '#server/previews/score-text.ts';
 import type { LinkPreview, MatchCard, Scorer } from '#server/previews/share-card.ts';
@@ -6,7 +6,7 @@ import type { LinkPreview, MatchCard, Scorer } from '#server/previews/share-card
 const SCORERS_NAMED = 3;
 
 /** A match, its score first. */
-export function describeMatch(match: Match): LinkPreview {
+export function describeMatch(match: MatchWithoutEvents): LinkPreview {
   const { league_name, type, status } = match;
   const teams = { Blue: readTeam(match, 'Blue'), Green: readTeam(match, 'Green') };
   const score = writeScore(teams);
@@ -20,7 +20,10 @@ export function describeMatch(match: Match): LinkPreview {
   };
 }
 
-function readTeam({ context_data, player_data, teams }: Match, side: TeamSide): MatchCard['teams'][TeamSide] {
+function readTeam(
+  { context_data, player_data, teams }: MatchWithoutEvents,
+  side: TeamSide,
+): MatchCard['teams'][TeamSide] {
   const team = teams?.[side];
   return {
     name: context_data.team_names[side],

@@ -1,3 +1,4 @@
+import { type PagedGroup, sumMatches } from '#contract/group-totals.ts';
 import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { PlayerProfile } from '#contract/players.ts';
@@ -13,9 +14,10 @@ interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {
 const RESULTS_SHOWN = 3;
 
 /** A group, without its players: visitors may not see their statistics. */
-export function describeGroup({ group_name, group_league_name, matches_info, groups_info }: Group): LinkPreview {
-  const goals = matches_info.reduce((sum, { blue_team, green_team }) => sum + blue_team.goals + green_team.goals, 0);
-  const sums = [figure(matches_info.length, 'match', 'matches'), figure(goals, 'goal')];
+export function describeGroup(group: Group | PagedGroup): LinkPreview {
+  const { group_name, group_league_name, matches_info, groups_info } = group;
+  const { matches, goals } = 'totals' in group ? group.totals : sumMatches(matches_info);
+  const sums = [figure(matches, 'match', 'matches'), figure(goals, 'goal')];
   return describeSummary({
     title: group_name,
     fallback: 'Group',

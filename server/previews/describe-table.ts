@@ -1,5 +1,6 @@
 import type { CompetitionTables } from '#contract/competition-tables.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
+import { writePlace } from '#contract/place-words.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { buildRulesCard, describeLeague, joinSentences } from '#server/previews/describe-summary.ts';
 import { type LinkPreview, MAX_TABLE_ROWS } from '#server/previews/share-card.ts';
@@ -33,7 +34,7 @@ function describeTable({ league_name, season, competition, rows }: Table): LinkP
   const [first, second] = rows;
   const name = `${competition.name}, ${season.name} of ${league_name}`;
   const leads = first && first.played > 0 ? writeLead(first, second) : '';
-  const places = rows.slice(0, MAX_TABLE_ROWS).map((row) => `${row.place} ${row.name} ${row.points}`);
+  const places = rows.slice(0, MAX_TABLE_ROWS).map((row) => `${writePlace(row)} ${row.name} ${row.points}`);
   return {
     title: competition.name,
     text: leads ? `The table of ${name}: ${leads}.` : `The table of ${name}.`,
@@ -43,15 +44,10 @@ function describeTable({ league_name, season, competition, rows }: Table): LinkP
       corner,
       title: competition.name,
       teams: rows.length,
-      rows: rows.slice(0, MAX_TABLE_ROWS).map(({ place, name, team, played, goal_difference, points, zone }) => ({
-        place,
-        name,
-        crest: team?.crest ?? null,
-        played,
-        goal_difference,
-        points,
-        zone,
-      })),
+      rows: rows.slice(0, MAX_TABLE_ROWS).map((row) => {
+        const { name, team, played, goal_difference, points, zone } = row;
+        return { place: writePlace(row), name, crest: team?.crest ?? null, played, goal_difference, points, zone };
+      }),
     },
   };
 }
@@ -59,6 +55,6 @@ function describeTable({ league_name, season, competition, rows }: Table): LinkP
 function writeLead(first: Table['rows'][number], second: Table['rows'][number] | undefined): string {
   const points = `${first.points} ${first.points === 1 ? 'point' : 'points'}`;
   const matches = `${first.played} ${first.played === 1 ? 'match' : 'matches'}`;
-  const behind = second ? `, ahead of ${second.name} with ${second.points}` : '';
-  return `${first.name} are first with ${points} from ${matches}${behind}`;
+  const behind = second && !first.is_shared ? `, ahead of ${second.name} with ${second.points}` : '';
+  return `${first.name} are ${first.is_shared ? 'joint ' : ''}first with ${points} from ${matches}${behind}`;
 }

@@ -1,3 +1,4 @@
+import { writePlace } from '#contract/place-words.ts';
 import type { TeamPage, TeamResult } from '#contract/team-pages.ts';
 import { figure, joinSentences } from '#server/previews/describe-summary.ts';
 import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
@@ -21,7 +22,7 @@ export function describeTeam({
     ? [figure(row.points, 'point'), figure(matches, 'match', 'matches'), figure(goals_for, 'goal')]
     : [figure(matches, 'match', 'matches'), figure(won, 'win'), figure(goals_for, 'goal')];
   const newest = results.slice(0, RESULTS_SHOWN);
-  const place = row ? `Place ${row.place} of ${teams}` : '';
+  const place = row ? `Place ${writePlace(row)} of ${teams}` : '';
   const sums = figures.map(({ value, label }) => `${value.toLocaleString('en-GB')} ${label}`).join(', ');
   const latest = newest.map((result) => writeResult(team.name, result)).join('; ');
   const corner = season ? `${league_name}, ${season.name}` : league_name;

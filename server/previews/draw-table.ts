@@ -133,7 +133,7 @@ function drawRow(row: Row, id: string, { x, top, width, height, figures }: Colum
   const name = fitLine(legible(row.name, 'Team', 'semibold'), nameStyle, room);
   return [
     drawZone(row.zone, x, top + height * 0.14, height * 0.72),
-    drawMiddle(String(row.place), { font: 'medium', size: nameStyle.size }, { end: placeEnd, middle, fill: INK.text2 }),
+    drawMiddle(row.place, { font: 'medium', size: nameStyle.size }, { end: placeEnd, middle, fill: INK.text2 }),
     row.crest ? drawCrest(row.crest, id, crest) : drawUnknownCrest(crest),
     drawMiddle(name, nameStyle, { start, middle, fill: INK.text }),
     ...figures.map(({ style, write }, at) => {

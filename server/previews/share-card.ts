@@ -74,7 +74,8 @@ export interface TableCard {
 }
 
 interface TableCardRow {
-  place: number;
+  /** '2', or '2=' for a shared place. */
+  place: string;
   name: string;
   /** Null for a name that finds no team of the league. */
   crest: Crest | null;

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { SubmissionMethod } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
-import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
+import { refitMatch, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
@@ -69,6 +70,7 @@ export async function correctMatchWithin(
   }
   const made = await change(transaction, former);
   const { contents, contradictions, restored } = made;
+  await refuseOneTeam(transaction, { league_id: former.league_id, team_names: contents.team_names });
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
   await lockTypedNames(transaction, former.league_id);
@@ -183,7 +185,7 @@ async function replaceLines(transaction: Database, former: FormerMatch, { player
       )
       insert into player_names (player_key, name, search_name)
       select *
-      from unnest(${keys}::text[], ${names}::text[], ${names.map((name) => name.toLowerCase())}::text[]) as line
+      from unnest(${keys}::text[], ${names}::text[], ${names.map((name) => foldName(name))}::text[]) as line
       order by 1, 2
       on conflict do nothing`,
   );
@@ -191,7 +193,7 @@ async function replaceLines(transaction: Database, former: FormerMatch, { player
   await settleTypedNames(
     transaction,
     former.league_id,
-    everyone.map(({ name }) => name.toLowerCase()),
+    everyone.map(({ name }) => foldName(name)),
   );
 }
 
@@ -206,7 +208,7 @@ async function replaceTypedNames(transaction: Database, { match_id, league_id }:
       from unnest(
         ${typed.map(({ team }) => team)}::text[],
         ${typed.map(({ slot }) => slot)}::smallint[],
-        ${typed.map(({ name }) => name.toLowerCase())}::text[],
+        ${typed.map(({ name }) => foldName(name))}::text[],
         ${typed.map(({ name }) => name)}::text[]
       ) as line`,
   );

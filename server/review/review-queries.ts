@@ -1,10 +1,14 @@
 import type { AuditAction } from '#contract/audit.ts';
+import type { TableChange } from '#contract/competitions.ts';
 import type { DeclinedMatch, MatchReference, RequestDecision } from '#contract/leagues.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { findTakenFixture } from '#contract/taken-fixtures.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
 import { lockActor } from '#server/accounts/account-queries.ts';
 import { type Actor, ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
+import { findCompetitionOfFixture } from '#server/fixtures/fixture-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -83,18 +87,21 @@ const IS_REMOVED = raw(`exists (
 
 /**
  * Decides on a match that waits for review or is disputed: accepted it is Approved, or keeps its approved status;
- * declined it is no longer listed. Of reviewers at once the first decides. False when the match no longer waits,
- * undefined when the league has no such match. Throws 401 when the reviewer's account is deleted.
+ * declined it is no longer listed. Of reviewers at once the first decides. `isDecided` is false when the match no longer
+ * waits, undefined when the league has no such match. A dry run returns how the tables would change that have the match's
+ * fixture, if another match has it. Throws 401 when the reviewer's account is deleted.
  */
 export async function decideRequest(
   database: Database,
-  { match_id, league_id, option, reason }: RequestDecision,
-  reviewer: Actor,
-): Promise<boolean | undefined> {
+  { match_id, league_id, option, reason, takes_fixture = false }: RequestDecision,
+  { actor: reviewer, isDryRun = false }: { actor: Actor; isDryRun?: boolean },
+): Promise<{ isDecided: boolean | undefined; changes: TableChange[] }> {
+  let isDecided: boolean | undefined;
+  const competition_id = isDryRun ? await findContestedCompetition(database, league_id, match_id) : undefined;
   const isAccepted = option === 'accept';
   const declineReason = isAccepted ? null : (reason ?? null);
   const before = sql`jsonb_build_object('status', former_status)`;
-  return inMatchTransaction(database, match_id, async (transaction) => {
+  const changes = await storeWithPreview(database, league_id, { competition_id, isDryRun }, async (transaction) => {
     await lockReviewedMatch(transaction, match_id, reviewer);
     const [result] = await query<ReviewResult>(
       transaction,
@@ -126,10 +133,27 @@ export async function decideRequest(
         }
         ${SELECT_IS_CHANGED}`,
     );
-    if (result?.is_changed && isAccepted) await refitMatch(transaction, match_id, { actor: reviewer });
-    if (result?.is_changed) return true;
-    return (await isDeclinedMatch(transaction, { match_id, league_id })) === undefined ? undefined : false;
+    if (result?.is_changed && isAccepted) {
+      await refitMatch(transaction, match_id, { actor: reviewer, takesFixture: takes_fixture });
+    }
+    const isKnown = result?.is_changed || (await isDeclinedMatch(transaction, { match_id, league_id })) !== undefined;
+    isDecided = isKnown ? result?.is_changed === true : undefined;
   });
+  return { isDecided, changes };
+}
+
+/** The competition of the fixture that a match came for, if another match has it. */
+async function findContestedCompetition(
+  database: Database,
+  leagueId: number,
+  matchId: number,
+): Promise<number | undefined> {
+  const [match] = await query<{ hold_reasons: string[] }>(
+    database,
+    sql`select hold_reasons from matches where match_id = ${matchId} and league_id = ${leagueId}`,
+  );
+  const taken = findTakenFixture(match?.hold_reasons ?? []);
+  return taken ? findCompetitionOfFixture(database, leagueId, taken.fixture_id) : undefined;
 }
 
 /** A disputed match that is accepted stays Approved - Official, if it was. */

@@ -21,9 +21,10 @@ export function reviewRoutes(api: TypedFastify, services: Services): void {
       const user = await requireUser(services, request);
       const { match_id, league_id } = request.body;
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.requests);
-      const isDecided = await decideRequest(database, request.body, onWebsite(user));
+      const isDryRun = request.query.dry_run === true;
+      const { isDecided, changes } = await decideRequest(database, request.body, { actor: onWebsite(user), isDryRun });
       if (isDecided === undefined) throw notFound(`Match ${match_id} of league ${league_id}`);
-      if (isDecided) return {};
+      if (isDecided) return isDryRun ? { changes } : {};
       const first = await findLatestDecision(database, match_id, user.id);
       throw conflict(first ? describeDecision(first) : `Match ${match_id} does not wait for review.`);
     },

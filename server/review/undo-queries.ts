@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import type { Actor } from '#server/audit/audit-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
+import { undoAcceptance } from '#server/fixtures/set-aside-queries.ts';
 import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isCounted, isListed } from '#server/matches/match-queries.ts';
 import {
@@ -101,7 +102,10 @@ export async function undoDecision(
         )}
         ${SELECT_IS_CHANGED}`,
     );
-    if (result?.is_changed) await refitMatch(transaction, match_id, { actor: reviewer, refusesTaken: true });
+    if (result?.is_changed) {
+      await undoAcceptance(transaction, match_id);
+      await refitMatch(transaction, match_id, { actor: reviewer, refusesTaken: true });
+    }
     return result?.is_changed === true;
   });
 }

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#contract/fold-name.ts';
 import { THINGS_FOUND } from '#contract/limits.ts';
 import type { FoundThing } from '#contract/search.ts';
 import { SIDE_NAMES } from '#contract/team-names.ts';
@@ -24,9 +25,14 @@ function newestOf(side: 'blue' | 'green'): Sql {
   )`;
 }
 
+/** The form of a column's names in which the trigram indexes hold them. */
+function searched(column: Sql): Sql {
+  return sql`drop_accents(fold_name(${column}))`;
+}
+
 /** Orders a table's matches of a text: names that begin with it, then the shortest. */
 function orderOf(column: Sql, text: string): Sql {
-  return sql`starts_with(lower(${column}), lower(${text})) desc, length(${column}), lower(${column})`;
+  return sql`starts_with(${column}, ${text}) desc, length(${column}), ${column}`;
 }
 
 /**
@@ -34,7 +40,7 @@ function orderOf(column: Sql, text: string): Sql {
  * match that counts.
  */
 function teamsLike(text: string, pattern: string): Sql {
-  const closest = sql`starts_with(team_key, fold_team_name(${text})) desc, length(team_key), team_key, league_id, name`;
+  const closest = sql`starts_with(drop_accents(team_key), ${text}) desc, length(team_key), team_key, league_id, name`;
   return sql`
     named as materialized (
       select league_id, name, team_key, row_number() over () as place
@@ -44,14 +50,14 @@ function teamsLike(text: string, pattern: string): Sql {
           (
             select league_id, name, team_key
             from team_names
-            where team_key like fold_team_name(${pattern}) and name <> all(${SIDE_NAMES})
+            where drop_accents(team_key) like ${pattern} and name <> all(${SIDE_NAMES})
             order by ${closest}
             limit ${TEAMS_CONSIDERED}
           )
           union (
             select league_id, spelling as name, team_key
             from team_spellings
-            where team_key like fold_team_name(${pattern}) and removed_at is null
+            where drop_accents(team_key) like ${pattern} and removed_at is null
             order by ${closest}
             limit ${TEAMS_CONSIDERED}
           )
@@ -71,10 +77,10 @@ function teamsLike(text: string, pattern: string): Sql {
       left join teams t on t.id = s.team_id and t.removed_at is null
     ),
     found_teams as (
-      select distinct on (league_id, fold_team_name(team)) league_id, team_id, team, last_played, place
+      select distinct on (league_id, fold_name(team)) league_id, team_id, team, last_played, place
       from played
       where last_played is not null or has_page
-      order by league_id, fold_team_name(team), last_played desc nulls last, place
+      order by league_id, fold_name(team), last_played desc nulls last, place
     )`;
 }
 
@@ -88,8 +94,8 @@ async function listNamed(database: Database, text: string, pattern: string): Pro
       (
         select json_build_object('kind', 'league', 'id', id, 'name', name) as found
         from leagues l
-        where lower(name) like lower(${pattern}) and ${IS_LEAGUE_LISTED}
-        order by ${orderOf(sql`name`, text)}, id
+        where ${searched(sql`name`)} like ${pattern} and ${IS_LEAGUE_LISTED}
+        order by ${orderOf(searched(sql`name`), text)}, id
         limit ${THINGS_FOUND}
       )
       union all (
@@ -111,8 +117,8 @@ async function listNamed(database: Database, text: string, pattern: string): Pro
           'parent_group_id', g.parent_group_id, 'parent_group_name', parent.group_name
         )
         from (
-          select * from groups where lower(group_name) like lower(${pattern})
-          order by ${orderOf(sql`group_name`, text)}, group_id desc
+          select * from groups where ${searched(sql`group_name`)} like ${pattern}
+          order by ${orderOf(searched(sql`group_name`), text)}, group_id desc
           limit ${THINGS_FOUND}
         ) as g
         join leagues on leagues.id = g.group_league_id
@@ -139,8 +145,9 @@ const MATCH_ID = /^#?(\d{1,15})$/;
 
 /** Everything but players and matches by name: teams, leagues, groups, and the match of an id. */
 export async function searchThings(database: Database, text: string): Promise<FoundThing[]> {
-  const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = foldForSearch(text);
+  const beginning = `${part.replace(/[\\%_]/g, '\\$&')}%`;
   const [, matchId] = MATCH_ID.exec(text) ?? [];
-  const named = await listNamed(database, text, text.length < SHORTEST_INSIDE ? beginning : `%${beginning}`);
+  const named = await listNamed(database, part, part.length < SHORTEST_INSIDE ? beginning : `%${beginning}`);
   return matchId ? [...named, ...(await listNumbered(database, Number(matchId)))] : named;
 }

@@ -97,9 +97,15 @@ describe('GET /search', () => {
     }
     await storeTeam(server.database, { league_id: 8, name: 'Rovers', spellings: ['Wanderers'] });
     const teams = async (q: string) => (await namesOf(q)).filter((name) => name.startsWith('team'));
-    expect(await teams('rovers')).toHaveLength(1);
+    expect(await teams('rovers')).toEqual(['team Rovers', 'team Rövers  FC']);
     expect(await teams('wanderers')).toEqual(['team Rovers']);
     expect(await teams('rövers fc')).toEqual(['team Rövers  FC']);
+  });
+
+  test.each(['Skoda', 'škoda', 'S\u030ckoda', 'Ｓkoda\u200b'])('finds Škoda by %s', async (q) => {
+    await server.database.insert(leagues).values({ id: 90_077, name: 'Škoda Cup' }).onConflictDoNothing();
+    await storeMatch(server.database, { blue_name: 'Škoda Lions' });
+    expect(await namesOf(q)).toEqual(expect.arrayContaining(['team Škoda Lions', 'league Škoda Cup']));
   });
 
   test('finds no team without a match that counts, and no side as a team', async () => {
@@ -172,7 +178,7 @@ describe('GET /search', () => {
       [owner],
     );
     await $client.query(
-      `insert into team_names select 8, team, fold_team_name(team)
+      `insert into team_names select 8, team, fold_name(team)
        from generate_series(1, 20000) n, lateral (select 'Team ' || md5(n::text)) as named (team)`,
     );
     await $client.query('analyze');
@@ -184,7 +190,7 @@ describe('GET /search', () => {
          returning id, name
        )
        insert into team_spellings (team_id, team_key, league_id, spelling, kind)
-       select id, fold_team_name(name), 8, name, 'name' from stored`,
+       select id, fold_name(name), 8, name, 'name' from stored`,
     );
     await $client.query(
       `insert into matches (league_id, status, method, type, match_name, blue_name, green_name, blue_goals, green_goals,

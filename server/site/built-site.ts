@@ -6,6 +6,8 @@ import type { RenderPage, Site } from '#contract/pages.ts';
 /** What the site's code for the server exports: `web/render.tsx`. */
 export interface SiteCode {
   configureSite: (site: Partial<Site>) => void;
+  /** The path and query under which a page is rendered and kept, whatever else its address contains. */
+  canonicalizeAddress: (address: string) => string;
   renderPage: RenderPage;
   /** Paths that search engines list. */
   listedPaths: readonly string[];

@@ -1,13 +1,13 @@
-import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
-/** A league's newest results; times are ISO 8601 in UTC. `updated_at` is the last correction, else the submission. */
+/** A league's newest results; `award` is the score of an awarded match. Times are ISO 8601 in UTC. `updated_at` is the last correction, else the submission. */
 export interface LeagueFeed {
   name: string;
   created_at: string;
-  entries: { match: MatchSummary; type: string; updated_at: string }[];
+  entries: { match: MatchSummary; award: Record<TeamSide, number> | null; type: string; updated_at: string }[];
 }
 
 /** Feeds have times in whole seconds. */
@@ -63,14 +63,17 @@ function feedOf(name: Sql, condition: Sql, source: Sql, count: number): Sql {
         'entries', (
           select coalesce(json_agg(json_build_object(
             'match', ${MATCH_SUMMARY},
+            'award', case when m.is_awarded then json_build_object('Blue', m.blue_award, 'Green', m.green_award) end,
             'type', m.type,
             'updated_at', to_char(greatest(m.received_at, m.corrected_at) at time zone 'UTC', ${TIME_FORMAT})
           ) order by m.submission_date desc, m.match_id desc), '[]')
           from (
-            select m.*
+            select m.*, award.fixture_id is not null as is_awarded, ${countedGoals('blue')} as blue_award,
+              ${countedGoals('green')} as green_award
             from matches m
-            where m.league_id = l.id and ${isCounted('m')} and ${condition}
-            order by submission_date desc, match_id desc
+            ${JOIN_AWARD}
+            where m.league_id = l.id and ${HAS_RESULT} and ${condition}
+            order by m.submission_date desc, m.match_id desc
             limit ${count}
           ) as m
         )

@@ -64,12 +64,18 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
     ].join('');
   }
 
-  function writeEntry({ match, type, updated_at }: LeagueFeed['entries'][number]): string {
+  function writeEntry({ match, award, type, updated_at }: LeagueFeed['entries'][number]): string {
+    const { blue_team, green_team } = match;
+    const counted = award && {
+      ...match,
+      blue_team: { ...blue_team, goals: award.Blue },
+      green_team: { ...green_team, goals: award.Green },
+    };
     const page = `${origin}/matches/${match.match_id}`;
     return [
       '<entry>',
       element('id', page),
-      element('title', writeResult(match)),
+      element('title', counted ? `${writeResult(counted)} (awarded)` : writeResult(match)),
       element('published', match.submission_date),
       element('updated', updated_at),
       link('alternate', 'text/html', page),

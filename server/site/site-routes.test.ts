@@ -8,7 +8,17 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
-const server = useTestApp({}, testSite);
+let renders = 0;
+const server = useTestApp({}, () => {
+  const site = testSite();
+  return {
+    ...site,
+    renderPage: (page) => {
+      renders += 1;
+      return site.renderPage(page);
+    },
+  };
+});
 const apiElsewhere = useTestApp({ API_ORIGIN: 'https://api.example' }, testSite);
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -103,6 +113,39 @@ describe('a page', () => {
     expect((await readPage(server, '/leagues/71')).headers.etag).toBe(first.headers.etag);
     await server.database.update(leagues).set({ name: 'Second name' }).where(eq(leagues.id, 71));
     expect((await readPage(server, '/leagues/71')).title).toBe('Second name · Touchline');
+  });
+
+  test('has one render for visitors, whatever parameters it does not read are in its address', async () => {
+    const id = await storeMatch(server.database);
+    const first = await readPage(server, '/matches?team=Lions&page=2&min_goals=0');
+    const before = renders;
+    const match = await readPage(server, `/matches/${id}`);
+    for (const url of [
+      '?x=1',
+      '?x=2',
+      '/',
+      '/?utm_source=discord',
+      `?${'x'.repeat(5000)}`,
+      '?page=2',
+      '?constructor=1&__proto__=2',
+    ]) {
+      const page = await readPage(server, `/MATCHES/${id}${url}`);
+      expect([url, page.statusCode, page.headers.etag]).toEqual([url, 200, match.headers.etag]);
+    }
+    expect(renders).toBe(before + 1);
+    expect(first.statusCode).toBe(302);
+  });
+
+  test.each([
+    ['/leagues?page=1', '/leagues'],
+    ['/leagues?page=1&page=2', '/leagues'],
+    ['/matches?min_goals=1&team=a&team=b', '/matches?team=a&min_goals=1'],
+    ['/LEAGUES/8/?type=League+Match&x=1&tab=matches', '/leagues/8?tab=matches&type=League+Match'],
+    ['/leagues/8/?tab=matches&tab=standings', '/leagues/8?tab=matches'],
+  ])('%s is %s', async (url, canonical) => {
+    const { headers } = await readPage(server, canonical);
+    expect(headers.etag).toBeDefined();
+    expect((await readPage(server, url)).headers.etag).toBe(headers.etag);
   });
 
   test('contains the session of a signed-in user, and is not stored', async () => {

@@ -81,7 +81,7 @@ export async function siteRoutes(
     let rendered: KeyedPage | PageRedirect | undefined;
     try {
       const page = await pages.find(
-        ['page', request.url],
+        ['page', site.canonicalizeAddress(request.url)],
         async () => {
           // Pages with data of a replica have their own cache.
           rendered = await render(request, reply, { isRefreshed: pages === responses });
@@ -105,7 +105,7 @@ export async function siteRoutes(
     const { sessionToken } = request;
     const parts: (SurrogateKeys | null)[] = [];
     const page = await site.renderPage({
-      url: request.url,
+      url: site.canonicalizeAddress(request.url),
       requestId: request.id,
       rayId: readRayId(request),
       session: config.apiOrigin ? 'unknown' : sessionToken === undefined ? 'none' : 'cookie',

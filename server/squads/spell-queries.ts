@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Captains, NewSpells, RegisteredPlayer, SpellChange } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
@@ -196,7 +197,7 @@ async function storePlayers(
       select coalesce(roblox_id, player_of_typed_name(${leagueId}, search_name)) as player_key, name
       from unnest(
         ${players.map(({ id }) => id ?? null)}::text[], ${players.map(({ name }) => name)}::text[],
-        ${players.map(({ name }) => name.toLowerCase())}::text[]
+        ${players.map(({ name }) => foldName(name))}::text[]
       ) with ordinality as entered (roblox_id, name, search_name, place)
       order by place`,
   );

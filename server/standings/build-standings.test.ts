@@ -13,10 +13,10 @@ const NO_RULES = { aliases: [], deductions: [] };
 
 /** As the statement sums them up. */
 function sumPairs(matches: readonly Played[]): PairSums[] {
-  const pairs = new Map<string, [string, string, number, number, number, number, number]>();
+  const pairs = new Map<string, [string, string, number, number, number, number, number, number]>();
   for (const { blue, green, goals } of matches) {
     const key = JSON.stringify([blue, green]);
-    const pair = pairs.get(key) ?? [blue, green, 0, 0, 0, 0, 0];
+    const pair = pairs.get(key) ?? [blue, green, 0, 0, 0, 0, 0, 0];
     pair[goals[0] > goals[1] ? 2 : goals[0] === goals[1] ? 3 : 4] += 1;
     pair[5] += goals[0];
     pair[6] += goals[1];

@@ -11,6 +11,8 @@ const BASIS: LeagueBasis = {
   has_many_teams: false,
   seasons: [AUTUMN, SPRING],
   aliases: [],
+  competitions: [],
+  plans: false,
   deductions: [
     { id: 1, season_id: 2, team: 'Wolves', points: 3, reason: 'Late', day: null },
     { id: 2, season_id: 3, team: 'Lions', points: 1, reason: 'Absent', day: null },

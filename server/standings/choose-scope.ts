@@ -15,6 +15,10 @@ export interface LeagueBasis {
   seasons: Season[];
   aliases: TeamAlias[];
   deductions: Deduction[];
+  /** Whether it has fixtures, or matches that staff set aside: others count by their days and types alone. */
+  plans: boolean;
+  /** The published ones. */
+  competitions: { season_id: number; match_types: string[] }[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,8 +30,15 @@ const DAYS_A_YEAR = 365;
  */
 export function chooseScope(query: FiguresQuery, basis: LeagueBasis, today: string): FiguresScope {
   const { league_id, league_name } = basis;
-  const type = query.type ?? DEFAULT_MATCH_TYPE;
-  return { league_id, league_name, ...chooseDays(query, basis, today), type: type === ANY_MATCH_TYPE ? null : type };
+  const days = chooseDays(query, basis, today);
+  const type = query.type ?? chooseType(days, basis);
+  return { league_id, league_name, ...days, type: type === ANY_MATCH_TYPE ? null : type };
+}
+
+/** 'League Match', unless no competition of the season counts it: then the type of the first one. */
+function chooseType({ season }: Days, { competitions }: LeagueBasis): string {
+  const types = competitions.filter(({ season_id }) => season_id === season?.id).flatMap((one) => one.match_types);
+  return types.includes(DEFAULT_MATCH_TYPE) ? DEFAULT_MATCH_TYPE : (types[0] ?? DEFAULT_MATCH_TYPE);
 }
 
 type Days = Pick<FiguresScope, 'season' | 'from' | 'to'>;

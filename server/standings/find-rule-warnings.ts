@@ -1,5 +1,5 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import type { SeasonTeam, StoredRules } from '#server/standings/table-rules-queries.ts';
 import { nameTeams } from '#server/teams/team-names.ts';
 
@@ -9,7 +9,7 @@ export function addWarnings(
   seasonTeams: readonly SeasonTeam[],
 ): { seasons: EditedSeason[]; deductions: EditedDeduction[] } {
   const readName = nameTeams(aliases);
-  const keyOf = (season_id: number, team: string) => `${season_id} ${foldTeamName(readName(team))}`;
+  const keyOf = (season_id: number, team: string) => `${season_id} ${foldName(readName(team))}`;
   const playing = new Set(seasonTeams.map(({ season_id, name }) => keyOf(season_id, name)));
   const names = new Map(seasons.map(({ id, name }) => [id, name]));
   const isPlaying = ({ season_id, team }: Deduction) => playing.has(keyOf(season_id, team));

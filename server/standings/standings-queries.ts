@@ -2,6 +2,7 @@ import type { FiguresScope } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
+import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
 import type { PairSums, TeamSums } from '#server/standings/build-standings.ts';
@@ -70,6 +71,15 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
           select count(*) >= ${MANY_TEAMS}::integer
           from (select from team_names where league_id = l.id limit ${literal(MANY_TEAMS)}) as known
         ),
+        'plans', exists (select from set_aside_matches aside where aside.league_id = l.id)
+          or exists (select from planned_competitions p where p.league_id = l.id and p.has_fixtures),
+        'competitions', (
+          select coalesce(json_agg(
+            json_build_object('season_id', c.season_id, 'match_types', to_json(c.match_types)) order by c.id
+          ), '[]')
+          from competitions c
+          where c.league_id = l.id and c.removed_at is null and c.published_at is not null
+        ),
         ${RULES}
       ) as basis
       from leagues l
@@ -78,20 +88,52 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
   return rows.map(({ basis }) => basis);
 }
 
-/** Whether a match of `matches m` belongs to a scope; `end` is the first instant after it. */
-function isWithin(league: Sql, first: Sql, end: Sql, type: Sql): Sql {
-  return sql`league_id = ${league} and ${isCounted('m')}
-    and submission_date >= coalesce(${first}, '-infinity') and submission_date < coalesce(${end}, 'infinity')
-    and (${type} is null or type = ${type})`;
+/** What the figures of a league count; `plans` says whether fixtures or staff may take matches out of them. */
+export type CountedScope = FiguresScope & { plans: boolean };
+
+/** The view with all results of a league: that of matches alone is read in less time. */
+function resultsOf(plans: boolean): Sql {
+  return raw(plans ? 'results' : 'match_results');
 }
 
-function isInScope(scope: FiguresScope): Sql {
+/** Statements differ by the view that they read. */
+function nameFor(plans: boolean, name: string): string {
+  return plans ? `${name}_planned` : name;
+}
+
+/** The league, days, type and season of a scope, as SQL; `end` is the first instant after it. */
+interface ScopeColumns {
+  league: Sql;
+  first: Sql;
+  end: Sql;
+  type: Sql;
+  season: Sql;
+}
+
+/**
+ * Whether a row `r` of the results belongs to a scope. A result of a competition is of the competition's season, whatever its
+ * day; a result of a fixture is of all types of its competition.
+ */
+function isWithin({ league, first, end, type, season }: ScopeColumns, plans: boolean): Sql {
+  return sql`${plans ? isOfLeague(league) : sql`r.league_id = ${league}`} and r.is_published
+    and ((r.fixture_id is not null and ${season} is not null) or (
+      r.played_at >= coalesce(${first}, '-infinity') and r.played_at < coalesce(${end}, 'infinity')
+    ))
+    and (${season} is null or r.competition_id is null or r.season_id = ${season})
+    and (${type} is null or r.type = ${type} or (r.type is null and ${type} = any(r.match_types)))`;
+}
+
+function isInScope(scope: CountedScope): Sql {
   const { first, end } = instantsOf(scope);
   return isWithin(
-    sql`${scope.league_id}::integer`,
-    sql`${first}::timestamptz`,
-    sql`${end}::timestamptz`,
-    sql`${scope.type}::text`,
+    {
+      league: sql`${scope.league_id}::integer`,
+      first: sql`${first}::timestamptz`,
+      end: sql`${end}::timestamptz`,
+      type: sql`${scope.type}::text`,
+      season: sql`${scope.season?.id ?? null}::integer`,
+    },
+    scope.plans,
   );
 }
 
@@ -105,28 +147,43 @@ function instantsOf({ from, to }: FiguresScope): { first: string | null; end: st
   };
 }
 
-const RESULTS = sql`
-  count(*) filter (where blue_goals > green_goals) as blue_wins,
-  count(*) filter (where blue_goals = green_goals) as draws,
-  count(*) filter (where blue_goals < green_goals) as green_wins,
-  sum(blue_goals) as blue_goals,
-  sum(green_goals) as green_goals`;
+/** The winner has more goals, in walkovers too. Goals are compared in less time than outcomes. */
+function sumsOf(plans: boolean): Sql {
+  return sql`
+  count(*) filter (where home_goals > away_goals) as home_wins,
+  count(*) filter (where home_goals = away_goals${raw(plans ? ` and outcome = 'draw'` : '')}) as draws,
+  count(*) filter (where home_goals < away_goals) as away_wins,
+  sum(home_goals) as home_goals,
+  sum(away_goals) as away_goals,
+  ${raw(plans ? `count(*) filter (where outcome = 'nobody')` : '0')} as lost_by_both`;
+}
 
-const PAIR = sql`json_build_array(blue_name, green_name, blue_wins, draws, green_wins, blue_goals, green_goals)`;
+const PAIR = sql`json_build_array(
+  home_name, away_name, home_wins, draws, away_wins, home_goals, away_goals, lost_by_both
+)`;
 
-/** `PairSums` as JSON, of the matches in `isInside`. */
-function pairsOf(isInside: Sql): Sql {
+/** The results in tables that fulfil a condition. Names are grouped by their bytes, which is quicker where it sorts them. */
+function resultsIn(isInside: Sql, plans: boolean): Sql {
+  return sql`(
+    select home_name collate "C" as home_name, away_name collate "C" as away_name, outcome, home_goals, away_goals
+    from ${resultsOf(plans)} r
+    where ${isInside} and r.in_table
+  ) as result`;
+}
+
+/** `PairSums` as JSON, of the results in `isInside`. */
+function pairsOf(isInside: Sql, plans: boolean): Sql {
   return sql`
     select coalesce(json_agg(${PAIR}), '[]')
-    from (select blue_name, green_name, ${RESULTS} from matches m where ${isInside} group by blue_name, green_name) as pair`;
+    from (select home_name, away_name, ${sumsOf(plans)} from ${resultsIn(isInside, plans)} group by home_name, away_name) as pair`;
 }
 
 /** The results of each pair of team names. */
-export async function listPairSums(database: Database, scope: FiguresScope): Promise<PairSums[]> {
+export async function listPairSums(database: Database, scope: CountedScope): Promise<PairSums[]> {
   const [row] = await queryPrepared<{ pairs: PairSums[] }>(
     database,
-    'list_pair_sums',
-    sql`select (${pairsOf(isInScope(scope))}) as pairs`,
+    nameFor(scope.plans, 'list_pair_sums'),
+    sql`select (${pairsOf(isInScope(scope), scope.plans)}) as pairs`,
   );
   return row?.pairs ?? [];
 }
@@ -134,35 +191,34 @@ export async function listPairSums(database: Database, scope: FiguresScope): Pro
 /** The results of each pair of these team names. */
 export async function listPairSumsAmong(
   database: Database,
-  scope: FiguresScope,
+  scope: CountedScope,
   names: readonly string[],
 ): Promise<PairSums[]> {
-  const among = sql`blue_name = any(${names}::text[]) and green_name = any(${names}::text[])`;
+  const among = sql`home_name = any(${names}::text[]) and away_name = any(${names}::text[])`;
   const [row] = await queryPrepared<{ pairs: PairSums[] }>(
     database,
-    'list_pair_sums_among',
-    sql`select (${pairsOf(sql`${isInScope(scope)} and ${among}`)}) as pairs`,
+    nameFor(scope.plans, 'list_pair_sums_among'),
+    sql`select (${pairsOf(sql`${isInScope(scope)} and ${among}`, scope.plans)}) as pairs`,
   );
   return row?.pairs ?? [];
 }
 
-/** The results of each team name as Blue and as Green, without the matches of a name against itself. */
-export async function listTeamSums(database: Database, scope: FiguresScope): Promise<TeamSums[]> {
+/** The results of each team name at home and away, without the matches of a name against itself. */
+export async function listTeamSums(database: Database, scope: CountedScope): Promise<TeamSums[]> {
   const [row] = await queryPrepared<{ teams: TeamSums[] }>(
     database,
-    'list_team_sums',
+    nameFor(scope.plans, 'list_team_sums'),
     sql`
       select coalesce(json_agg(
-        case when green_name is null
-          then json_build_array(blue_name, blue_wins, draws, green_wins, blue_goals, green_goals)
-          else json_build_array(green_name, green_wins, draws, blue_wins, green_goals, blue_goals)
+        case when away_name is null
+          then json_build_array(home_name, home_wins, draws, away_wins + lost_by_both, home_goals, away_goals)
+          else json_build_array(away_name, away_wins, draws, home_wins + lost_by_both, away_goals, home_goals)
         end
       ), '[]') as teams
       from (
-        select blue_name, green_name, ${RESULTS}
-        from matches m
-        where ${isInScope(scope)} and blue_name <> green_name
-        group by grouping sets ((blue_name), (green_name))
+        select home_name, away_name, ${sumsOf(scope.plans)}
+        from ${resultsIn(sql`${isInScope(scope)} and home_name <> away_name`, scope.plans)}
+        group by grouping sets ((home_name), (away_name))
       ) as side`,
   );
   return row?.teams ?? [];
@@ -176,20 +232,41 @@ export interface LeagueSums {
   weeks: Record<string, number>;
 }
 
-/** For each league: pairs of its scope, its counted matches, and those of `weeks` weeks up to `today` in UTC. */
+/** As `listSumsOf`, by whether leagues plan. */
 export async function listLeagueSums(
   database: Database,
-  scopes: readonly FiguresScope[],
+  scopes: readonly CountedScope[],
+  period: { today: string; weeks: number },
+): Promise<LeagueSums[]> {
+  const parts = [true, false].map((plans) => scopes.filter((scope) => scope.plans === plans));
+  const sums = await Promise.all(parts.map((part) => (part.length > 0 ? listSumsOf(database, part, period) : [])));
+  return sums.flat();
+}
+
+/** For each league: pairs of its scope, its counted matches, and those of `weeks` weeks up to `today` in UTC. */
+async function listSumsOf(
+  database: Database,
+  scopes: readonly CountedScope[],
   { today, weeks }: { today: string; weeks: number },
 ): Promise<LeagueSums[]> {
+  const plans = scopes.some((scope) => scope.plans);
   const instants = scopes.map(instantsOf);
-  const isInside = isWithin(sql`scope.league`, sql`scope.first`, sql`scope.after`, sql`scope.of_type`);
+  const isInside = isWithin(
+    {
+      league: sql`scope.league`,
+      first: sql`scope.first`,
+      end: sql`scope.after`,
+      type: sql`scope.of_type`,
+      season: sql`scope.season`,
+    },
+    plans,
+  );
   return queryPrepared<LeagueSums>(
     database,
-    'list_league_sums',
+    nameFor(plans, 'list_league_sums'),
     sql`
       select scope.league as league_id,
-        (${pairsOf(isInside)}) as pairs,
+        (${pairsOf(isInside, plans)}) as pairs,
         (select count(*)::integer from matches m where league_id = scope.league and ${isCounted('m')}) as total_matches,
         (
           select coalesce(json_object_agg(week, matches), '{}')
@@ -206,8 +283,9 @@ export async function listLeagueSums(
         ${scopes.map(({ league_id }) => league_id)}::integer[],
         ${instants.map(({ first }) => first)}::timestamptz[],
         ${instants.map(({ end }) => end)}::timestamptz[],
-        ${scopes.map(({ type }) => type)}::text[]
-      ) as scope (league, first, after, of_type)`,
+        ${scopes.map(({ type }) => type)}::text[],
+        ${scopes.map(({ season }) => season?.id ?? null)}::integer[]
+      ) as scope (league, first, after, of_type, season)`,
   );
 }
 
@@ -228,14 +306,16 @@ const BY_NAME = sql`lower(name) collate "C", player_key`;
  */
 export async function listBestPlayers(
   database: Database,
-  scope: FiguresScope,
+  scope: CountedScope,
   limit: number,
 ): Promise<{ matches: number; players: PlayerSums[] }> {
   const [row] = await queryPrepared<{ matches: number; players: PlayerSums[] }>(
     database,
-    'list_best_players',
+    nameFor(scope.plans, 'list_best_players'),
     sql`
-      with counted as materialized (select match_id from matches m where ${isInScope(scope)}),
+      with counted as materialized (
+        select match_id from ${resultsOf(scope.plans)} r where ${isInScope(scope)} and r.players_count and r.match_id is not null
+      ),
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,
           sum(red_card) as red_cards

@@ -1,8 +1,8 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { ListedLeague } from '#contract/leagues.ts';
 import { ACTIVITY_WEEKS, LEADERBOARD_SIZE } from '#contract/limits.ts';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
@@ -16,6 +16,7 @@ import { buildStandings, listContestedNames, type PairSums } from '#server/stand
 import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/standings/choose-scope.ts';
 import { LARGE_SUMS_MS, LeagueCache, type LeagueJson, type LeagueVersion } from '#server/standings/league-cache.ts';
 import {
+  type CountedScope,
   type LeagueSums,
   listBestPlayers,
   listLeagueBases,
@@ -82,7 +83,9 @@ export class StandingsService {
       const version = this.#leagues.versionOf(leagueId);
       const basis = await this.#requireBasis(version);
       const scope = chooseScope(query, basis, today());
-      const json = await this.#findSums(['players', version, scope], basis, () => this.#readPlayers(scope));
+      const json = await this.#findSums(['players', version, scope], basis, () =>
+        this.#readPlayers({ ...scope, plans: basis.plans }),
+      );
       const best: PlayerSums[] = JSON.parse(json);
       const keys = best.map(({ player_key }) => player_key);
       const shown = await listShownPlayers(this.#database, keys);
@@ -136,9 +139,10 @@ export class StandingsService {
 
   async #readStandings(basis: LeagueBasis, scope: FiguresScope): Promise<LeagueJson> {
     const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
+    const counted = { ...scope, plans: basis.plans };
     const table = basis.has_many_teams
-      ? await this.#buildLargeTable(scope, rules)
-      : buildStandings(await listPairSums(this.#database, scope), rules);
+      ? await this.#buildLargeTable(counted, rules)
+      : buildStandings(await listPairSums(this.#database, counted), rules);
     const matches = table.standings.reduce((sum, { played }) => sum + played, 0) / 2;
     // A league without teams has no aliases, as every team is under its own name among them.
     const standings = basis.aliases.length > 0 ? await this.#addTeams(scope, table.standings) : table.standings;
@@ -150,14 +154,14 @@ export class StandingsService {
     const names = rows.map(({ team }) => team);
     const teams = await findTeamsByNames(this.#database, league_id, names);
     return rows.map((row) => {
-      const found = teams.get(foldTeamName(row.team));
+      const found = teams.get(foldName(row.team));
       return found ? { ...row, slug: found.slug, crest: found.crest } : row;
     });
   }
 
   /** Reads one row a team, and only the pairs that decide places (`listContestedNames`). */
   async #buildLargeTable(
-    scope: FiguresScope,
+    scope: CountedScope,
     rules: Parameters<typeof buildStandings>[1],
   ): Promise<ReturnType<typeof buildStandings>> {
     const teams = await listTeamSums(this.#database, scope);
@@ -172,14 +176,14 @@ export class StandingsService {
     }
   }
 
-  async #readPlayers(scope: FiguresScope): Promise<LeagueJson> {
+  async #readPlayers(scope: CountedScope): Promise<LeagueJson> {
     const { matches, players } = await listBestPlayers(this.#database, scope, CANDIDATES);
     return { json: JSON.stringify(players), matches };
   }
 
   async #readOverviews(leagueIds: number[], day: string): Promise<Map<number, LeagueJson>> {
     const bases = await listLeagueBases(this.#database, leagueIds);
-    const scopes = bases.map((basis) => chooseScope({}, basis, day));
+    const scopes = bases.map((basis) => ({ ...chooseScope({}, basis, day), plans: basis.plans }));
     const sums = await this.#heavyReads.standings.run(() =>
       listLeagueSums(this.#database, scopes, { today: day, weeks: ACTIVITY_WEEKS }),
     );

@@ -139,7 +139,7 @@ describe('the date', () => {
   });
 
   test.each([
-    ['2026-03-02T12:06:00Z', 'played_at must not be in the future.'],
+    ['2026-03-02T12:16:00Z', 'played_at must not be in the future.'],
     ['2005-12-31T23:59:59Z', 'played_at must not be before 2006.'],
   ])('%s is refused', (played_at, error) => {
     expect(() => correct({ played_at })).toThrow(error);

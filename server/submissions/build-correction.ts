@@ -5,7 +5,8 @@ import {
   countPlayers,
   readEvent,
   readPlayedAt,
-  readPlayer,
+  readPlayers,
+  refuseSameNames,
   sumOf,
 } from '#server/submissions/match-parts.ts';
 
@@ -13,10 +14,11 @@ type Former = MatchContents & { method: SubmissionMethod };
 
 /**
  * The contents of a match after a correction. The score is the declared one. Counts are derived as for a submission of
- * the match's method; counts that were never sent stay null. Throws 400 for a date in the future or before 2006.
+ * the match's method; counts that were never sent stay null. Throws 400 as `readPlayers` and `readPlayedAt` do.
  */
 export function buildCorrection(correction: Correction, former: Former, now: Date): MatchContents {
   const team_names = { Blue: correction.team_names.Blue, Green: correction.team_names.Green };
+  refuseSameNames(team_names);
   const player_data = {
     Blue: correctTeam('Blue', correction, former, team_names.Blue),
     Green: correctTeam('Green', correction, former, team_names.Green),
@@ -43,7 +45,7 @@ function correctTeam(side: TeamSide, { player_data }: Correction, former: Former
   const hasPlayers = players.length > 0 || formerPlayers.length > 0 || assists !== null;
   const followed = original_name === former.team_names[side] ? name : original_name;
   const isRenamed = sentName !== undefined && sentName !== original_name;
-  return buildTeam(isRenamed ? sentName : followed, hasPlayers ? players.map(readPlayer) : undefined, totals);
+  return buildTeam(isRenamed ? sentName : followed, hasPlayers ? readPlayers(side, players) : undefined, totals);
 }
 
 /** An omitted or unchanged date is not validated, as it may have been stored under older rules. */

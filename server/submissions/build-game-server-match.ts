@@ -1,4 +1,5 @@
 import type { GameServerSubmission, SentTeam } from '#contract/game-server.ts';
+import type { TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { NewMatch, SentFixture } from '#server/matches/new-match.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
@@ -8,12 +9,13 @@ import {
   countPlayers,
   readEvent,
   readPlayedAt,
-  readPlayer,
+  readPlayers,
+  refuseSameNames,
 } from '#server/submissions/match-parts.ts';
 
 /**
  * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
- * score is kept. Throws 400 when `played_at` lies in the future or before 2006.
+ * score is kept. Throws 400 as `readPlayers` and `readPlayedAt` do, and for a team against itself.
  */
 export function buildGameServerMatch(submission: GameServerSubmission, league_id: number, now: Date): NewMatch {
   const { context_data: context, player_data, event_data } = submission;
@@ -21,11 +23,12 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     Blue: context.team_names?.Blue ?? 'Blue',
     Green: context.team_names?.Green ?? 'Green',
   };
+  refuseSameNames(team_names);
   const contents = {
     team_goals: context.team_goals,
     player_data: {
-      Blue: readTeam(player_data?.Blue, team_names.Blue),
-      Green: readTeam(player_data?.Green, team_names.Green),
+      Blue: readTeam('Blue', player_data?.Blue, team_names.Blue),
+      Green: readTeam('Green', player_data?.Green, team_names.Green),
     },
     event_data: event_data?.map(readEvent) ?? [],
   };
@@ -60,8 +63,8 @@ function readFixture({ fixture_id, context_data }: GameServerSubmission): SentFi
   return { fixture_id, had_extra_time: extra_time ?? false, shoot_out: shoot_out ?? null };
 }
 
-function readTeam(team: SentTeam | undefined, name: string) {
-  return buildTeam(team?.original_name ?? name, team?.players?.map(readPlayer), team);
+function readTeam(side: TeamSide, team: SentTeam | undefined, name: string) {
+  return buildTeam(team?.original_name ?? name, team?.players && readPlayers(side, team.players), team);
 }
 
 /** An empty Lua table counts as none. */

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import type {
   EventSubmission,
@@ -7,7 +8,7 @@ import type {
   SubmittedEvent,
 } from '#contract/submissions.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
-import { buildTeam, sumOf } from '#server/submissions/match-parts.ts';
+import { buildTeam, refuseSameNames, sumOf } from '#server/submissions/match-parts.ts';
 
 /** The account that submits on the website. */
 export interface WebsiteSubmitter {
@@ -74,6 +75,7 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
 function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
   const { method, league_id, details, players, goals, event_count, events, announce = true } = contents;
   const team_names = { Blue: details.teamA, Green: details.teamB };
+  refuseSameNames(team_names);
   return {
     league_id,
     status: 'Pending',
@@ -126,12 +128,12 @@ function listPlayers(events: SubmittedEvent[], side: TeamSide): MatchPlayer[] {
   const players = new Map<string, MatchPlayer>();
   for (const { type, team, player: name } of events) {
     if (SIDE_OF_TEAM[team] !== side) continue;
-    const known = players.get(name.toLowerCase());
+    const known = players.get(foldName(name));
     const line = known ?? { name, id: null, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
     line.goals += GOALS_OF_EVENT[type] ?? 0;
     if (type === 'Yellow Card') line.yellow_cards += 1;
     if (type === 'Red Card') line.red_card += 1;
-    if (!known) players.set(name.toLowerCase(), line);
+    if (!known) players.set(foldName(name), line);
   }
   return [...players.values()];
 }

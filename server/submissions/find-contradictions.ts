@@ -1,3 +1,5 @@
+import { foldName } from '#contract/fold-name.ts';
+import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
@@ -13,7 +15,8 @@ export function findContradictions(match: Contradictable): string[] {
     ...TEAM_SIDES.flatMap((side) => findExcessGoals(match, side)),
     ...findDifferentScore(match),
     ...findPlayersOfBothTeams(match),
-    ...findRepeatedRedCards(match),
+    ...findExcessCards(match, RED_CARD),
+    ...findExcessCards(match, YELLOW_CARD),
   ];
 }
 
@@ -56,50 +59,67 @@ function indexPlayers(players: MatchPlayer[]): Index {
   const withoutId = players.filter(({ id }) => id === null);
   return {
     ids: new Set(players.flatMap(({ id }) => id ?? [])),
-    names: new Set(players.map(({ name }) => name.toLowerCase())),
-    namesWithoutId: new Set(withoutId.map(({ name }) => name.toLowerCase())),
+    names: new Set(players.map(({ name }) => foldName(name))),
+    namesWithoutId: new Set(withoutId.map(({ name }) => foldName(name))),
   };
 }
 
 /** Players are compared by name only if one of them has no id. */
 function isAmong({ id, name }: MatchPlayer, { ids, names, namesWithoutId }: Index): boolean {
-  if (id === null) return names.has(name.toLowerCase());
-  return ids.has(id) || namesWithoutId.has(name.toLowerCase());
+  if (id === null) return names.has(foldName(name));
+  return ids.has(id) || namesWithoutId.has(foldName(name));
 }
 
-function findRepeatedRedCards({ player_data, event_data }: Contradictable): string[] {
+const RED_CARD = { stat: 'red_card', eventName: 'Red Card', words: 'red cards', max: 1 } as const;
+const YELLOW_CARD = {
+  stat: 'yellow_cards',
+  eventName: 'Yellow Card',
+  words: 'yellow cards',
+  max: MAX_YELLOW_CARDS,
+} as const;
+type Card = typeof RED_CARD | typeof YELLOW_CARD;
+
+/** A sentence for each player with more yellow cards than a match allows. */
+export function findExcessYellowCards(match: Contradictable): string[] {
+  return findExcessCards(match, YELLOW_CARD);
+}
+
+function findExcessCards({ player_data, event_data }: Contradictable, card: Card): string[] {
   const counts = new Map<string, { name: string; cards: number }>();
-  for (const [name, cards] of [...countCardsOfPlayers(player_data), ...countCardsOfEvents(event_data)]) {
-    const known = counts.get(name.toLowerCase());
-    if (!known || known.cards < cards) counts.set(name.toLowerCase(), { name, cards });
+  for (const [name, cards] of [...countCardsOfPlayers(player_data, card), ...countCardsOfEvents(event_data, card)]) {
+    const known = counts.get(foldName(name));
+    if (!known || known.cards < cards) counts.set(foldName(name), { name, cards });
   }
   return [...counts.values()]
-    .filter(({ cards }) => cards > 1)
-    .map(({ name, cards }) => `${name} has ${cards} red cards.`);
+    .filter(({ cards }) => cards > card.max)
+    .map(({ name, cards }) => `${name} has ${cards} ${card.words}.`);
 }
 
-function countCardsOfPlayers(player_data: Contradictable['player_data']): [name: string, cards: number][] {
+function countCardsOfPlayers(
+  player_data: Contradictable['player_data'],
+  { stat }: Card,
+): [name: string, cards: number][] {
   const counts = new Map<string, [string, number]>();
   for (const player of TEAM_SIDES.flatMap((side) => player_data[side].players)) {
     const [name, cards] = counts.get(playerKeyOf(player)) ?? [player.name, 0];
-    counts.set(playerKeyOf(player), [name, cards + player.red_card]);
+    counts.set(playerKeyOf(player), [name, cards + player[stat]]);
   }
   return [...counts.values()];
 }
 
 /** Cards of one name in different teams belong to two players; a card without a team may belong to either. */
-function countCardsOfEvents(events: MatchEvent[]): [name: string, cards: number][] {
+function countCardsOfEvents(events: MatchEvent[], card: Card): [name: string, cards: number][] {
   const counts = new Map<string, { name: string; Blue: number; Green: number; none: number }>();
   for (const { eventName, participants, team_affect } of events) {
     const name = participants[0];
-    if (!name || !isEvent(eventName, 'Red Card')) continue;
-    const count = counts.get(name.toLowerCase()) ?? { name, Blue: 0, Green: 0, none: 0 };
+    if (!name || !isEvent(eventName, card.eventName)) continue;
+    const count = counts.get(foldName(name)) ?? { name, Blue: 0, Green: 0, none: 0 };
     count[team_affect ?? 'none'] += 1;
-    counts.set(name.toLowerCase(), count);
+    counts.set(foldName(name), count);
   }
   return [...counts.values()].map(({ name, Blue, Green, none }) => [name, Math.max(Blue, Green) + none]);
 }
 
-function isEvent(eventName: string, wanted: 'Goal' | 'Own Goal' | 'Red Card'): boolean {
+function isEvent(eventName: string, wanted: 'Goal' | 'Own Goal' | Card['eventName']): boolean {
   return eventName.toLowerCase() === wanted.toLowerCase();
 }

@@ -141,16 +141,17 @@ describe('POST /submissions/game_server refuses', () => {
     ],
     ['with 1000 goals', players({ goals: 1000 }), 'player_data.Blue.players[3].goals must be from 0 to 999.'],
     ['with a blank name', players({ name: ' ' }), 'player_data.Blue.players[3].name must be one line of visible text.'],
-    [
-      'with an id of another type',
-      players({ id: {} }),
-      'player_data.Blue.players[3].id must be a string or an integer.',
-    ],
+    ['with an id of another type', players({ id: {} }), 'player_data.Blue.players[3].id must be a string or a number.'],
     [
       'with an id beyond 2^53',
       players({ id: 2 ** 60 }),
       'player_data.Blue.players[3].id is too large for a JSON number; send it as text.',
     ],
+    ...['007', '1.5', '1e30', '123456789012345678901', '１２３', 'abc'].map((id): [string, object, string] => [
+      `with the id ${id}`,
+      players({ id }),
+      'player_data.Blue.players[3].id must be a Roblox ID: 1 to 20 digits.',
+    ]),
     ['with a team that is a number', { ...SCORE, player_data: { Green: 3 } }, 'player_data.Green must be an object.'],
     ['with events that are text', { ...SCORE, event_data: 'x' }, 'event_data must be an array.'],
     [

@@ -31,7 +31,7 @@ const bearer = (key: string, headers = {}) => ({ headers: { authorization: `Bear
 
 describe('POST /submissions/game_server', () => {
   test('stores a match of the league of its key', async () => {
-    const { statusCode, json } = await gameServer.post({ ...SCORE, league_id: 1, played_at: '2026-01-02T03:04:05Z' });
+    const { statusCode, json } = await gameServer.post({ ...SCORE, played_at: '2026-01-02T03:04:05Z' });
     expect(statusCode).toBe(201);
     expect(json()).toEqual({ Match_ID: expect.any(Number), status: 'Approved - Official', reasons: [] });
     expect(await storedMatch(json().Match_ID)).toMatchObject({

@@ -17,6 +17,7 @@ import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
+import { findWarnings } from '#server/submissions/find-warnings.ts';
 import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 import { listGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
@@ -84,15 +85,22 @@ export function gameServerRoutes(
         const { league_id, cost } = request.getDecorator<Sender>(SENDER);
         const idempotency = readIdempotency(request);
         if (cost > 1) await yieldToOthers();
-        const match = buildGameServerMatch(request.body, league_id, new Date());
+        const now = new Date();
+        const match = buildGameServerMatch(request.body, league_id, now);
+        const sent = findWarnings(request.body, now);
         if (request.query.dry_run) {
           const earlier = idempotency && (await findEarlierMatch(database, league_id, idempotency));
-          return { ...(earlier ? repeat(earlier) : await previewResult(match)), dry_run: true as const };
+          return { ...(earlier ? repeat(earlier, sent) : await previewResult(match, sent)), dry_run: true as const };
         }
         const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
-        if (stored.earlier) return repeat(stored.earlier);
-        const { match_id, status, hold_reasons, fixture_id } = stored;
-        return created(reply, { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id) });
+        if (stored.earlier) return repeat(stored.earlier, sent);
+        const { match_id, status, hold_reasons, fixture_id, warnings = [] } = stored;
+        return created(reply, {
+          Match_ID: match_id,
+          status,
+          reasons: hold_reasons,
+          ...nameFixture(fixture_id, [...sent, ...warnings]),
+        });
       },
     });
   });
@@ -116,9 +124,10 @@ export function gameServerRoutes(
   });
 
   /** The result that storing the match would have. */
-  async function previewResult(match: NewMatch): Promise<GameServerResult> {
-    const { reasons, fixture_id } = await previewMatch(database, match);
-    return { status: reasons.length > 0 ? 'On-Hold' : match.status, reasons, ...nameFixture(fixture_id) };
+  async function previewResult(match: NewMatch, sent: string[]): Promise<GameServerResult> {
+    const { reasons, fixture_id, warnings } = await previewMatch(database, match);
+    const status = reasons.length > 0 ? 'On-Hold' : match.status;
+    return { status, reasons, ...nameFixture(fixture_id, [...sent, ...warnings]) };
   }
 
   function createSender(reply: FastifyReply, league_id: number): Sender {
@@ -146,9 +155,12 @@ function limitByLeague(config: FastifyContextConfig): FastifyContextConfig {
   return { ...config, rateLimit: { ...(config.rateLimit || {}), allowList } };
 }
 
-function repeat({ match_id, status, hold_reasons, fixture_id, is_same_body }: EarlierMatch): GameServerResult {
+function repeat(
+  { match_id, status, hold_reasons, fixture_id, is_same_body }: EarlierMatch,
+  warnings: string[],
+): GameServerResult {
   if (!is_same_body) throw conflict(`This Idempotency-Key came with another body before, as match ${match_id}.`);
-  return { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id), duplicate: true };
+  return { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id, warnings), duplicate: true };
 }
 
 function created(reply: FastifyReply, result: GameServerResult): GameServerResult {

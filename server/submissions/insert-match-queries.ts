@@ -4,7 +4,13 @@ import type { Database } from '#database/connect.ts';
 import { query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { bindMatch, findFixtureOf, hasFixtureNear, listHoldReasons } from '#server/fixtures/match-fixture-queries.ts';
+import {
+  bindMatch,
+  findFixtureOf,
+  listHoldReasons,
+  needsFitting,
+  refuseOneTeam,
+} from '#server/fixtures/match-fixture-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { lockLeague, queueSubmission } from '#server/leagues/league-lock-queries.ts';
 import { type NewMatch, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
@@ -29,7 +35,10 @@ export interface EarlierMatch {
 }
 
 /** A match as stored: On-Hold, with one more reason, when it equals another one. */
-type StoredMatch = Pick<EarlierMatch, 'match_id' | 'status' | 'hold_reasons' | 'fixture_id'> & { earlier?: undefined };
+interface StoredMatch extends Pick<EarlierMatch, 'match_id' | 'status' | 'hold_reasons' | 'fixture_id'> {
+  earlier?: undefined;
+  warnings: string[];
+}
 
 export type InsertOutcome = StoredMatch | { match_id: number; earlier: EarlierMatch };
 
@@ -37,7 +46,7 @@ export type InsertOutcome = StoredMatch | { match_id: number; earlier: EarlierMa
  * Stores a match with its players and its fixture, all of it or none: in one round trip, or in a transaction of several
  * for a match near a fixture. With an idempotency key of the last 48 hours it
  * stores nothing and returns the `earlier` match. Throws 401 when the API key or the submitter's account has ended, 400
- * for a named fixture that the league does not have.
+ * for a named fixture that the league does not have, and for a team against itself.
  */
 export async function insertMatch(
   database: Database,
@@ -58,7 +67,7 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
   if (apiKey) await requireLeagueByApiKey(database, apiKey);
   const earlier = await findEarlier();
   if (earlier) return earlier;
-  if (match.fixture || (await isNearFixture(database, match))) {
+  if (match.fixture || (await mustBeFitted(database, match))) {
     const fitted = await queueSubmission(database, match.league_id, () =>
       inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys)),
     );
@@ -90,6 +99,7 @@ async function storeFittedMatch(
   keys: SubmissionKeys,
 ): Promise<StoredMatch | undefined> {
   const { league_id, fixture } = match;
+  await refuseOneTeam(transaction, match);
   await lockTypedNames(transaction, league_id);
   await lockLeague(transaction, league_id);
   const fit = await findFixtureOf(transaction, { ...match, match_id: null });
@@ -97,7 +107,7 @@ async function storeFittedMatch(
   const stored = await insertAlone(transaction, holdFor(match, reasons), keys, { isFitted: true });
   if (!stored) return undefined;
   if (fit.fixture) await bindMatch(transaction, stored.match_id, fit, fixture);
-  return { ...stored, fixture_id: fit.fixture?.id ?? null };
+  return { ...stored, fixture_id: fit.fixture?.id ?? null, warnings: fit.warnings ?? [] };
 }
 
 /** A match with further reasons for holding it; only an approved one changes its status. */
@@ -119,25 +129,33 @@ async function insertAlone(
 
 /** A stored match that has no fixture yet. */
 export function toStoredMatch({ match_id, status, hold_reasons }: StoredRow): StoredMatch {
-  return { match_id, status, hold_reasons, fixture_id: null };
+  return { match_id, status, hold_reasons, fixture_id: null, warnings: [] };
 }
 
-async function isNearFixture(database: Database, { league_id, submission_date }: NewMatch): Promise<boolean> {
-  const [league] = await query<{ is_near: boolean }>(
-    database,
-    sql`select ${hasFixtureNear(sql`${league_id}`, sql`${submission_date}::timestamptz`)} as is_near`,
-  );
-  return league?.is_near === true;
+async function mustBeFitted(
+  database: Database,
+  { league_id, submission_date, team_names }: NewMatch,
+): Promise<boolean> {
+  const columns = {
+    league: sql`${league_id}::integer`,
+    instant: sql`${submission_date}::timestamptz`,
+    blue: sql`${team_names.Blue}::text`,
+    green: sql`${team_names.Green}::text`,
+  };
+  const [league] = await query<{ must_be: boolean }>(database, sql`select ${needsFitting(columns)} as must_be`);
+  return league?.must_be === true;
 }
 
 /** What storing the match would add to it: its fixture, and the reasons for holding it that only the database finds. */
 export async function previewMatch(
   database: Database,
   match: NewMatch,
-): Promise<{ fixture_id: number | null; reasons: string[] }> {
+): Promise<{ fixture_id: number | null; reasons: string[]; warnings: string[] }> {
+  await refuseOneTeam(database, match);
   const fit = await findFixtureOf(database, { ...match, match_id: null });
   return {
     fixture_id: fit.fixture?.id ?? null,
+    warnings: fit.warnings ?? [],
     reasons: [
       ...match.hold_reasons,
       ...(await listHoldReasons(database, match, fit)),
@@ -179,7 +197,10 @@ export async function findEarlierMatch(
   return earlier;
 }
 
-/** The field of a response that names the match's fixture; a match without one has no such field. */
-export function nameFixture(fixture_id: number | null): { fixture_id?: number } {
-  return fixture_id === null ? {} : { fixture_id };
+/** The fields of a response about the match's fixture; left out without a fixture, or without warnings. */
+export function nameFixture(
+  fixture_id: number | null,
+  warnings: string[] = [],
+): { fixture_id?: number; warnings?: string[] } {
+  return { ...(fixture_id !== null && { fixture_id }), ...(warnings.length > 0 && { warnings }) };
 }

@@ -1,9 +1,10 @@
+import { foldName } from '#contract/fold-name.ts';
 import { IDEMPOTENCY_KEY_HOURS, SAME_MATCH_MINUTES, SAME_MATCH_OF_SERVER_MINUTES } from '#contract/limits.ts';
 import type { MatchStatus, TeamData } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
-import { hasFixtureNear } from '#server/fixtures/match-fixture-queries.ts';
+import { needsFitting } from '#server/fixtures/match-fixture-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 import {
   listLines,
@@ -194,7 +195,12 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
     and (input.key_hash is null or exists (select from api_key where api_key.key_hash = input.key_hash))
     and (
       ${value(({ isFitted }) => isFitted)}::boolean
-      or not ${hasFixtureNear(sql`input.league_id`, sql`input.submission_date`)}
+      or not ${needsFitting({
+        league: sql`input.league_id`,
+        instant: sql`input.submission_date`,
+        blue: sql`input.blue_name`,
+        green: sql`input.green_name`,
+      })}
     )`;
   const source = isOfAccount
     ? sql`
@@ -260,7 +266,7 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
         ${lineColumn(({ assists }) => assists)}::smallint[],
         ${lineColumn(({ yellow_cards }) => yellow_cards)}::smallint[],
         ${lineColumn(({ red_card }) => red_card)}::smallint[],
-        ${lineColumn(({ name }) => name.toLowerCase())}::text[]
+        ${lineColumn(({ name }) => foldName(name))}::text[]
       ) as line (league_id, team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card, search_name)
       left join players using (player_key)
     ),

@@ -116,12 +116,18 @@ test('matches of several leagues at once are stored by one statement and have an
   ]);
   expect(query).toHaveBeenCalledTimes(1);
   query.mockRestore();
-  const approved = { status: 'Approved - Official', hold_reasons: [], fixture_id: null };
+  const approved = { status: 'Approved - Official', hold_reasons: [], fixture_id: null, warnings: [] };
   const match_id = expect.any(Number);
   expect(outcomes).toEqual([
-    { match_id, status: 'On-Hold', hold_reasons: [`Looks like match ${first.match_id}`], fixture_id: null },
+    {
+      match_id,
+      status: 'On-Hold',
+      hold_reasons: [`Looks like match ${first.match_id}`],
+      fixture_id: null,
+      warnings: [],
+    },
     { match_id, ...approved },
-    { match_id, status: 'On-Hold', hold_reasons: ['a', 'b'], fixture_id: null },
+    { match_id, status: 'On-Hold', hold_reasons: ['a', 'b'], fixture_id: null, warnings: [] },
   ]);
   const { rows } = await database.$client.query(
     `select match_id, league_id,

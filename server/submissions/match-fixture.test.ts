@@ -18,7 +18,8 @@ let staff: Record<string, string> = {};
 
 beforeEach(async () => {
   await gameServer.openLeague();
-  const stored = await storeCompetitionWithTeams(server.database, { league_id: gameServer.league_id });
+  const { league_id } = gameServer;
+  const stored = await storeCompetitionWithTeams(server.database, { league_id, name: 'First Division' });
   competition_id = stored.competition_id;
   teams = stored.team_ids;
   staff = (await signIn(server, { levels: { [gameServer.league_id]: 5 } })).headers;
@@ -135,22 +136,63 @@ describe('a submitted match finds its fixture', () => {
     expect(await readFixture(final)).toMatchObject({ home_team_id: cedar, away_team_id: birch, status: 'planned' });
   });
 
-  test('unless it is a draft, too far away, cancelled, removed or between other teams', async () => {
+  test('from days before the kick-off to the deadline', async () => {
+    const deadline = new Date('2026-03-20T22:00:00Z');
+    const id = await addFixture({ deadline });
+    const late = match(KESTREL, HARBOUR, { played_at: '2026-03-20T21:00:00Z' });
+    expect(await send(late)).toMatchObject({ fixture_id: id, reasons: [] });
+    const too_late = match(SABLE, HARBOUR, { played_at: '2026-03-20T23:00:00Z' });
+    await addFixture({ home_team_id: teams[1], away_team_id: teams[2], deadline });
+    expect(await send(too_late)).toMatchObject({ status: 'On-Hold' });
+  });
+
+  test('until the deadline of a fixture whose kick-off is not known', async () => {
+    const deadline = new Date('2026-03-20T22:00:00Z');
+    const id = await addFixture({ kick_off: null, deadline });
+    expect(await send(match(KESTREL, HARBOUR))).toMatchObject({ fixture_id: id, reasons: [] });
+    await addFixture({ home_team_id: teams[1], away_team_id: teams[2], kick_off: null });
+    expect(await send(match(SABLE, HARBOUR))).toMatchObject({ status: 'On-Hold' });
+  });
+
+  test('unless it is a draft, too far away, cancelled, removed or between other teams: then it is On-Hold', async () => {
     const draft = await storeCompetitionWithTeams(server.database, {
       league_id: gameServer.league_id,
       names: [],
       published_at: null,
     });
     await addFixture({ competition_id: draft.competition_id });
-    await addFixture({ kick_off: new Date('2026-03-11T18:00:01Z') });
-    await addFixture({ status: 'cancelled' });
+    const far = await addFixture({ kick_off: new Date('2026-03-11T18:00:01Z') });
+    const cancelled = await addFixture({ status: 'cancelled' });
     await addFixture({ removed_at: new Date() });
     await addFixture({ away_team_id: teams[2] });
+    const fixtures = `${cancelled} (2026-03-07) and ${far} (2026-03-11)`;
     expect(await send(match(KESTREL, HARBOUR))).toEqual({
       Match_ID: expect.any(Number),
-      status: 'Approved - Official',
-      reasons: [],
+      status: 'On-Hold',
+      reasons: [`No open fixture of First Division fits this match. Fixtures of these teams: ${fixtures}.`],
     });
+  });
+
+  test('a friendly has a warning that names the side that is no team of the competition', async () => {
+    await addFixture();
+    expect(await send(match(KESTREL, 'Hollow Park'))).toMatchObject({
+      status: 'Approved - Official',
+      warnings: ['Hollow Park is no team of First Division: this match is a friendly.'],
+    });
+    expect(await send(match(KESTREL, SABLE, { type: 'Friendly' }))).toMatchObject({
+      status: 'Approved - Official',
+      warnings: ['First Division counts League Match, not Friendly: this match counts in none of its figures.'],
+    });
+  });
+
+  test('a team against itself is refused', async () => {
+    const { statusCode, body } = await gameServer.post(match(KESTREL, 'KESTREL  united'));
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('can’t play against itself')]);
+    await server.database.$client.query(
+      "insert into team_spellings (team_id, team_key, league_id, spelling, kind) values ($1, 'kestrels', $2, 'Kestrels', 'spelling')",
+      [teams[0], gameServer.league_id],
+    );
+    expect((await gameServer.post(match(KESTREL, 'Kestrels'))).statusCode).toBe(400);
   });
 });
 
@@ -249,8 +291,7 @@ test('concurrent matches for one fixture bind one and hold the others', async ()
 test('in any order of submissions and decisions a fixture has at most one listed match, which fits its teams', async () => {
   const names = [KESTREL, HARBOUR, SABLE];
   const step = fc.record({
-    blue: fc.integer({ min: 0, max: 2 }),
-    green: fc.integer({ min: 0, max: 2 }),
+    sides: fc.constantFrom([0, 1], [1, 0], [1, 2], [2, 1], [0, 2], [2, 0]),
     next: fc.constantFrom('keep', 'remove', 'remove and restore', 'correct') as fc.Arbitrary<string>,
   });
   await fc.assert(
@@ -258,10 +299,11 @@ test('in any order of submissions and decisions a fixture has at most one listed
       await server.database.delete(fixtures);
       await addFixture();
       await addFixture({ home_team_id: teams[1], away_team_id: teams[2] });
-      for (const [at, { blue, green, next }] of steps.entries()) {
+      for (const [at, { sides, next }] of steps.entries()) {
+        const [blue = 0, green = 0] = sides;
         const body = match(names[blue] ?? '', names[green] ?? '', {}, { team_goals: { Blue: at, Green: 50 + at } });
         const { Match_ID, status } = await send(body);
-        const team_names = { Blue: names[green] ?? '', Green: SABLE };
+        const team_names = { Blue: green === 2 ? KESTREL : (names[green] ?? ''), Green: SABLE };
         if (next === 'correct') await correct(Match_ID, { team_names, team_goals: { Blue: 60 + at, Green: at } });
         if (!next.startsWith('remove') || status === 'On-Hold') continue;
         await remove(Match_ID);
@@ -270,7 +312,7 @@ test('in any order of submissions and decisions a fixture has at most one listed
       const { rows } = await server.database.$client.query(`
         select count(*) filter (where array[f.home_team_id, f.away_team_id] <@ array(
             select team_id from team_spellings s
-            where s.league_id = f.league_id and s.team_key in (fold_team_name(blue_name), fold_team_name(green_name))
+            where s.league_id = f.league_id and s.team_key in (fold_name(blue_name), fold_name(green_name))
           )) = count(*) as all_fit,
           count(distinct m.match_id) = count(*) as all_differ
         from fixtures f join matches m using (match_id)`);

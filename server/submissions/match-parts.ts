@@ -1,19 +1,62 @@
 import type { CorrectedEvent, CorrectedPlayer } from '#contract/corrections.ts';
+import { foldName } from '#contract/fold-name.ts';
+import { GAME_SERVER_MAX_STAT, MAX_CLOCK_LEAD_MINUTES } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { cleanText } from '#contract/plain-text.ts';
+import { readRobloxId } from '#contract/roblox-ids.ts';
 import { TEAM_SIDES, type TeamTotal } from '#contract/teams.ts';
 import { badRequest } from '#server/http/errors.ts';
 
-/** A player's line as submitted or corrected; an omitted stat counts as 0. */
-export function readPlayer(player: CorrectedPlayer): MatchPlayer {
+/** The lines of a side as submitted or corrected; an omitted stat counts as 0. Throws 400 for an invalid id. */
+export function readPlayers(side: TeamSide, players: readonly CorrectedPlayer[]): MatchPlayer[] {
+  return addUpLines(
+    side,
+    players.map((player, at) => readPlayer(player, `player_data.${side}.players[${at}]`)),
+  );
+}
+
+function readPlayer(player: CorrectedPlayer, path: string): MatchPlayer {
+  const id = readRobloxId(player.id ?? '');
+  if (id === undefined) {
+    throw badRequest(
+      typeof player.id === 'number' && player.id > Number.MAX_SAFE_INTEGER
+        ? `${path}.id is too large for a JSON number; send it as text.`
+        : `${path}.id must be a Roblox ID: 1 to 20 digits.`,
+    );
+  }
   return {
     name: player.name,
-    id: cleanIdentifier(player.id),
+    id,
     goals: player.goals ?? 0,
     assists: player.assists ?? 0,
     yellow_cards: player.yellow_cards ?? 0,
     red_card: Number(player.red_card ?? 0),
   };
+}
+
+const STATS = ['goals', 'assists', 'yellow_cards', 'red_card'] as const;
+
+/** Makes one line of those with the same id. Throws 400 for a sum beyond the limit of a stat. */
+function addUpLines(side: TeamSide, lines: MatchPlayer[]): MatchPlayer[] {
+  const people = new Map<string | MatchPlayer, MatchPlayer>();
+  for (const line of lines) {
+    const known = people.get(line.id ?? line);
+    people.set(line.id ?? line, known ? addUp(side, known, line) : line);
+  }
+  return people.size === lines.length ? lines : [...people.values()];
+}
+
+function addUp(side: TeamSide, one: MatchPlayer, other: MatchPlayer): MatchPlayer {
+  const sum = { ...one };
+  for (const stat of STATS) {
+    sum[stat] += other[stat];
+    if (sum[stat] > GAME_SERVER_MAX_STAT) {
+      throw badRequest(
+        `The ${stat} of player ${one.id} in player_data.${side}.players add up to more than ${GAME_SERVER_MAX_STAT}.`,
+      );
+    }
+  }
+  return sum;
 }
 
 export function readEvent({ eventName, timestamp, participants, team_affect }: CorrectedEvent): MatchEvent {
@@ -60,21 +103,29 @@ export function sumOf(players: MatchPlayer[], stat: 'goals' | 'assists' | 'yello
   return players.reduce((sum, player) => sum + player[stat], 0);
 }
 
-/** The clock of a game server may be this far ahead. */
-const CLOCK_SKEW_MS = 5 * 60 * 1000;
-
 /** Roblox was launched in 2006. */
 const EARLIEST = Date.parse('2006-01-01T00:00:00Z');
 
-/** The time at which a match was played. Throws 400 for a time in the future or before 2006. */
+/**
+ * The time at which a match was played; now for one that a clock ahead of ours gives. Throws 400 for a time further in the
+ * future or before 2006.
+ */
 export function readPlayedAt(played_at: string, now: Date): Date {
   const date = new Date(played_at);
-  if (date.getTime() > now.getTime() + CLOCK_SKEW_MS) throw badRequest('played_at must not be in the future.');
+  if (date.getTime() > now.getTime() + MAX_CLOCK_LEAD_MINUTES * 60_000) {
+    throw badRequest('played_at must not be in the future.');
+  }
   if (date.getTime() < EARLIEST) throw badRequest('played_at must not be before 2006.');
-  return date;
+  return date > now ? now : date;
 }
 
 /** An id or a match clock as text without control characters; null when that leaves nothing. */
 export function cleanIdentifier(value: string | number | null | undefined): string | null {
   return value === undefined || value === null ? null : cleanText(String(value).replace(/\p{Cc}/gu, '')) || null;
+}
+
+/** Throws 400 for two names that are one. */
+export function refuseSameNames({ Blue, Green }: Record<TeamSide, string>): void {
+  if (foldName(Blue) !== foldName(Green)) return;
+  throw badRequest(`team_names: ${Blue} and ${Green} are one team, which can’t play against itself.`);
 }

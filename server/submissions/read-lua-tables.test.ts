@@ -30,17 +30,15 @@ describe('readLuaTables', () => {
     [
       'reads a team sent as JSON text',
       { player_data: { Blue: '{"players":[{"name":"a","id":3}],"saves":null}', Green: '[]' } },
-      { player_data: { Blue: { players: [{ name: 'a', id: '3' }] }, Green: {} } },
+      { player_data: { Blue: { players: [{ name: 'a', id: 3 }] }, Green: {} } },
     ],
     [
       'turns ids into text',
       {
         context_data: { server_instance: 1, place_id: 2, group_id: '3' },
-        player_data: { Blue: { players: [{ id: 4 }] } },
       },
       {
         context_data: { server_instance: '1', place_id: '2', group_id: '3' },
-        player_data: { Blue: { players: [{ id: '4' }] } },
       },
     ],
     [
@@ -86,8 +84,8 @@ describe('readLuaTables', () => {
   });
 
   test('refuses ids that JSON numbers cannot hold, and numbers beyond all', () => {
-    expect(() => readLuaTables({ player_data: { Blue: { players: [{ id: 2 ** 53 }] } } })).toThrow(
-      'player_data.Blue.players[0].id is too large for a JSON number; send it as text.',
+    expect(() => readLuaTables({ context_data: { place_id: 2 ** 53 } })).toThrow(
+      'context_data.place_id is too large for a JSON number; send it as text.',
     );
     expect(() => readLuaTables(JSON.parse('{"a":[1e999]}'))).toThrow('a[0] is too large a number.');
   });

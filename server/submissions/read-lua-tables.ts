@@ -16,7 +16,7 @@ interface Tally {
 
 /**
  * Converts a game server's body from Roblox's encoding of Lua tables into the shape of the contract's schema: an empty
- * table may be `[]` or `{}`, nil is null, ids may be numbers, a team may be JSON text and players keyed by name. Other
+ * table may be `[]` or `{}`, nil is null, ids of servers may be numbers, a team may be JSON text and players keyed by name. Other
  * shapes are left for the schema to refuse. `values` is the count of `checkJsonLimits`, which also limits the depth.
  * Modifies its argument. Throws 400.
  */
@@ -93,18 +93,14 @@ function readPlayerData(sent: unknown, tally: Tally): unknown {
 
 function readTeam(sent: unknown, path: string, tally: Tally): unknown {
   const team = asMap(parseText(sent, path, tally));
-  if (isTable(team) && 'players' in team) team.players = readPlayers(team.players, `${path}.players`);
+  if (isTable(team) && 'players' in team) team.players = readPlayers(team.players);
   return team;
 }
 
-function readPlayers(sent: unknown, path: string): unknown {
+function readPlayers(sent: unknown): unknown {
   const players = isTable(sent) ? Object.values(sent) : sent;
   if (!Array.isArray(players)) return players;
-  const present = players.filter((player) => player !== null);
-  for (const [at, player] of present.entries()) {
-    if (isTable(player) && 'id' in player) player.id = asId(player.id, `${path}[${at}].id`);
-  }
-  return present;
+  return players.filter((player) => player !== null);
 }
 
 function readEvents(sent: unknown): unknown {

@@ -209,6 +209,16 @@ describe('POST /submissions/website', () => {
       'events[1].player must be one line of visible text.',
     ],
     [
+      'a third yellow card',
+      manual({ teams: { A: [{ name: 'a', 'Yellow Cards': 3 }], B: [{ name: 'b' }] } }),
+      'teams.A[0]["Yellow Cards"] must be from 0 to 2.',
+    ],
+    [
+      'a third event of a yellow card',
+      events({ events: Array(3).fill({ ...goal, type: 'Yellow Card', player: 'a' }) }),
+      'a has 3 yellow cards. A player can have 2 in a match.',
+    ],
+    [
       'basketball in football',
       events({ events: [goal, { ...goal, type: 'Foul' }] }),
       'events[1].type must be one of Goal, Yellow Card, Red Card.',

@@ -1,12 +1,15 @@
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import type { SubmissionResult, SubmittedEvent } from '#contract/submissions.ts';
 import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
+import { refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
+import { findExcessYellowCards } from '#server/submissions/find-contradictions.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
@@ -47,14 +50,17 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
       if (body.method === 'events') requireEventsOfSport(body.events, league.sport);
       const now = new Date();
       const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
+      const [excess] = findExcessYellowCards(match);
+      if (excess) throw badRequest(`${excess} A player can have ${MAX_YELLOW_CARDS} in a match.`);
       const idempotency = readOwnIdempotency(request, user.id);
       if (query.dry_run) {
+        await refuseOneTeam(database, match);
         const earlier = idempotency && (await findEarlierMatch(database, body.league_id, idempotency));
         return { ...(earlier ? repeat(earlier) : { status: match.status }), dry_run: true as const };
       }
       const stored = await insertMatch(database, match, { idempotency });
       if (stored.earlier) return repeat(stored.earlier);
-      return { Match_ID: stored.match_id, status: match.status, ...nameFixture(stored.fixture_id) };
+      return { Match_ID: stored.match_id, status: match.status, ...nameFixture(stored.fixture_id, stored.warnings) };
     },
   });
 

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import { PLAYER_HOLD_REASONS } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
@@ -85,5 +86,5 @@ function isMember(line: PlayerLine, { player_key, name }: SquadMember): boolean 
 /** Players are compared by name only if one of them has no Roblox id. */
 function isSame(line: PlayerLine, { player_key, name }: { player_key: string; name: string }): boolean {
   if (playerKeyOf(line) === player_key) return true;
-  return (line.id === null || player_key.startsWith('name:')) && line.name.toLowerCase() === name.toLowerCase();
+  return (line.id === null || player_key.startsWith('name:')) && foldName(line.name) === foldName(name);
 }

@@ -1,20 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Ban, listBans, type PlayerCards, type TeamFixture } from '#server/suspensions/list-bans.ts';
+import type { ShownCards } from '#server/matches/player-cards.ts';
+import { type Ban, listBans, type TeamFixture } from '#server/suspensions/list-bans.ts';
 
 const RULES = () => ({ red_card_matches: 2, yellow_cards_per_ban: 3 });
 const ADDED = { id: 1, player_key: 'a', competition_id: 1, reason: 'Insulted the referee' };
 
-function yellow(player_key: string, yellow_cards = 1): PlayerCards {
-  return { player_key, yellow_cards, red_card: false };
+function yellow(player_key: string, yellow_cards = 1): ShownCards {
+  return { player_key, yellow_cards, red_card: 0, events: null };
 }
 
-function red(player_key: string): PlayerCards {
-  return { player_key, yellow_cards: 0, red_card: true };
+function red(player_key: string): ShownCards {
+  return { player_key, yellow_cards: 0, red_card: 1, events: null };
 }
 
-function season(...cards: PlayerCards[][]): TeamFixture[] {
-  return cards.map((of, at) => ({ fixture_id: at + 1, competition_id: 1, cards: of, clears_yellow_cards: false }));
+function season(...cards: ShownCards[][]): TeamFixture[] {
+  return cards.map((of, at) => ({
+    fixture_id: at + 1,
+    competition_id: 1,
+    cards: of,
+    clears_yellow_cards: false,
+    serves: true,
+  }));
 }
 
 /** Players who may not play in the team's next fixture. */
@@ -47,11 +54,23 @@ test('cleared yellow cards no longer count, and bans stay', () => {
 });
 
 test('a lifted ban suspends nobody, and the cards still count towards the next', () => {
-  const cards = season([yellow('a', 2), red('b')], [yellow('a')], [yellow('a', 3)]);
+  const cards = season([yellow('a', 2), red('b')], [yellow('a')], [yellow('a', 2)], [yellow('a')]);
   const bans = listBans(cards, RULES, [], (fixture) => fixture === 2);
   expect(bans).toMatchObject([
     { player_key: 'b', fixture_id: 1 },
-    { player_key: 'a', fixture_id: 3, reason: '6 yellow cards' },
+    { player_key: 'a', fixture_id: 4, reason: '6 yellow cards' },
+  ]);
+});
+
+test('the two yellow cards of a sending-off don’t count towards a ban, a yellow card before a straight red does', () => {
+  const secondYellow = { ...yellow('a', 2), red_card: 1 };
+  const straightRed = { ...yellow('b'), red_card: 1 };
+  const rules = () => ({ red_card_matches: 1, yellow_cards_per_ban: 2 });
+  const bans = listBans(season([secondYellow, straightRed], [yellow('b')]), rules);
+  expect(bans.map(({ player_key, reason, matches }) => [player_key, reason, matches])).toEqual([
+    ['a', 'Red card', 1],
+    ['b', 'Red card', 1],
+    ['b', '2 yellow cards', 1],
   ]);
 });
 
@@ -91,7 +110,8 @@ test('no player serves two bans in one fixture, and no ban is served longer than
     fc.record({
       player_key: fc.constantFrom('a', 'b', 'c'),
       yellow_cards: fc.integer({ min: 0, max: 2 }),
-      red_card: fc.boolean(),
+      red_card: fc.integer({ min: 0, max: 1 }),
+      events: fc.constant(null),
     }),
     { maxLength: 3 },
   );

@@ -1,17 +1,14 @@
-/** Cards of a player in a match. */
-export interface PlayerCards {
-  player_key: string;
-  yellow_cards: number;
-  red_card: boolean;
-}
+import { countCautions, describeCards, type ShownCards } from '#server/matches/player-cards.ts';
 
-/** A fixture of a player's team that was played or ended by a walkover; a walkover has no cards. */
+/** A match of a fixture of a player's team, or its walkover, which has no cards. */
 export interface TeamFixture {
   fixture_id: number;
   competition_id: number;
-  cards: readonly PlayerCards[];
+  cards: readonly ShownCards[];
   /** Yellow cards before this fixture no longer count towards a ban, as from the semi-finals of a cup. */
   clears_yellow_cards: boolean;
+  /** False for a match that is to be replayed or was cancelled: its cards count, but no ban is served in it. */
+  serves: boolean;
 }
 
 export interface CardRules {
@@ -69,7 +66,8 @@ export function listBans(
   }
   return bans;
 
-  function serve({ fixture_id, competition_id }: TeamFixture): void {
+  function serve({ fixture_id, competition_id, serves }: TeamFixture): void {
+    if (!serves) return;
     const serving = new Set<string>();
     for (const ban of bans) {
       const isHere = ban.competition_id === null || ban.competition_id === competition_id;
@@ -79,21 +77,19 @@ export function listBans(
     }
   }
 
-  function banForCards(
-    { player_key, yellow_cards, red_card }: PlayerCards,
-    { fixture_id, competition_id }: TeamFixture,
-  ): void {
+  function banForCards({ player_key, ...shown }: ShownCards, { fixture_id, competition_id }: TeamFixture): void {
+    const cards = describeCards(shown);
     const ban = (reason: string, matches: number) => {
       if (isLifted(fixture_id, player_key)) return;
       bans.push({ player_key, competition_id, reason, fixture_id, added_ban_id: null, matches, served: [] });
     };
     const { red_card_matches, yellow_cards_per_ban } = rulesOf(competition_id);
-    if (red_card && red_card_matches > 0) ban('Red card', red_card_matches);
+    if (cards.dismissal !== null && red_card_matches > 0) ban('Red card', red_card_matches);
     if (yellow_cards_per_ban === null) return;
     const counts = yellowCards.get(competition_id) ?? new Map<string, number>();
     yellowCards.set(competition_id, counts);
     const before = counts.get(player_key) ?? 0;
-    const after = before + yellow_cards;
+    const after = before + countCautions(cards);
     counts.set(player_key, after);
     const due = Math.floor(after / yellow_cards_per_ban) - Math.floor(before / yellow_cards_per_ban);
     for (let more = 1; more <= due; more += 1) {
@@ -104,7 +100,9 @@ export function listBans(
 
   function addBans(fixtureId: number | null): void {
     for (const { id, after_fixture_id, ...ban } of added) {
-      if (after_fixture_id === fixtureId) bans.push({ ...ban, fixture_id: null, added_ban_id: id, served: [] });
+      // A fixture that was replayed comes twice.
+      if (after_fixture_id !== fixtureId || bans.some(({ added_ban_id }) => added_ban_id === id)) continue;
+      bans.push({ ...ban, fixture_id: null, added_ban_id: id, served: [] });
     }
   }
 }

@@ -1,8 +1,12 @@
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { FixtureStage } from '#contract/fixtures.ts';
-import type { AddedBan, PlayerCards, TeamFixture } from '#server/suspensions/list-bans.ts';
+import type { ShownCards } from '#server/matches/player-cards.ts';
+import type { AddedBan, TeamFixture } from '#server/suspensions/list-bans.ts';
 
-/** A fixture with a result; `played_at` is in seconds since 1970. A walkover has no cards. */
+/**
+ * A match or a walkover of a fixture; `played_at` is in seconds since 1970. A walkover has no cards, and a match that is to
+ * be replayed, or was cancelled, serves no ban.
+ */
 export interface FinishedFixture {
   fixture_id: number;
   competition_id: number;
@@ -11,8 +15,9 @@ export interface FinishedFixture {
   home_team_id: number | null;
   away_team_id: number | null;
   played_at: number;
-  home_cards: PlayerCards[];
-  away_cards: PlayerCards[];
+  home_cards: ShownCards[];
+  away_cards: ShownCards[];
+  serves: boolean;
 }
 
 /** The start of a player's time with a team, in seconds since 1970; without a team after the end of a spell. */
@@ -121,11 +126,11 @@ export class PlayerFixtures {
     this.#fixtures = [...new Set([...own, ...index.withCardsOf(key)])].toSorted(compareFixtures);
     const cleared = new Set<number>();
     this.played = this.#fixtures.map((fixture) => {
-      const { fixture_id, competition_id, home_cards, away_cards } = fixture;
+      const { fixture_id, competition_id, home_cards, away_cards, serves } = fixture;
       const clears_yellow_cards = clears(fixture) && !cleared.has(competition_id);
       if (clears_yellow_cards) cleared.add(competition_id);
       const cards = [...home_cards, ...away_cards].filter(({ player_key }) => player_key === key);
-      return { fixture_id, competition_id, cards, clears_yellow_cards };
+      return { fixture_id, competition_id, cards, clears_yellow_cards, serves };
     });
   }
 

@@ -2,8 +2,10 @@ import type { CompetitionHead } from '#contract/competitions.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
-import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { queryPrepared, raw, sql } from '#database/query.ts';
+import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
+import { shownCards } from '#server/matches/player-cards-queries.ts';
 import { isVisible } from '#server/players/player-visibility-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
 import type { FinishedFixture, Spell } from '#server/suspensions/player-fixtures.ts';
@@ -123,7 +125,7 @@ function listRuledCompetitions(
             select from fixtures f
             where f.competition_id = c.id and f.removed_at is null
               and f.status in ('planned', 'postponed', 'to be replayed')
-              and not exists (select from fixture_results r where r.fixture_id = f.id)
+              and not exists (select from fixture_results r where r.fixture_id = f.id and r.outcome is not null)
           ) as is_open
         from competitions c join league_seasons season on season.id = season_id
         where c.league_id = ${leagueId} and published_at is not null and c.removed_at is null
@@ -137,7 +139,7 @@ function listRuledCompetitions(
   );
 }
 
-/** Fixtures that were finished before an instant, in the order of play, with the cards of both teams. */
+/** Results with a fixture that came about before an instant, in the order of play, with the cards of both teams. */
 function listFinishedFixtures(
   database: Database,
   leagueId: number,
@@ -149,27 +151,17 @@ function listFinishedFixtures(
     'list_finished_fixtures',
     sql`
       select r.fixture_id, r.competition_id, r.stage, r.round, r.home_team_id, r.away_team_id,
-        extract(epoch from finished.at)::float8 as played_at,
-        ${cardsOf(sql`f.home_side`)} as home_cards,
-        ${cardsOf(sql`case f.home_side when 'Blue' then 'Green' else 'Blue' end`)} as away_cards
-      from fixture_results r
+        r.outcome is not null or r.in_profiles as serves, extract(epoch from finished.at)::float8 as played_at,
+        ${shownCards('r.match_id', 'r.cards_count and line.team = r.home_side')} as home_cards,
+        ${shownCards('r.match_id', 'r.cards_count and line.team <> r.home_side')} as away_cards
+      from results r
       join fixtures f on f.id = r.fixture_id
       -- A walkover may have no kick-off: it is finished by its decision.
       cross join lateral (select coalesce(r.played_at, f.changed_at) as at) as finished
-      where r.league_id = ${leagueId} and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
+      where ${isOfLeague(sql`${leagueId}::integer`)} and r.fixture_id is not null
+        and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
       order by finished.at, r.fixture_id`,
   );
-}
-
-/** The players of a side of `fixture_results r` who were shown cards. */
-function cardsOf(side: Sql): Sql {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'player_key', player_key, 'yellow_cards', line.yellow_cards, 'red_card', line.red_card > 0
-    ) order by slot), '[]')
-    from match_players line
-    where line.match_id = r.match_id and team = ${side} and (line.yellow_cards > 0 or line.red_card > 0)
-  )`;
 }
 
 /** Bans that staff added before an instant and have not lifted. */
@@ -187,10 +179,9 @@ function listAddedBans(database: Database, leagueId: number, at: Date): Promise<
             limit 1
           ),
           (
-            select case line.team when f.home_side then r.home_team_id else r.away_team_id end
+            select case line.team when r.home_side then r.home_team_id else r.away_team_id end
             from match_players line
             join fixture_results r on r.match_id = line.match_id and r.league_id = b.league_id
-            join fixtures f on f.id = r.fixture_id
             where line.player_key = b.player_key
             order by r.played_at desc
             limit 1

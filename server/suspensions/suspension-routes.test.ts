@@ -113,6 +113,21 @@ describe('GET /leagues/:league_id/suspensions', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('two yellow cards and a red one are one ban, unless the events show a straight red', async () => {
+    await play({ ...BENJI, yellow_cards: 2, red_card: 1 });
+    expect(await listNames()).toEqual([[BENJI.name, 'Red card', 2]]);
+    week += 1;
+    const fixture_id = await addFixture(week);
+    const events = ['Yellow Card', 'Red Card'].map((eventName) => ({ eventName, participants: ['Zoe'] }));
+    const zoe = { name: 'zoe', id: '7002', yellow_cards: 2, red_card: 1 };
+    await gameServer.post({ ...describeMatch(fixture_id, [zoe], week), event_data: events });
+    await play({ ...zoe, yellow_cards: 1, red_card: 0 });
+    expect((await listNames()).filter(([name]) => name === 'zoe')).toEqual([
+      ['zoe', 'Red card', 1],
+      ['zoe', '2 yellow cards', 1],
+    ]);
+  });
+
   test('follows a removed match', async () => {
     const { Match_ID } = await play({ ...BENJI, red_card: 1 });
     const payload = { reason: 'Sent by mistake' };

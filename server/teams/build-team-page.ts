@@ -15,7 +15,7 @@ export interface SeasonResult {
 const QUARTERS = 6;
 const QUARTER_MINUTES = 15;
 
-/** Results with their seasons: that of the fixture, else the shortest that contains the day. */
+/** Results with their seasons: that of the competition, else the shortest that contains the day. */
 export function placeResults(
   rows: readonly TeamResultRow[],
   { seasons, teams }: Pick<PagedTeam, 'seasons' | 'teams'>,
@@ -45,20 +45,14 @@ function toResult(row: TeamResultRow, season: Season | null, teams: ReadonlyMap<
     is_home: row.is_home,
     goals_for: row.goals_for,
     goals_against: row.goals_against,
-    result: letterOf(row),
-    is_walkover: row.is_walkover,
+    result: row.result,
+    is_walkover: row.decided_by === 'walkover' || row.decided_by === 'award',
   };
 }
 
 function nameOfRound({ format, stage, group_name, round, last_round }: TeamResultRow): string | null {
   if (format === null || stage === null || round === null) return null;
   return nameRound({ format, stage, group: group_name, round, last_round: last_round ?? round });
-}
-
-function letterOf({ goals_for, goals_against, is_walkover, is_walkover_won }: TeamResultRow): TeamResult['result'] {
-  if (is_walkover) return is_walkover_won ? 'W' : 'L';
-  if (goals_for === goals_against) return 'D';
-  return goals_for > goals_against ? 'W' : 'L';
 }
 
 export function countRecord(results: readonly TeamResult[]): TeamRecord {

@@ -84,8 +84,9 @@ export async function findTeamPage(
       if (own.length === 0) return [];
       const league = competitions.find(({ season_id }) => season_id === one.id);
       const counted = league ? own.filter((result) => isInCompetition(result, league)) : own;
-      const place = tables.get(league?.id ?? 0)?.tables[0]?.rows.find((other) => other.team?.id === team.id)?.place;
-      return [{ season: one, place: place ?? null, ...countRecord(counted.map(({ result }) => result)) }];
+      const row = tables.get(league?.id ?? 0)?.tables[0]?.rows.find((other) => other.team?.id === team.id);
+      const record = countRecord(counted.map(({ result }) => result));
+      return [{ season: one, place: row?.place ?? null, ...record, is_place_shared: row?.is_shared ?? false }];
     }),
   };
 }
@@ -126,14 +127,13 @@ async function readResults(database: Database, leagueId: number, paged: PagedTea
   return placeResults(await listTeamResults(database, leagueId, paged.team.id), paged);
 }
 
-/** A match without a fixture counts in a league of its season by its type. */
-function isInCompetition({ row }: SeasonResult, { id, match_types }: PagedTeam['competitions'][number]): boolean {
-  return row.competition_id === null ? match_types.includes(row.type ?? '') : row.competition_id === id;
+function isInCompetition({ row }: SeasonResult, { id }: PagedTeam['competitions'][number]): boolean {
+  return row.competition_id === id;
 }
 
 function toSides(results: readonly SeasonResult[]): PlayedSide[] {
   return results.flatMap(({ row, season }) =>
-    row.match_id === null || row.side === null
+    row.match_id === null || row.side === null || !row.players_count
       ? []
       : [{ match_id: row.match_id, side: row.side, season_id: season?.id ?? null }],
   );
@@ -170,10 +170,11 @@ async function listNext(
   const rows = table?.tables.flatMap((group) => group.rows) ?? [];
   return open.slice(0, NEXT_FIXTURES).map((fixture) => {
     const opponent = fixture.home.team?.id === team.id ? fixture.away.team : fixture.home.team;
-    const place = opponent && rows.find((row) => row.team?.id === opponent.id)?.place;
+    const row = opponent && rows.find(({ team: one }) => one?.id === opponent.id);
     const hasBegun =
       fixture.status === 'planned' && fixture.kick_off !== null && Date.parse(fixture.kick_off) <= Date.now();
-    return { fixture, has_begun: hasBegun, opponent_place: place ?? null };
+    const [opponent_place, opponent_shares_place] = [row?.place ?? null, row?.is_shared ?? false];
+    return { fixture, has_begun: hasBegun, opponent_place, opponent_shares_place };
   });
 }
 

@@ -1,6 +1,7 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { NewTeam, Team, TeamChange } from '#contract/league-teams.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS, RESTORABLE_DAYS } from '#contract/limits.ts';
-import { foldTeamName, SIDE_KEYS } from '#contract/team-names.ts';
+import { SIDE_KEYS } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
@@ -45,7 +46,7 @@ async function insertTeam(transaction: Database, leagueId: number, team: NewTeam
       ),
       named as (
         insert into team_spellings (team_id, team_key, league_id, spelling, kind)
-        select id, ${foldTeamName(team.name)}, league_id, name, 'name' from added
+        select id, ${foldName(team.name)}, league_id, name, 'name' from added
       )
       select id from added`,
   );
@@ -95,7 +96,7 @@ async function renameTeam(transaction: Database, leagueId: number, id: number, n
     transaction,
     sql`
       insert into team_spellings (team_id, team_key, league_id, spelling, kind)
-      values (${id}, ${foldTeamName(name)}, ${leagueId}, ${name}, 'name')
+      values (${id}, ${foldName(name)}, ${leagueId}, ${name}, 'name')
       on conflict (team_id, team_key) do update
       set spelling = excluded.spelling, kind = excluded.kind, removed_at = null`,
   );
@@ -202,7 +203,7 @@ export async function requireFreeName(
   name: string,
   ownId: number | null = null,
 ): Promise<void> {
-  if (SIDE_KEYS.includes(foldTeamName(name))) {
+  if (SIDE_KEYS.includes(foldName(name))) {
     throw badRequest(`${field} can't be ${name}: it is the name of a side.`);
   }
   await requireFreeNames(transaction, leagueId, [name], ownId);
@@ -219,7 +220,7 @@ async function requireFreeNames(
     sql`
       select s.spelling, t.name as team
       from team_spellings s join teams t on t.id = s.team_id
-      where s.league_id = ${leagueId} and s.team_key = any(${names.map(foldTeamName)}::text[]) and s.removed_at is null
+      where s.league_id = ${leagueId} and s.team_key = any(${names.map(foldName)}::text[]) and s.removed_at is null
         and s.team_id is distinct from ${ownId}::integer
       limit 1`,
   );

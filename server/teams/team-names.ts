@@ -1,12 +1,11 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
-import { foldTeamName, spaceOnce } from '#contract/team-names.ts';
+import { spaceOnce } from '#contract/team-names.ts';
 
 /** Returns the name that a team is shown under: the main name of an alias, else the name itself. */
 export function nameTeams(aliases: readonly TeamAlias[]): (name: string) => string {
-  const mainNames = new Map(
-    aliases.flatMap(({ alias, team }) => [alias, team].map((name) => [foldTeamName(name), team])),
-  );
-  return (name) => mainNames.get(foldTeamName(name)) ?? spaceOnce(name);
+  const mainNames = new Map(aliases.flatMap(({ alias, team }) => [alias, team].map((name) => [foldName(name), team])));
+  return (name) => mainNames.get(foldName(name)) ?? spaceOnce(name);
 }
 
 /** Returns one object for all names of a team. `create` makes it, from the main name or else the team's first name. */
@@ -18,7 +17,7 @@ export function findByTeam<T>(aliases: readonly TeamAlias[], create: (name: stri
     let found = byName.get(name);
     if (found !== undefined) return found;
     const mainName = readName(name);
-    const key = foldTeamName(mainName);
+    const key = foldName(mainName);
     found = byKey.get(key) ?? create(mainName);
     byKey.set(key, found);
     byName.set(name, found);

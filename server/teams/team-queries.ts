@@ -1,5 +1,5 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Team, TeamHead } from '#contract/league-teams.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -104,7 +104,7 @@ export async function findTeamsByNames(
   leagueId: number,
   names: readonly string[],
 ): Promise<Map<string, TeamHead>> {
-  const keys = [...new Set(names.map(foldTeamName))];
+  const keys = [...new Set(names.map(foldName))];
   const found = await queryPrepared<{ team_key: string; team: TeamHead }>(
     database,
     'find_teams_by_names',

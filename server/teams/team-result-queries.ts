@@ -1,3 +1,4 @@
+import type { FormLetter } from '#contract/competition-tables.ts';
 import type { CompetitionHead } from '#contract/competitions.ts';
 import type { FixtureStage } from '#contract/fixtures.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
@@ -7,6 +8,7 @@ import type { Season } from '#contract/seasons.ts';
 import type { SquadFigures } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { shownName } from '#server/squads/squad-player-queries.ts';
 import { IS_ON_LEADERBOARDS } from '#server/standings/standings-queries.ts';
@@ -23,12 +25,12 @@ export interface PagedTeam {
   squad_limit: number | null;
   seasons: Season[];
   /** The published round robins that the team plays in, with the types of their matches. */
-  competitions: (CompetitionHead & { match_types: string[]; points_for_win: number })[];
+  competitions: (CompetitionHead & { points_for_win: number })[];
   /** All teams of the league, removed ones included, as results name them. */
   teams: TeamHead[];
 }
 
-/** A counted match or a walkover of a team, from its side; the newest first. */
+/** A result of a team, from its side; the newest first. */
 export interface TeamResultRow {
   match_id: number | null;
   played_at: string | null;
@@ -39,9 +41,11 @@ export interface TeamResultRow {
   opponent: string;
   opponent_id: number | null;
   is_home: boolean | null;
-  is_walkover: boolean;
-  is_walkover_won: boolean | null;
-  /** Of the fixture; null without one. */
+  result: FormLetter;
+  decided_by: 'normal time' | 'extra time' | 'shoot-out' | 'award' | 'walkover';
+  /** Whether goals and appearances in the match count. */
+  players_count: boolean;
+  /** Null for a match that counts for its league alone. */
   competition_id: number | null;
   season_id: number | null;
   format: CompetitionHead['format'] | null;
@@ -78,7 +82,7 @@ export async function findPagedTeam(
         'competitions', (
           select coalesce(json_agg(
             json_build_object('id', c.id, 'season_id', c.season_id, 'name', c.name, 'format', c.format,
-              'match_types', to_json(c.match_types), 'points_for_win', c.points_for_win) order by c.id
+              'points_for_win', c.points_for_win) order by c.id
           ), '[]')
           from competitions c
           join competition_teams entry on entry.competition_id = c.id and entry.team_id = t.id
@@ -105,6 +109,8 @@ function lastDayUnder(teamKey: Sql): Sql {
 
 /** The newest results of a team, at most `TEAM_RESULTS_READ`. */
 export function listTeamResults(database: Database, leagueId: number, teamId: number): Promise<TeamResultRow[]> {
+  const league = sql`${leagueId}::integer`;
+  const team = sql`${teamId}::integer`;
   return queryPrepared<TeamResultRow>(
     database,
     'list_team_results',
@@ -113,65 +119,43 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
         select coalesce(array_agg(named.name), '{}') as names
         from team_spellings s
         join team_names named on named.league_id = s.league_id and named.team_key = s.team_key
-        where s.team_id = ${teamId} and s.removed_at is null
+        where s.team_id = ${team} and s.removed_at is null
       ),
-      bound as (
-        select f.* from fixtures f
-        where ${teamId} in (f.home_team_id, f.away_team_id) and f.removed_at is null
-      ),
-      played as (
-        select m.match_id, m.submission_date, m.type, m.blue_name, m.green_name, m.blue_goals, m.green_goals,
-          case
-            when f.home_team_id = ${teamId} then f.home_side
-            when f.away_team_id = ${teamId} then case f.home_side when 'Blue' then 'Green' else 'Blue' end
-            when m.blue_name = any(own.names) then 'Blue'
-            else 'Green'
-          end as side, f.id as fixture_id
-        from own
-        join matches m on m.league_id = ${leagueId} and ${isCounted('m')}
-        left join bound f on f.match_id = m.match_id
-        where f.id is not null
-          or (m.blue_name = any(own.names)) <> (m.green_name = any(own.names))
-      ),
-      results as (
-        select match_id, submission_date as played_at, type, side,
-          case side when 'Blue' then blue_goals else green_goals end as goals_for,
-          case side when 'Blue' then green_goals else blue_goals end as goals_against,
-          case side when 'Blue' then green_name else blue_name end as opponent,
-          fixture_id, false as is_walkover, null::boolean as is_walkover_won
-        from played
-        union all
-        select null, r.kick_off, null, null,
-          case r.home_team_id when ${teamId} then r.home_goals else r.away_goals end,
-          case r.home_team_id when ${teamId} then r.away_goals else r.home_goals end,
-          (select name from teams where id = case r.home_team_id when ${teamId} then r.away_team_id else r.home_team_id end),
-          r.fixture_id, true, r.outcome = case r.home_team_id when ${teamId} then 'home' else 'away' end
-        from bound
-        join fixture_results r on r.fixture_id = bound.id
-        where r.is_walkover
+      newest as (
+        select r.*, ${isHome(team)} as is_at_home
+        from results r
+        where ${isOfLeague(league)} and r.is_published and r.outcome is not null and r.in_table and (
+          ${team} in (r.home_team_id, r.away_team_id) and r.fixture_id is not null
+          or r.fixture_id is null
+            and (r.home_name = any((select names from own)::text[])) <> (r.away_name = any((select names from own)::text[]))
+        )
+        order by r.played_at desc nulls last, r.match_id desc nulls last
+        limit ${TEAM_RESULTS_READ}
       )
-      select results.match_id, ${isoTime('results.played_at')} as played_at, results.type, results.side,
-        results.goals_for, results.goals_against, results.opponent,
-        coalesce(
-          case f.home_team_id when ${teamId} then f.away_team_id else f.home_team_id end,
-          (
-            select s.team_id from team_spellings s
-            where s.league_id = ${leagueId} and s.team_key = fold_team_name(results.opponent) and s.removed_at is null
-          )
-        ) as opponent_id,
-        f.home_team_id = ${teamId} as is_home, results.is_walkover, results.is_walkover_won,
-        f.competition_id, c.season_id, c.format,
-        case when c.format <> 'round robin' then c.name end as cup, f.stage, f.group_name, f.round,
+      select r.match_id, ${isoTime('r.played_at')} as played_at, r.type,
+        case when is_at_home then r.home_side else case r.home_side when 'Blue' then 'Green' else 'Blue' end end as side,
+        case when is_at_home then r.home_goals else r.away_goals end as goals_for,
+        case when is_at_home then r.away_goals else r.home_goals end as goals_against,
+        case when is_at_home then r.away_name else r.home_name end as opponent,
+        case when is_at_home then r.away_team_id else r.home_team_id end as opponent_id,
+        case when r.fixture_id is not null then is_at_home end as is_home,
+        case r.outcome when 'draw' then 'D' when case when is_at_home then 'home' else 'away' end then 'W' else 'L' end as result,
+        r.decided_by, r.players_count, r.competition_id, r.season_id, c.format,
+        case when c.format <> 'round robin' then c.name end as cup, r.stage, r.group_name, r.round,
         (
           select max(other.round) from fixtures other
-          where other.competition_id = f.competition_id and other.stage = f.stage and other.removed_at is null
+          where other.competition_id = r.competition_id and other.stage = r.stage and other.removed_at is null
         ) as last_round
-      from results
-      left join fixtures f on f.id = results.fixture_id
-      left join competitions c on c.id = f.competition_id
-      order by results.played_at desc nulls last, results.match_id desc nulls last
-      limit ${TEAM_RESULTS_READ}`,
+      from newest r
+      left join competitions c on c.id = r.competition_id
+      order by r.played_at desc nulls last, r.match_id desc nulls last`,
   );
+}
+
+/** Whether the team is the home side of `results r`, or Blue in a match without a fixture. */
+function isHome(team: Sql): Sql {
+  return sql`case when r.fixture_id is null then r.home_name = any((select names from own)::text[])
+    else r.home_team_id = ${team} end`;
 }
 
 /** A goal with its clock as sent, and whether the team's side scored it. */

@@ -1,5 +1,5 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Team, TeamSpelling } from '#contract/league-teams.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
@@ -54,7 +54,7 @@ async function insertSpelling(
     transaction,
     sql`
       insert into team_spellings (team_id, team_key, league_id, spelling, kind)
-      values (${team_id}, ${foldTeamName(spelling)}, ${leagueId}, ${spelling}, 'spelling')`,
+      values (${team_id}, ${foldName(spelling)}, ${leagueId}, ${spelling}, 'spelling')`,
   );
   await refuseTooManySpellings(transaction, leagueId);
 }
@@ -73,7 +73,7 @@ export async function removeSpelling(
       transaction,
       sql`
         delete from team_spellings
-        where team_id = ${team_id} and team_key = ${foldTeamName(spelling)} and kind <> 'name'
+        where team_id = ${team_id} and team_key = ${foldName(spelling)} and kind <> 'name'
         returning spelling`,
     );
     if (!removed) throw notFound(`The spelling ${spelling} of team ${team_id}`);

@@ -1,8 +1,9 @@
+import type { TeamWithdrawal, Withdrawal } from '#contract/competitions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { DRAW } from '#server/testing/store-cup.ts';
-import { storeCompetitionWithTeams } from '#server/testing/store-fixtures.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 
@@ -17,6 +18,22 @@ export async function storeEnteredCompetition(
 ): Promise<{ id: number; teamIds: number[] }> {
   const stored = await storeCompetitionWithTeams(database, { league_id, names, ...settings });
   return { id: stored.competition_id, teamIds: stored.team_ids };
+}
+
+/** Stores a team that withdrew, or is to withdraw, from a competition with a fixture; returns the call's body. */
+export async function storeWithdrawal(
+  database: Database,
+  league_id: number,
+  { withdrawal }: { withdrawal: Withdrawal | null },
+): Promise<TeamWithdrawal> {
+  const { id: competition_id, teamIds } = await storeEnteredCompetition(database, league_id);
+  const [home_team_id = 0, team_id = 0] = teamIds;
+  await storeFixture(database, { league_id, competition_id, home_team_id, away_team_id: team_id });
+  await database.$client.query(
+    'update competition_teams set withdrawal = $1 where competition_id = $2 and team_id = $3',
+    [withdrawal, competition_id, team_id],
+  );
+  return { competition_id, team_id, reason: 'The team was dissolved.' };
 }
 
 let named = 0;
@@ -50,6 +67,12 @@ export async function buildCompetitionBody(
     case 'POST /leagues/myLeagues/:league_id/competitions/lots': {
       const { id, teamIds } = await storeEnteredCompetition(database, league_id);
       return { id, team_ids: teamIds };
+    }
+    case 'POST /leagues/myLeagues/:league_id/competitions/withdraw':
+      return storeWithdrawal(database, league_id, { withdrawal: null });
+    case 'POST /leagues/myLeagues/:league_id/competitions/return': {
+      const { competition_id, team_id } = await storeWithdrawal(database, league_id, { withdrawal: 'expunged' });
+      return { competition_id, team_id };
     }
     case 'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw':
       return DRAW;

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { AdvancedStats, PlayerFigures } from '#contract/groups.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
@@ -42,7 +43,7 @@ export function computeReferenceStats(matches: readonly PlayedMatch[]) {
       .toReversed()
       .filter(({ team_names }) => team_names.Blue.toLowerCase() !== team_names.Green.toLowerCase())
       .flatMap(({ team_names }) => TEAM_SIDES.map((side) => team_names[side]))
-      .find((name) => name.toLowerCase() === key) ?? '';
+      .find((name) => foldName(name) === key) ?? '';
   const teamRuns = (continuesRun: (margin: number) => boolean) =>
     findLongest(collectResults(games), ({ margin }) => continuesRun(margin)).map(({ key, matches }) => ({
       team: teamName(key),
@@ -76,7 +77,7 @@ function linesOf(lines: Record<TeamSide, Line[]>): Line[] {
 }
 
 function keyOf({ id, name }: Line): string {
-  return id ?? `name:${name.toLowerCase()}`;
+  return id ?? `name:${foldName(name)}`;
 }
 
 function collectAppearances(games: readonly PlayedMatch[]): Map<string, Appearance[]> {

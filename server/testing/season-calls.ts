@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
+import { storeEnteredCompetition, storeWithdrawal } from '#server/testing/competition-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
@@ -285,6 +285,30 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
           action: 'lots drawn',
           before: { name: 'Eighth', teams: [] },
           after: { name: 'Eighth', teams: names.toReversed() },
+        },
+      };
+    },
+    'POST /leagues/myLeagues/:league_id/competitions/withdraw': async () => {
+      const body = await storeWithdrawal(server.database, leagueId, { withdrawal: null });
+      return {
+        params: { league_id: leagueId },
+        body,
+        logged: {
+          action: 'team withdrawn',
+          before: null,
+          after: expect.objectContaining({ withdrawal: 'expunged', reason: body.reason }),
+        },
+      };
+    },
+    'POST /leagues/myLeagues/:league_id/competitions/return': async () => {
+      const { competition_id, team_id } = await storeWithdrawal(server.database, leagueId, { withdrawal: 'expunged' });
+      return {
+        params: { league_id: leagueId },
+        body: { competition_id, team_id },
+        logged: {
+          action: 'withdrawal undone',
+          before: expect.objectContaining({ withdrawal: 'expunged' }),
+          after: expect.objectContaining({ name: expect.any(String) }),
         },
       };
     },

@@ -14,6 +14,7 @@ export async function readPage({ app }: TestApp, url: string, headers: Record<st
   return {
     statusCode,
     headers: answered,
+    bytes: Buffer.byteLength(body),
     title: /<title>([^<]*)<\/title>/.exec(body)?.[1],
     meta: Object.fromEntries(contents.map(([, name, content]) => [name, content])) as Record<string, string>,
     canonical: /<link rel="canonical" href="([^"]+)">/.exec(body)?.[1],

@@ -1,4 +1,4 @@
-import { foldTeamName } from '#contract/team-names.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { players } from '#database/schema.ts';
 import { teamSpellings, teams } from '#database/team-schema.ts';
@@ -45,7 +45,7 @@ export async function storeTeam(
   if (!row) throw new Error('The team was not stored.');
   const names = [name, ...spellings].map((spelling, at) => ({
     team_id: row.id,
-    team_key: foldTeamName(spelling),
+    team_key: foldName(spelling),
     league_id,
     spelling,
     kind: at === 0 ? ('name' as const) : ('spelling' as const),

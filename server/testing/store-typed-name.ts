@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import type { Database } from '#database/connect.ts';
 import { settleTypedNames } from '#server/players/typed-names-queries.ts';
@@ -20,9 +21,9 @@ export async function storeMerge(database: Database, league_id: number): Promise
     `insert into player_merges (league_id, search_name, name, player_key, reason)
      values ($1, $2, $3, $4, $5)
      returning id`,
-    [league_id, name.toLowerCase(), name, player_key, reason],
+    [league_id, foldName(name), name, player_key, reason],
   );
   if (!rows[0]) throw new Error('The merge was not stored.');
-  await settleTypedNames(database, league_id, [name.toLowerCase()]);
+  await settleTypedNames(database, league_id, [foldName(name)]);
   return rows[0].id;
 }

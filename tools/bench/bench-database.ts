@@ -57,7 +57,9 @@ async function removeAddedRows(url: string, { matches }: Shape): Promise<void> {
   await client.connect();
   try {
     await client.query('delete from idempotency_keys');
-    await client.query('delete from match_players where match_id > $1', [matches]);
+    for (const table of ['match_players', 'match_revisions', 'match_removals', 'match_disputes', 'review_decisions']) {
+      await client.query(`delete from ${table} where match_id > $1`, [matches]);
+    }
     await client.query('begin');
     await client.query('alter table matches disable trigger user');
     await client.query('delete from matches where match_id > $1', [matches]);

@@ -1,19 +1,22 @@
+import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { Random } from '#server/demo/random.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import {
   FREQUENT_NAME,
+  HELD_STEP,
   LEAGUE_TEAMS,
   STAFFED_FIXTURES,
   STAFFED_LEAGUE,
   STAFFED_MATCHES,
+  STAFFED_PLAYER,
   TEAMS,
   TYPED_NAMES,
 } from '#tools/bench/fill-staffed-league.ts';
 import type { HeavyKind, HeavySubjects } from '#tools/bench/heavy-kind.ts';
 import { anyImport, CUP_DRAW, PER_SECOND, SCHEDULE } from '#tools/bench/hostile-requests.ts';
 
-type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
+export type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
 
 interface Choice {
   /** Values of the path's parameters; `league_id` is the league of staff unless given. */
@@ -30,6 +33,8 @@ const anyTeam = (random: Random, { team }: HeavySubjects) => team + random.betwe
 const anySlug = (random: Random) => `side-${random.between(1, TEAMS)}`;
 const anyFixture = (random: Random, { fixture }: HeavySubjects) => fixture + random.between(0, STAFFED_FIXTURES - 1);
 const anyMatch = (random: Random, { typedMatch }: HeavySubjects) => typedMatch + random.between(0, STAFFED_MATCHES - 1);
+const anyHeld = (random: Random, { typedMatch }: HeavySubjects) =>
+  typedMatch - 1 + HELD_STEP * random.between(1, STAFFED_MATCHES / HELD_STEP);
 /** Another range each time, so that no cache has its response. */
 const anyRange = (random: Random) =>
   `from=2024-0${random.between(1, 9)}-${random.between(10, 28)}&to=2026-0${random.between(1, 9)}-${random.between(10, 28)}`;
@@ -58,7 +63,7 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'GET /leagues/:league_id/results.csv': BY_RANGE,
   'GET /leagues/:league_id/player-lines.csv': BY_RANGE,
   'GET /leagues/myLeagues/:id': () => ({ params: { id: STAFFED_LEAGUE } }),
-  'GET /leagues/:league_id/competitions/:competition_id/bracket': OF_SEASON,
+  'GET /leagues/:league_id/competitions/:competition_id/bracket': (_, { cup }) => ({ params: { competition_id: cup } }),
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': (_, { cup }) => ({
     params: { competition_id: cup },
     body: CUP_DRAW,
@@ -68,6 +73,12 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'GET /leagues/:league_id/competitions/:competition_id/positions': OF_SEASON,
   'POST /leagues/myLeagues/:league_id/competitions/change': (random, { planned }) => ({
     body: { id: planned, rules: { points_for_win: random.between(2, 4) } },
+  }),
+  'POST /leagues/myLeagues/:league_id/competitions/withdraw': (random, subjects) => ({
+    body: { competition_id: subjects.planned, team_id: anyTeam(random, subjects), reason },
+  }),
+  'POST /leagues/myLeagues/:league_id/competitions/return': (random, subjects) => ({
+    body: { competition_id: subjects.planned, team_id: anyTeam(random, subjects) },
   }),
   'GET /leagues/:league_id/fixtures': (random) => ({ query: `matchweek=${random.between(1, 80)}` }),
   'GET /leagues/:league_id/fixtures.csv': (random, subjects) => ({ query: `team=${anyTeam(random, subjects)}` }),
@@ -79,8 +90,9 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'POST /leagues/:league_id/kick_off_offers/answer': (random) => ({
     body: { id: random.between(1, 100), answer: 'accepted' },
   }),
-  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': (_, { planned }) => ({
+  'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': (random, { planned }) => ({
     params: { competition_id: planned },
+    query: `page=${random.between(1, 19)}`,
   }),
   'POST /leagues/myLeagues/:league_id/fixtures/generate': (_, { draft }) => ({
     body: { competition_id: draft, ...SCHEDULE },
@@ -120,13 +132,13 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
     params: { slug: anySlug(random), other_slug: 'side-7' },
   }),
   'POST /leagues/myLeagues/match_request': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyMatch(random, subjects), option: 'decline', reason },
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects), option: 'decline', reason },
   }),
   'POST /leagues/myLeagues/undo_decision': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyMatch(random, subjects) },
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects) },
   }),
   'POST /leagues/myLeagues/restore_match': (random, subjects) => ({
-    body: { league_id: STAFFED_LEAGUE, match_id: anyMatch(random, subjects) },
+    body: { league_id: STAFFED_LEAGUE, match_id: anyHeld(random, subjects) },
   }),
   'POST /matches/:match_id/corrections': (random, subjects) => ({
     params: { match_id: anyMatch(random, subjects) },
@@ -152,7 +164,9 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'POST /leagues/:league_id/transfers/offer': (random, subjects) => ({
     body: { team_id: anyTeam(random, subjects), player_key: anyTyped(random) },
   }),
-  'POST /leagues/:league_id/transfers/release': (random) => ({ body: { spell_id: random.between(1, 300) } }),
+  'POST /leagues/:league_id/transfers/release': (random, { spell }) => ({
+    body: { spell_id: spell + random.between(0, TEAMS - 1) },
+  }),
   'POST /leagues/myLeagues/:league_id/transfers/decide': (random) => ({
     body: { id: random.between(1, 100), decision: 'approve' },
   }),
@@ -174,11 +188,11 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   }),
   'GET /leagues/myLeagues/:league_id/typed_names': (random) => ({ query: `q=d_${random.between(1, 999)}` }),
   'GET /leagues/myLeagues/:league_id/known_players': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
-  'GET /leagues/myLeagues/:league_id/merge_preview': (random, { player }) => ({
-    query: `name=typed_${random.between(0, TYPED_NAMES - 1)}&player_key=${player}`,
+  'GET /leagues/myLeagues/:league_id/merge_preview': (random) => ({
+    query: `name=typed_${random.between(0, TYPED_NAMES - 1)}&player_key=${STAFFED_PLAYER}`,
   }),
-  'POST /leagues/myLeagues/:league_id/player_merges': (random, { player }) => ({
-    body: { name: `typed_${random.between(0, TYPED_NAMES - 1)}`, player_key: player, reason },
+  'POST /leagues/myLeagues/:league_id/player_merges': (random) => ({
+    body: { name: `typed_${random.between(0, TYPED_NAMES - 1)}`, player_key: STAFFED_PLAYER, reason },
   }),
   'POST /leagues/myLeagues/:league_id/player_merges/undo': (random) => ({
     body: { id: random.between(1, 100), reason },
@@ -193,10 +207,14 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
 };
 
 export const ENDPOINTS = Object.keys(CHOICES) as HeavyEndpoint[];
-export type { HeavyEndpoint };
 
-/** An endpoint's requests, 20 a second, by staff of one league. */
-export function endpointKind(endpoint: HeavyEndpoint): HeavyKind {
+/** Each endpoint's requests, 20 a second, by staff of one league. */
+export const ENDPOINT_KINDS = Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, kindOf(endpoint)])) as Record<
+  HeavyEndpoint,
+  HeavyKind
+>;
+
+function kindOf(endpoint: HeavyEndpoint): HeavyKind {
   const [method, path = ''] = endpoint.split(' ');
   const choose = CHOICES[endpoint];
   return {
@@ -205,8 +223,7 @@ export function endpointKind(endpoint: HeavyEndpoint): HeavyKind {
     perSecond: PER_SECOND,
     path: (random, subjects) => {
       const { params, query } = choose(random, subjects);
-      const values: Record<string, string | number> = { league_id: STAFFED_LEAGUE, ...params };
-      const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values[name])));
+      const filled = fillPath(path, { league_id: STAFFED_LEAGUE, ...params });
       return `/api${filled}${query ? `?${query}` : ''}`;
     },
     ...(method === 'POST' && { body: (random, subjects) => choose(random, subjects).body ?? {} }),

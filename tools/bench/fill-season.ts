@@ -46,7 +46,7 @@ export async function fillSeason(client: pg.Pool): Promise<number> {
      ),
      spelled as (
        insert into team_spellings (team_id, team_key, league_id, spelling, kind)
-       select id, fold_team_name(name), $1, name, 'name' from team
+       select id, fold_name(name), $1, name, 'name' from team
      ),
      spell as (
        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number)

@@ -2,16 +2,20 @@ import type pg from 'pg';
 import { withoutTriggers } from '#database/backup/restore-backup.ts';
 import { generateRoundRobin } from '#server/fixtures/round-robin.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
-import { buildStoredJson } from '#tools/bench/sample-match.ts';
+import { buildStoredJson, FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 
 /** The league whose staff attack. Game servers send no matches to it. */
 export const STAFFED_LEAGUE = LEAGUES + 1;
+/** A player with a Roblox id who has played in the league. */
+export const STAFFED_PLAYER = String(FIRST_ROBLOX_ID);
 /** A typed name with more lines than any other. */
 export const FREQUENT_NAME = 'typed_often';
 
 export const STAFFED_MATCHES = 20_000;
 /** Players' lines without a Roblox id. */
 const TYPED_LINES = 125_000;
+/** Every so many matches one is On-Hold. */
+export const HELD_STEP = 100;
 /** Every so many lines have the frequent name: 558 of all. */
 const FREQUENT_STEP = 224;
 export const TYPED_NAMES = 5_003;
@@ -29,8 +33,9 @@ export interface StaffedLeague {
   planned: number;
   draft: number;
   cup: number;
-  /** The first ids of its teams, of its fixtures, and of its matches with typed names; others follow without a gap. */
+  /** The first ids of its teams, squad spells, fixtures, and matches with typed names; others follow without a gap. */
   team: number;
+  spell: number;
   fixture: number;
   typedMatch: number;
 }
@@ -55,7 +60,7 @@ async function insertTypedMatches(client: pg.Pool): Promise<number> {
     `with played as materialized (
        insert into matches (league_id, status, method, type, submission_date, match_name, blue_name, green_name,
          blue_goals, green_goals, server_instance, announce, player_data, event_data)
-       select $1, 'Approved', 'manual', 'League Match', timestamptz '2024-01-01' + at * interval '1 hour',
+       select $1, case when at % ${HELD_STEP} = 0 then 'On-Hold' else 'Approved' end, 'manual', 'League Match', timestamptz '2024-01-01' + at * interval '1 hour',
          blue || ' vs ' || green, blue, green, at % 5, at % 3, 'staffed-' || at, false, $3::json, $4::json
        from generate_series(1, $2::integer) as at
        cross join lateral (
@@ -78,9 +83,16 @@ async function insertTypedMatches(client: pg.Pool): Promise<number> {
          submission_date)
        select match_id, 'Blue', slot, 'name:' || name, name, slot % 2, 0, 0, 0, submission_date from line
      ),
+     played_by_player as (
+       insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
+         submission_date)
+       select match_id, 'Green', 1, player_key, name, 0, 0, 0, 0, submission_date
+       from numbered, players
+       where at = 1 and player_key = $5
+     ),
      known as (insert into player_names (player_key, name, search_name) select distinct 'name:' || name, name, name from line)
      insert into players (player_key, name) select distinct 'name:' || name, name from line`,
-    [STAFFED_LEAGUE, STAFFED_MATCHES, player_data, event_data],
+    [STAFFED_LEAGUE, STAFFED_MATCHES, player_data, event_data, STAFFED_PLAYER],
   );
   await client.query('analyze matches, match_players, typed_names, players, player_names');
   const { rows } = await client.query(
@@ -112,7 +124,12 @@ async function insertCompetitions(client: pg.Pool): Promise<Omit<StaffedLeague, 
      ),
      spelled as (
        insert into team_spellings (team_id, team_key, league_id, spelling, kind)
-       select id, fold_team_name(name), $1, name, 'name' from team
+       select id, fold_name(name), $1, name, 'name' from team
+     ),
+     spell as (
+       insert into squad_spells (league_id, team_id, player_key, first_day)
+       select $1, id, 'name:typed_' || at, '2024-01-01' from team
+       returning id
      ),
      competition as (
        insert into competitions (league_id, season_id, name, format, match_types, tie_breakers, legs, published_at)
@@ -141,7 +158,8 @@ async function insertCompetitions(client: pg.Pool): Promise<Omit<StaffedLeague, 
        max(competition.id) filter (where competition.name = 'Planned') as planned,
        max(competition.id) filter (where competition.name = 'Draft') as draft,
        max(competition.id) filter (where competition.name = 'Cup') as cup,
-       (select min(id) from team) as team, (select min(id) from planned) as fixture
+       (select min(id) from team) as team, (select min(id) from planned) as fixture,
+       (select min(id) from spell) as spell
      from season, competition
      group by season.id`,
     [STAFFED_LEAGUE, JSON.stringify(fixtures)],
@@ -154,7 +172,15 @@ async function insertCompetitions(client: pg.Pool): Promise<Omit<StaffedLeague, 
 /** Removes what `fillStaffedLeague` and the attacks added; matches, which are never deleted, are hidden. */
 export async function removeStaffedLeague(client: pg.Pool): Promise<void> {
   const league = [STAFFED_LEAGUE];
-  for (const table of ['imports', 'fixtures', 'league_seasons', 'teams', 'league_access']) {
+  for (const table of [
+    'imports',
+    'fixtures',
+    'league_seasons',
+    'transfers',
+    'player_merges',
+    'teams',
+    'league_access',
+  ]) {
     await client.query(`delete from ${table} where league_id = $1`, league);
   }
   const connection = await client.connect();

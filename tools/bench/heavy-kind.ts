@@ -9,8 +9,6 @@ export interface HeavySubjects extends StaffedLeague {
   matches: number[];
   /** A match with as many players and events as a game server may send. */
   largest: number;
-  /** Who merges of typed names are for. */
-  player: string;
 }
 
 /** Valid requests of a kind. Those of reads are the most expensive ones, each another, so that no cache has its response. */

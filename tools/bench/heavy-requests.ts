@@ -1,5 +1,5 @@
 import type { Random } from '#server/demo/random.ts';
-import { endpointKind, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
+import { ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import type { HeavyKind } from '#tools/bench/heavy-kind.ts';
@@ -89,8 +89,10 @@ export const HEAVY_KINDS = {
 
 export type HeavyKindName = keyof typeof HEAVY_KINDS | HeavyEndpoint;
 
+const KINDS: Record<HeavyKindName, HeavyKind> = { ...HEAVY_KINDS, ...ENDPOINT_KINDS };
+
 export function heavyKind(name: HeavyKindName): HeavyKind {
-  return name in HEAVY_KINDS ? HEAVY_KINDS[name as keyof typeof HEAVY_KINDS] : endpointKind(name as HeavyEndpoint);
+  return KINDS[name];
 }
 
 function anyPlayer(random: Random): number {

@@ -20,7 +20,7 @@ import type { HeavyKindName } from '#tools/bench/heavy-requests.ts';
 import { LARGEST_MATCH } from '#tools/bench/hostile-bodies.ts';
 import type { Request } from '#tools/bench/load.ts';
 import { showProgress } from '#tools/bench/progress.ts';
-import { buildSubmission, FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
+import { buildSubmission } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CALLERS = 8;
@@ -189,7 +189,7 @@ async function storeLargestMatch({ server }: Workbench, authorization: string): 
 async function findSubjects(
   database: Database,
   competition: number,
-): Promise<Pick<HeavySubjects, 'competition' | 'group' | 'matches' | 'player'>> {
+): Promise<Pick<HeavySubjects, 'competition' | 'group' | 'matches'>> {
   const { rows: matches } = await database.$client.query<{ match_id: number }>(
     'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',
   );
@@ -201,7 +201,6 @@ async function findSubjects(
     competition,
     group: groups[0]?.group_id ?? 0,
     matches: matches.map(({ match_id }) => match_id),
-    player: String(FIRST_ROBLOX_ID),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '#tools/bench/endpoint-requests.ts';
 import { HEAVY_KINDS, type HeavyKindName } from '#tools/bench/heavy-requests.ts';
 import { readCommandOptions } from '#tools/command-options.ts';
 
@@ -61,7 +62,7 @@ const COMMAND = {
     checks: { type: 'string', default: '10000', about: 'number of responses that purges compares' },
     attacks: {
       type: 'string',
-      about: `kinds of requests that neighbours sends, each alone and then all at once, of ${ATTACKS.join(', ')}; all by default`,
+      about: `kinds of requests that neighbours sends, each alone and then all at once, of ${ATTACKS.join(', ')}, and of endpoints that state a cost; all but endpoints by default`,
     },
     growth: { type: 'boolean', default: false, about: 'every size up to --matches, and one table of all' },
     fresh: { type: 'boolean', default: false, about: 'recreates the data' },
@@ -103,7 +104,7 @@ export function readOptions(args: string[]): Options {
     seconds: readNumber('seconds', values.seconds),
     minutes: readNumber('minutes', values.minutes),
     checks: readNumber('checks', values.checks),
-    attacks: values.attacks ? readNames('attacks', values.attacks, ATTACKS) : ATTACKS,
+    attacks: values.attacks ? readNames('attacks', values.attacks, [...ATTACKS, ...ENDPOINTS]) : ATTACKS,
     folder: values.data,
     fresh: values.fresh,
   };

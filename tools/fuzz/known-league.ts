@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
 
@@ -13,7 +14,7 @@ export const KNOWN_LEAGUE = {
 const FIRST_OWN_ID = 2_000_000;
 
 const { matches, delivery, session, typedName } = KNOWN_LEAGUE;
-const searchName = typedName.toLowerCase();
+const searchName = foldName(typedName);
 
 interface Owners {
   /** The account that declined a match. */

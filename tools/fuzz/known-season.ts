@@ -90,7 +90,7 @@ export async function restoreKnownSeason(database: Database, league: number, lin
     on conflict (id) do update set removed_at = null;
     update teams set removed_at = now() where id = ${teams.removed};
     insert into team_spellings (team_id, team_key, league_id, spelling, kind, removed_at)
-    select id, fold_team_name(name), league_id, name, 'name', removed_at
+    select id, fold_name(name), league_id, name, 'name', removed_at
     from teams where id between ${FIRST_KNOWN_ID} and ${FIRST_OWN_ID}
     on conflict do nothing;
     insert into team_spellings (team_id, team_key, league_id, spelling, kind)

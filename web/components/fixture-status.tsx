@@ -29,12 +29,11 @@ export function FixtureState({ fixture, now }: FixtureStatusProps) {
     );
   }
   const clock = readFixtureClock(fixture, now);
-  if (clock === 'live') {
+  if (clock === 'begun' && kick_off !== null) {
     return (
-      <>
-        <Pill look="live">Live</Pill>
-        <span>Result to follow</span>
-      </>
+      <span>
+        Kick-off <KickOff at={kick_off} form="time" />
+      </span>
     );
   }
   if (clock === 'waiting') return <span>Result to follow</span>;
@@ -63,17 +62,6 @@ export function FixtureTime({ fixture, now }: FixtureStatusProps) {
   if (status === 'to be replayed') return <Pill>To be replayed</Pill>;
   if (kick_off === null) {
     return status === 'postponed' ? <Pill look="warning">Postponed</Pill> : <small>No date yet</small>;
-  }
-  const clock = readFixtureClock(fixture, now);
-  if (clock === 'live') {
-    return (
-      <>
-        <Pill look="live">Live</Pill>
-        <small>
-          since <KickOff at={kick_off} form="time" />
-        </small>
-      </>
-    );
   }
   if (status === 'postponed') {
     return (

@@ -6,6 +6,8 @@ export interface PageHandle {
   hidesTabBar?: boolean;
   /** Search engines may list the page. */
   isListed?: boolean;
+  /** Names of the query parameters that the page reads; others are left out of its address (web/page-address.ts). */
+  parameters?: readonly string[];
   /** HTTP status of an error page with a fixed path. */
   status?: number;
   /** Skeleton shown while the page loads; without one, a title and rows. */

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
 import styles from '#web/components/player-link.module.css';
@@ -11,7 +12,7 @@ export const FoundProfiles = createContext<ReadonlySet<string> | null>(null);
 /** A player's name, with a link if the player has a visible page. */
 export function PlayerLink({ player }: { player: Pick<MatchPlayer, 'id' | 'name'> }) {
   const profiles = use(FoundProfiles);
-  const known = use(KnownNamesContext)?.get(player.name.toLowerCase());
+  const known = use(KnownNamesContext)?.get(foldName(player.name));
   const key = player.id === null && known ? known.player_key : playerKeyOf(player);
   if (key === null || profiles?.has(key) === false) return <>{player.name}</>;
   return (

@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
 
 /** Name of players after erasure, who have no page. */
@@ -6,7 +7,7 @@ const DELETED_PLAYER = 'Deleted player';
 /** The player's key: the Roblox id, else `name:` and the name in lower case; null for erased players. */
 export function playerKeyOf({ id, name }: Pick<MatchPlayer, 'id' | 'name'>): string | null {
   if (id === null && name === DELETED_PLAYER) return null;
-  return id ?? `name:${name.toLowerCase()}`;
+  return id ?? `name:${foldName(name)}`;
 }
 
 export function keyPath(playerKey: string): string {

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
 import type { TableRow } from '#contract/competition-tables.ts';
+import { writePlace } from '#contract/place-words.ts';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import { writeDifference, writeNumber } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
@@ -67,9 +68,9 @@ export function TeamRows({ leagueId, label, rows, movement, footnotes, isShort =
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.place} className={zoneRowClass(row.zone)}>
+          <tr key={row.name} className={zoneRowClass(row.zone)}>
             <Cell align="centre" isStrong className={styles.place}>
-              {row.place}
+              {writePlace(row)}
             </Cell>
             <HeadCell scope="row" align="left" className={styles.team}>
               {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}

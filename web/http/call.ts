@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
 import type { CallResponse } from '#contract/pages.ts';
 import { findInProcessCall } from '#web/http/in-process-calls.ts';
@@ -102,10 +103,9 @@ interface UntypedInput extends Options {
 
 /** `call` for code that is generic over all calls, whose types TypeScript can't compare. */
 export async function callUntyped(name: EndpointName, input: UntypedInput = {}): Promise<unknown> {
-  const { params, querystring, body, ...options } = input;
+  const { params = {}, querystring, body, ...options } = input;
   const [method, pattern] = name.split(' ') as [string, string];
-  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
-  const url = path + toQuery(querystring);
+  const url = fillPath(pattern, params) + toQuery(querystring);
   const callInProcess = findInProcessCall(options.signal);
   const response = await (callInProcess ? callInProcess(url) : sendFromBrowser(url, { method, body, ...options }));
   if (method !== 'GET') {

@@ -31,7 +31,10 @@ export function EditorInput({ field, label, isWrong = false, isBare = false, onT
   );
 }
 
-/** A field for a whole number up to `max`. It keeps invalid text and marks it. */
+/**
+ * A field for a whole number up to `max`. It keeps invalid text and marks it. On leaving, the field's own text is tidied:
+ * until input from before the hydration is replayed, `value` lacks it.
+ */
 export function CountInput({ max, mayBeEmpty, ...props }: EditorInputProps & { max: number; mayBeEmpty?: boolean }) {
   const { value, onText } = props;
   const isWrong = readCount(value, max) === null;
@@ -41,7 +44,9 @@ export function CountInput({ max, mayBeEmpty, ...props }: EditorInputProps & { m
       title={isWrong ? `Enter ${describeCounts(max)}.` : undefined}
       inputMode="numeric"
       onFocus={(event) => event.target.select()}
-      onBlur={() => !(mayBeEmpty && value.trim() === '') && onText(tidyCount(value, max))}
+      onBlur={({ target }) => {
+        if (!(mayBeEmpty && target.value.trim() === '')) onText(tidyCount(target.value, max));
+      }}
       {...props}
     />
   );

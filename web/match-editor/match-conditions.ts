@@ -3,7 +3,14 @@ import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { describeCounts } from '#web/components/count-text.ts';
 import { FIELDS } from '#web/match-editor/fields.ts';
-import { type EventRow, type MatchForm, PLAYER_STATS, readStat, STAT_LABELS } from '#web/match-editor/match-form.ts';
+import {
+  type EventRow,
+  findMaxStat,
+  type MatchForm,
+  PLAYER_STATS,
+  readStat,
+  STAT_LABELS,
+} from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, isTooLong } from '#web/match-editor/match-text.ts';
 
@@ -81,7 +88,7 @@ function listWrongCells(teams: Teams, side: TeamSide, rules: MatchRules): Condit
   const wrong = cells.find(({ player, stat }) => readStat(player, stat, rules) === null);
   if (wrong) {
     const cell = `${STAT_LABELS[wrong.stat]} of ${rules.describePlayer(side, wrong.row, name)}`;
-    const text = `${cell} must be ${describeCounts(rules.maxStat)}`;
+    const text = `${cell} must be ${describeCounts(findMaxStat(rules, wrong.stat))}`;
     faults.push(unmet(FIELDS.player(side, wrong.row, wrong.stat), text));
   }
   return faults;

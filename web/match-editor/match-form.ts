@@ -100,9 +100,14 @@ export function changeMatch(form: MatchForm, change: MatchChange, rules: MatchRu
   }
 }
 
-/** A stat as typed; null when it is not a whole number from 0 to `maxStat`. */
-export function readStat({ stats }: PlayerRow, stat: PlayerStat, { maxStat }: MatchRules): number | null {
-  return readCount(stats[stat], maxStat);
+/** The highest valid count of a player's stat. */
+export function findMaxStat({ maxStat, maxYellowCards }: MatchRules, stat: PlayerStat): number {
+  return stat === 'yellow_cards' ? maxYellowCards : maxStat;
+}
+
+/** A stat as typed; null when it is not a whole number from 0 to its maximum. */
+export function readStat({ stats }: PlayerRow, stat: PlayerStat, rules: MatchRules): number | null {
+  return readCount(stats[stat], findMaxStat(rules, stat));
 }
 
 /** The team's sum; invalid stats count 0. */

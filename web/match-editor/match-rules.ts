@@ -5,6 +5,7 @@ import {
   MAX_EVENTS_PER_SUBMISSION,
   MAX_PLAYERS_PER_TEAM,
   MAX_STAT,
+  MAX_YELLOW_CARDS,
 } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
@@ -16,6 +17,7 @@ export interface MatchRules {
   /** Per team. */
   maxPlayers: number;
   maxStat: number;
+  maxYellowCards: number;
   minEvents: 0 | 1;
   maxEvents: number;
   /** The first one is the default. */
@@ -33,6 +35,7 @@ export interface MatchRules {
 const ENTRY_RULES = {
   maxPlayers: MAX_PLAYERS_PER_TEAM,
   maxStat: MAX_STAT,
+  maxYellowCards: MAX_YELLOW_CARDS,
   maxEvents: MAX_EVENTS_PER_SUBMISSION,
   hasFreeEvents: false,
   hasRobloxIds: false,
@@ -60,6 +63,7 @@ export const CORRECTION_RULES: MatchRules = {
   minPlayers: 0,
   maxPlayers: GAME_SERVER_MAX_PLAYERS_PER_TEAM,
   maxStat: GAME_SERVER_MAX_STAT,
+  maxYellowCards: GAME_SERVER_MAX_STAT,
   minEvents: 0,
   maxEvents: GAME_SERVER_MAX_EVENTS,
   eventTypes: ['Goal', 'Own Goal', 'Yellow Card', 'Red Card'],

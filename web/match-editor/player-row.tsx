@@ -5,6 +5,7 @@ import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import { CountInput, EditorInput } from '#web/match-editor/editor-input.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import {
+  findMaxStat,
   type MatchChange,
   PLAYER_STATS,
   type PlayerRow as Player,
@@ -73,7 +74,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               field={FIELDS.player(side, row, stat)}
               label={`${STAT_LABELS[stat]} of ${label}`}
               value={player.stats[stat]}
-              max={rules.maxStat}
+              max={findMaxStat(rules, stat)}
               onText={(text) => change({ type: 'stat', side, row, stat, text })}
             />
           </label>

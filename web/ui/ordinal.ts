@@ -4,3 +4,8 @@ export function ordinal(place: number): string {
   const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
   return `${place}${suffix}`;
 }
+
+/** '2nd', or '2=' for a place that teams share. */
+export function placeOf(place: number, isShared: boolean): string {
+  return isShared ? `${place}=` : ordinal(place);
+}

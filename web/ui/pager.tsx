@@ -11,18 +11,22 @@ interface PagerProps {
   page: number;
   pages: number;
   label?: string;
+  /** The query parameter that names the page. */
+  parameter?: string;
+  /** The tab with the list, as '#events'; by default that of the address. */
+  tab?: string;
 }
 
-/** Links to the other pages of a list, which change the query parameter `page` only. Nothing for one page. */
-export function Pager({ page, pages, label = 'Pages' }: PagerProps) {
+/** Links to the other pages of a list, which change its query parameter only. Nothing for one page. */
+export function Pager({ page, pages, label = 'Pages', parameter = 'page', tab }: PagerProps) {
   const location = useLocation();
   const hash = useHash();
   if (pages <= 1) return null;
 
   function pageUrl(to: number): string {
     const query = new URLSearchParams(location.search);
-    query.set('page', String(to));
-    return `${location.pathname}?${query}${hash}`;
+    query.set(parameter, String(to));
+    return `${location.pathname}?${query}${tab ?? hash}`;
   }
 
   return (

@@ -10,9 +10,9 @@ export interface ListPage<T> {
 /** The highest page number that the API accepts. */
 const MAX_PAGE = 10_000_000;
 
-/** The query parameter `page`, from 1; 1 when it is missing or invalid. */
-export function readPage(query: URLSearchParams): number {
-  const named = query.get('page') ?? '';
+/** The query parameter of that name, from 1; 1 when it is missing or invalid. */
+export function readPage(query: URLSearchParams, parameter = 'page'): number {
+  const named = query.get(parameter) ?? '';
   return /^\d+$/.test(named) ? Math.min(Math.max(Number(named), 1), MAX_PAGE) : 1;
 }
 
@@ -24,11 +24,11 @@ export function takePage<T>(list: readonly T[], query: URLSearchParams, perPage:
 }
 
 /** For loaders of such a list: redirects a page past the end to the last one. */
-export function requirePage(url: string, items: number, perPage: number): void {
+export function requirePage(url: string, items: number, perPage: number, parameter = 'page'): void {
   const { pathname, searchParams } = new URL(url);
   const pages = Math.max(1, Math.ceil(items / perPage));
-  if (readPage(searchParams) <= pages) return;
-  searchParams.set('page', String(pages));
+  if (readPage(searchParams, parameter) <= pages) return;
+  searchParams.set(parameter, String(pages));
   throw replace(`${pathname}?${searchParams}`);
 }
 

@@ -111,8 +111,8 @@ export async function* loadMatches(database: Database): AsyncGenerator<IndexedRo
 }
 
 /**
- * The page that an up-to-date index would find, in some 100 ms a million matches. Without `team`: the index folds
- * names as JavaScript does, which differs from `lower` in some locales.
+ * The page that an up-to-date index would find, in some 100 ms a million matches. Without `team`, which no
+ * index of the database finds.
  */
 export async function findPage(
   database: Database,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { foldForSearch } from '#contract/fold-name.ts';
 import { ROWS_PER_STEP as STEP } from '#server/matches/list/match-columns.ts';
 import { type IndexQuery, MatchIndex } from '#server/matches/list/match-index.ts';
-import { foldCase } from '#server/matches/list/match-names.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
 interface Entry extends ListPosition {
@@ -35,7 +35,7 @@ class Model {
   expectSame(query: IndexQuery): void {
     const passing = [...this.entries.values()]
       .filter((entry) => !query.submitted || isWithin(entry.submitted_us, query.submitted))
-      .filter((entry) => foldCase(entry.match_name).includes(foldCase(query.team)))
+      .filter((entry) => foldForSearch(entry.match_name).includes(foldForSearch(query.team)))
       .filter(({ events, goals, players }) => {
         return events >= query.events && goals >= query.goals && players >= query.players;
       })

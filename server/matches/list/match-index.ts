@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { foldForSearch } from '#contract/fold-name.ts';
 import { IdSet } from '#server/matches/list/id-set.ts';
 import { type ListedMatch, MatchColumns, type Minima } from '#server/matches/list/match-columns.ts';
-import { foldCase, MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
+import { MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
 /** One page of the list. Minima of 0 and an empty `team` filter nothing. */
@@ -69,7 +70,7 @@ export class MatchIndex {
 
   find({ offset, limit, submitted, after, team, ...minima }: IndexQuery): IndexedPage {
     const rows = this.#rows;
-    const filter = { minima, names: team ? this.#search(foldCase(team)) : undefined };
+    const filter = { minima, names: team ? this.#search(foldForSearch(team)) : undefined };
     const range = {
       from: submitted ? rows.rowOf({ submitted_us: submitted.from, match_id: 0 }) : 0,
       until: submitted ? rows.rowOf({ submitted_us: submitted.until, match_id: 0 }) : rows.size,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldCase, MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
+import { foldForSearch } from '#contract/fold-name.ts';
+import { MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
 
 /** Beyond what is searched one by one, so that names are joined several times. */
 const MANY = 20_000;
@@ -25,7 +26,7 @@ test('a word is found in each name that contains it, also in those that came aft
       searches.set(word, search);
       names.search(word, search);
       expect([...search.marked.subarray(0, size)], word).toEqual(
-        all.map((name) => Number(foldCase(name).includes(word))),
+        all.map((name) => Number(foldForSearch(name).includes(word))),
       );
     }
   }

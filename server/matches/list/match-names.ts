@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { foldForSearch } from '#contract/fold-name.ts';
 
 /** Neither a name nor a searched word contains it. */
 const SEPARATOR = '\0';
@@ -9,7 +10,6 @@ const INITIAL_SLOTS = 1024;
 /** Of FNV-1a, a hash function of 32 bits. The random start makes it hard to choose names that collide. */
 const HASH_PRIME = 0x01000193;
 const HASH_START = randomInt(2 ** 32);
-const ASCII = /^[\0-\x7f]*$/;
 
 /** The names that contain a word: `marked[name]` is 1. The first `searched` names have been compared. */
 export interface NameSearch {
@@ -18,7 +18,7 @@ export interface NameSearch {
 }
 
 /**
- * The distinct names of matches, numbered from 0 in order of arrival, and their case-insensitive substring search. A map of
+ * The distinct names of matches, numbered from 0 in order of arrival, and their substring search, as `foldForSearch` folds them. A map of
  * strings would need three times the memory.
  */
 export class MatchNames {
@@ -40,7 +40,7 @@ export class MatchNames {
   }
 
   numberOf(name: string): number {
-    const folded = foldCase(name);
+    const folded = foldForSearch(name);
     const slot = this.#findSlot(folded);
     const existing = this.#slots[slot] as number;
     if (existing >= 0) return existing;
@@ -129,10 +129,4 @@ export class MatchNames {
     if (name >= this.#joinedCount) return this.#unjoined[name - this.#joinedCount] as string;
     return this.#joined.slice(this.#starts[name], (this.#starts[name + 1] as number) - SEPARATOR.length);
   }
-}
-
-/** Lower-cases letter by letter, so that a part of a name folds as it does within the name. */
-export function foldCase(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
-  return Array.from(text, (letter) => letter.toLowerCase()).join('');
 }

@@ -1,5 +1,6 @@
 import type { Bracket, BracketRound } from '#contract/cups.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
+import { TeamName } from '#web/components/team-name.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import { BracketRounds } from '#web/pages/competition/bracket-rounds.tsx';
 import styles from '#web/pages/competition/cup-bracket.module.css';
@@ -9,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** A cup: its rounds, then its groups. */
 export function CupBracket({ bracket }: { bracket: Bracket }) {
-  const { league_id, competition, rounds, groups, rules } = bracket;
+  const { league_id, competition, rounds, groups, rules, champion, best_places } = bracket;
   const path = `/leagues/${league_id}/competitions/${competition.id}`;
   return (
     <>
@@ -18,11 +19,19 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
         <p className={styles.rules}>{rules}</p>
         <ShareButton path={path} name={competition.name} isLarge />
       </header>
+      {champion && (
+        <p className={styles.champion}>
+          <span className={typography.dim}>Champion</span>
+          <TeamName leagueId={league_id} team={champion} />
+        </p>
+      )}
       <CupRounds bracket={bracket} />
       {rounds.length === 0 && groups.length === 0 && (
         <EmptyState title="No draw yet">The rounds appear here once the cup is drawn.</EmptyState>
       )}
-      {groups.length > 0 && <CupGroups league_id={league_id} groups={groups} rounds={rounds} />}
+      {groups.length > 0 && (
+        <CupGroups league_id={league_id} groups={groups} rounds={rounds} best_places={best_places} />
+      )}
     </>
   );
 }

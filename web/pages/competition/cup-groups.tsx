@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import type { TableRow } from '#contract/competition-tables.ts';
-import type { Bracket, CupGroup } from '#contract/cups.ts';
+import type { BestPlaces, Bracket } from '#contract/cups.ts';
+import { writePlace } from '#contract/place-words.ts';
 import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import styles from '#web/pages/competition/cup-groups.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { ordinal } from '#web/ui/ordinal.ts';
 import { Panel } from '#web/ui/panel.tsx';
+
+const LotsNote = lazyPart(() => import('#web/pages/competition/lots-note.tsx').then((part) => part.LotsNote), null);
 
 const COLUMNS = [
   { figure: 'played', head: 'P', name: 'Played' },
@@ -17,14 +23,37 @@ const COLUMNS = [
 ] as const;
 
 /** The tables of a cup's groups, with the places that go through. */
-export function CupGroups({ league_id, groups, rounds }: Pick<Bracket, 'league_id' | 'groups' | 'rounds'>) {
+export function CupGroups({
+  league_id,
+  groups,
+  rounds,
+  best_places,
+}: Pick<Bracket, 'league_id' | 'groups' | 'rounds' | 'best_places'>) {
   const next = rounds[0] && nameForSentence(rounds[0].name);
   const hasPlaces = groups.some(({ rows }) => rows.some(({ zone }) => zone === 'up'));
   return (
     <div className={styles.groups}>
-      {groups.map((group) => (
-        <GroupPanel key={group.name} group={group} leagueId={league_id} />
+      {groups.map(({ name, is_finished, ...table }) => (
+        <GroupPanel
+          key={name}
+          heading={`Group ${name}`}
+          end={is_finished && <span className={styles.state}>Finished</span>}
+          table={table}
+          leagueId={league_id}
+        />
       ))}
+      {best_places && (
+        <GroupPanel
+          heading={`${ordinal(best_places.place)}-placed teams`}
+          end={
+            <span className={styles.state}>
+              {best_places.through === 1 ? 'The best one goes through' : `The best ${best_places.through} go through`}
+            </span>
+          }
+          table={best_places}
+          leagueId={league_id}
+        />
+      )}
       {next && hasPlaces && <p className={styles.key}>Goes to the {next}</p>}
     </div>
   );
@@ -34,14 +63,17 @@ function nameForSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-function GroupPanel({ group: { name, is_finished, rows }, leagueId }: { group: CupGroup; leagueId: number }) {
+interface GroupPanelProps {
+  heading: string;
+  end: ReactNode;
+  table: Pick<BestPlaces, 'lots_place'> & { rows: readonly (TableRow & { group?: string })[] };
+  leagueId: number;
+}
+
+function GroupPanel({ heading, end, table: { rows, lots_place }, leagueId }: GroupPanelProps) {
   return (
-    <Panel
-      className={styles.panel}
-      heading={`Group ${name}`}
-      end={is_finished && <span className={styles.state}>Finished</span>}
-    >
-      <DataTable aria-label={`Group ${name}`}>
+    <Panel className={styles.panel} heading={heading} end={end}>
+      <DataTable aria-label={heading}>
         <thead>
           <tr>
             <HeadCell align="centre">
@@ -59,23 +91,29 @@ function GroupPanel({ group: { name, is_finished, rows }, leagueId }: { group: C
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TeamRow key={row.place} row={row} leagueId={leagueId} />
+            <TeamRow key={row.name} row={row} leagueId={leagueId} />
           ))}
         </tbody>
       </DataTable>
+      {lots_place !== null && (
+        <div className={styles.foot}>
+          <LotsNote leagueId={leagueId} place={lots_place} />
+        </div>
+      )}
     </Panel>
   );
 }
 
-function TeamRow({ row, leagueId }: { row: TableRow; leagueId: number }) {
+function TeamRow({ row, leagueId }: { row: TableRow & { group?: string }; leagueId: number }) {
   const goesThrough = row.zone === 'up';
   return (
     <tr className={goesThrough ? styles.through : styles.out}>
       <Cell align="centre" isStrong>
-        {row.place}
+        {writePlace(row)}
       </Cell>
       <Cell align="left" className={styles.team}>
         {row.team ? <TeamName leagueId={leagueId} team={row.team} /> : row.name}
+        {row.group !== undefined && <span className={typography.dim}> · Group {row.group}</span>}
         {goesThrough && <span className={typography.screenReaderOnly}>, goes through</span>}
       </Cell>
       {COLUMNS.map((column) => (

@@ -4,6 +4,7 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { TeamRows } from '#web/components/team-rows.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
 import { apiUrl } from '#web/http/call.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
 import type { LeagueData } from '#web/pages/competition/load-part.ts';
 import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
@@ -13,6 +14,8 @@ import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+
+const LotsNote = lazyPart(() => import('#web/pages/competition/lots-note.tsx').then((part) => part.LotsNote), null);
 
 /** The table of a round robin, and the chart of the places after each matchweek. */
 export function LeagueTable({ league: { table, places } }: { league: LeagueData }) {
@@ -44,6 +47,7 @@ export function LeagueTable({ league: { table, places } }: { league: LeagueData 
 function TableFoot({ table }: { table: CompetitionTables }) {
   const rows = table.tables.flatMap((one) => one.rows);
   const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const lotsPlace = table.tables[0]?.lots_place;
   const file = `/leagues/${table.league_id}/competitions/${table.competition.id}/table.csv`;
   const query = new URLSearchParams({ 'include-headers': 'true', bom: '1' });
   if (table.split !== 'all') query.set('split', table.split);
@@ -51,6 +55,7 @@ function TableFoot({ table }: { table: CompetitionTables }) {
   return (
     <div className={styles.foot}>
       <ZoneKey zones={zones} />
+      {lotsPlace && <LotsNote leagueId={table.league_id} place={lotsPlace} />}
       {table.split === 'all' &&
         table.deductions.map(({ name, points, reason, day }, at) => (
           <p key={`${name} ${points} ${day} ${reason}`} id={`deduction-${at + 1}`}>

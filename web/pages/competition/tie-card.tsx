@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BracketTie } from '#contract/cups.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
-import { listNotes, type TieNote } from '#web/pages/competition/describe-tie.ts';
+import { dayOfLeg, listNotes, type TieNote } from '#web/pages/competition/describe-tie.ts';
 import styles from '#web/pages/competition/tie-card.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +17,7 @@ const NOTE_ICONS = { 'next leg': Calendar, decision: Timer, warning: TriangleAle
 /** A tie with its legs; it leads to the last match that was played. */
 export function TieCard({ tie, hasName = true }: { tie: BracketTie; hasName?: boolean }) {
   const { legs } = tie;
-  const kickOff = legs[0]?.kick_off;
+  const kickOff = legs[0] && dayOfLeg(legs[0]);
   const matchId = legs.findLast(({ match_id }) => match_id !== null)?.match_id;
   const content = (
     <>
@@ -42,13 +42,14 @@ export function TieCard({ tie, hasName = true }: { tie: BracketTie; hasName?: bo
 /** The final, with the centre circle above it. */
 export function FinalCard({ tie, calendarPath }: { tie: BracketTie; calendarPath: string }) {
   const [leg] = tie.legs;
+  const kickOff = leg && dayOfLeg(leg);
   const isOpen = leg?.score === null && tie.is_needed;
   return (
     <div className={`${styles.tie} ${styles.oneLeg} ${styles.final}`}>
       <span className={styles.pitch} aria-hidden="true">
         <span className={styles.circle} />
       </span>
-      <TieHead legs={1}>{leg?.kick_off ? <KickOff at={leg.kick_off} /> : tie.name}</TieHead>
+      <TieHead legs={1}>{kickOff ? <KickOff at={kickOff} /> : tie.name}</TieHead>
       <TieSides tie={tie} />
       <ShootOut tie={tie} />
       {listNotes(tie)

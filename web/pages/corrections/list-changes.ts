@@ -1,4 +1,5 @@
 import type { MatchContents } from '#contract/corrections.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
@@ -61,11 +62,11 @@ function comparePlayers(side: TeamSide, before: MatchContents, after: MatchConte
 }
 
 function isSamePerson(one: MatchPlayer, other: MatchPlayer): boolean {
-  return one.id === other.id && (one.id !== null || one.name.toLowerCase() === other.name.toLowerCase());
+  return one.id === other.id && (one.id !== null || foldName(one.name) === foldName(other.name));
 }
 
 function isSameName(one: MatchPlayer, other: MatchPlayer): boolean {
-  return one.name.toLowerCase() === other.name.toLowerCase();
+  return foldName(one.name) === foldName(other.name);
 }
 
 function comparePlayer(side: TeamSide, former: MatchPlayer | undefined, player: MatchPlayer): Change[] {

@@ -3,6 +3,7 @@ import {
   GAME_SERVER_MAX_EVENTS,
   GAME_SERVER_MAX_PLAYERS_PER_TEAM,
   GAME_SERVER_MAX_STAT,
+  MAX_CLOCK_LEAD_MINUTES,
   MAX_NAME_LENGTH,
 } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
@@ -15,7 +16,7 @@ const MATCH_FIELDS: Term[] = [
   ['type', `Up to ${BOUNDS.label} characters; ${DEFAULT_MATCH_TYPE} by default.`],
   [
     'played_at',
-    'When the match was played, as ISO 8601 with an offset; not in the future. The time of the request by default.',
+    `When the match was played, as ISO 8601 with an offset; not in the future. A clock may be ${MAX_CLOCK_LEAD_MINUTES} minutes ahead. The time of the request by default.`,
   ],
   [
     'fixture_id',
@@ -51,7 +52,10 @@ const TEAM_FIELDS: Term[] = [
 
 const PLAYER_FIELDS: Term[] = [
   ['name', 'Required: the Roblox username.'],
-  ['id', "The Roblox user id, as a number or text. It links a player's matches across changes of name."],
+  [
+    'id',
+    "The Roblox user id, as a number or text. It links a player's matches across changes of name. Lines with the same id in a team are added up; 0, negative numbers, nil and an empty text are no id.",
+  ],
   ['goals, assists, yellow_cards', "0 by default. An own goal is not one of its scorer's goals."],
   ['red_card', '0 or 1, or false or true; 0 by default.'],
 ];

@@ -123,6 +123,10 @@ export function SendingSection() {
       </p>
       <CodeBlock title="Response: send a match" code={EXAMPLES.sendMatch.answer} />
       <TermList terms={STATUSES} />
+      <p>
+        Fields that don't exist, ids that are no Roblox ID, and a clock that is ahead don't stop a match: the response
+        lists them in <code className={typography.monospace}>warnings</code>, as sentences with the field's path.
+      </p>
       <h3>Send again without counting twice</h3>
       <p>
         Give each match an <code className={typography.monospace}>Idempotency-Key</code> of 1 to 200 printable ASCII

@@ -4,6 +4,7 @@ import type { Fixture } from '#contract/fixtures.ts';
 import { MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { TableChanges, useResultPreview } from '#web/components/table-changes.tsx';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
 import { nameFixture, nameSide, type Plan } from '#web/pages/fixture-plan/plan.ts';
@@ -37,19 +38,31 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
   const { reason, requireReason, field } = useRequiredReason('Give the reason.');
   const options = (Object.keys(DECISIONS) as Decision[]).filter((option) => isPossible(option, fixture));
 
+  const { id } = fixture;
+  const params = { league_id: plan.leagueId };
+  const key = JSON.stringify([decision, winner, goals]);
+  const preview = useResultPreview(key, () =>
+    call('POST /leagues/myLeagues/:league_id/fixtures/decide', {
+      params,
+      querystring: { dry_run: true },
+      body: buildBody('Preview'),
+    }),
+  );
+
+  function buildBody(given: string): FixtureDecision {
+    // What the preview warns of is on screen.
+    const seen = { id, seen_status: fixture.status, confirmed: preview !== null };
+    const [home, away] = goals;
+    if (decision === 'planned') return { ...seen, status: decision };
+    if (decision !== 'walkover') return { ...seen, status: decision, reason: given };
+    return { ...seen, status: decision, reason: given, winner, score: { home, away } };
+  }
+
   async function decide() {
     if (decision !== 'planned' && !requireReason()) return;
     const send = (body: FixtureDecision) => () =>
-      call('POST /leagues/myLeagues/:league_id/fixtures/decide', { params: { league_id: plan.leagueId }, body });
-    const { id } = fixture;
-    const seen = { id, seen_status: fixture.status };
-    const [home, away] = goals;
-    const body: FixtureDecision =
-      decision === 'planned'
-        ? { ...seen, status: decision }
-        : decision === 'walkover'
-          ? { ...seen, status: decision, reason, winner, score: { home, away } }
-          : { ...seen, status: decision, reason };
+      call('POST /leagues/myLeagues/:league_id/fixtures/decide', { params, body });
+    const body = buildBody(reason);
     const undo = () => plan.save(send({ id, seen_status: decision, status: 'planned' }), 'Undone.');
     const isSaved = await plan.save(send(body), 'The decision is stored.', decision === 'planned' ? undefined : undo);
     if (isSaved) onClose();
@@ -113,6 +126,7 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
         </>
       )}
       {decision !== 'planned' && <ReasonField {...field} hint="Everyone can read it below the fixture." />}
+      <TableChanges preview={preview} />
     </FormDialog>
   );
 }

@@ -24,7 +24,7 @@ export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps)
   const [draft, setDraft] = useState({
     home: fixture?.home.team?.id ?? 0,
     away: fixture?.away.team?.id ?? 0,
-    round: String(fixture?.round ?? lastRound(planned)),
+    round: String(fixture?.round ?? planned.last_round),
     kick_off: toLocalField(fixture?.kick_off ?? null),
     deadline: toLocalField(fixture?.deadline ?? null),
     referee: fixture?.referee ?? '',
@@ -142,8 +142,4 @@ export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps)
       </Field>
     </FormDialog>
   );
-}
-
-function lastRound({ fixtures }: PlannedFixtures): number {
-  return Math.max(1, ...fixtures.map(({ round }) => round));
 }

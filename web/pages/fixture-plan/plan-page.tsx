@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { PlannedFixtures } from '#contract/fixture-plans.ts';
+import { listRounds } from '#contract/fixture-rounds.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { listRounds } from '#web/components/fixture-rounds.ts';
 import { FixtureRow } from '#web/components/fixture-row.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
@@ -25,12 +25,15 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { readPage, requirePage } from '#web/ui/paging.ts';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 interface PlanPage {
   leagueId: number;
   planned: PlannedFixtures;
+  page: number;
   /** Milliseconds. */
   loaded_at: number;
 }
@@ -38,15 +41,18 @@ interface PlanPage {
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<PlanPage> {
   const league_id = requirePathId(params.league_id);
   const competition_id = requirePathId(params.competition_id);
+  const page = readPage(new URL(request.url).searchParams);
   const planned = await call('GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures', {
     params: { league_id, competition_id },
+    querystring: { page },
     signal: request.signal,
   });
-  return { leagueId: league_id, planned, loaded_at: presentMinute() };
+  requirePage(request.url, planned.pages, 1);
+  return { leagueId: league_id, planned, page, loaded_at: presentMinute() };
 }
 
 export function Component() {
-  const { leagueId, planned, loaded_at } = useLoaderData<typeof loader>();
+  const { leagueId, planned, page, loaded_at } = useLoaderData<typeof loader>();
   const plan: Plan = { leagueId, ...useSaving() };
   const { answer: own } = useCall('GET /leagues/myLeagues', {});
   const level = own?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
@@ -75,7 +81,7 @@ export function Component() {
       <NeedsScripts />
       <div className={`${layout.stack} ${layout.wideStack}`}>
         {isPlanner && isRoundRobin && !is_published && <ScheduleForm plan={plan} planned={planned} />}
-        <PlannedRows plan={plan} planned={planned} isPlanner={isPlanner} loadedAt={loaded_at} />
+        <PlannedRows plan={plan} planned={planned} page={page} isPlanner={isPlanner} loadedAt={loaded_at} />
         {isPlanner && planned.removed.length > 0 && <RemovedFixtures plan={plan} removed={planned.removed} />}
       </div>
     </div>
@@ -106,6 +112,7 @@ function PublishButton({ plan, competitionId }: { plan: Plan; competitionId: num
 interface PlannedRowsProps {
   plan: Plan;
   planned: PlannedFixtures;
+  page: number;
   isPlanner: boolean;
   loadedAt: number;
 }
@@ -113,7 +120,7 @@ interface PlannedRowsProps {
 type Opened = { dialog: 'edit'; fixture: Fixture | null } | { dialog: 'decide' | 'result'; fixture: Fixture };
 
 /** The fixtures by round, with what the account may do about each. */
-function PlannedRows({ plan, planned, isPlanner, loadedAt }: PlannedRowsProps) {
+function PlannedRows({ plan, planned, page, isPlanner, loadedAt }: PlannedRowsProps) {
   const now = useNow(loadedAt);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isRoundRobin = planned.competition.format === 'round robin';
@@ -186,6 +193,7 @@ function PlannedRows({ plan, planned, isPlanner, loadedAt }: PlannedRowsProps) {
           </ol>
         </Panel>
       ))}
+      <Pager page={page} pages={planned.pages} label="Pages of fixtures" />
       {isPlanner && isRoundRobin && planned.teams.length > 1 && (
         <div>
           <Button kind="line" onClick={() => setOpened({ dialog: 'edit', fixture: null })}>

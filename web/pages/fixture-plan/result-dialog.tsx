@@ -3,6 +3,7 @@ import type { Fixture } from '#contract/fixtures.ts';
 import { LARGEST_BIG_ID, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { TableChanges, useResultPreview } from '#web/components/table-changes.tsx';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
 import { nameFixture, type Plan } from '#web/pages/fixture-plan/plan.ts';
@@ -31,10 +32,19 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
   const params = { league_id: plan.leagueId };
   const { id } = fixture;
 
+  const match_id = match === '' ? null : Number(match);
+  const side = homeSide !== '' && { home_side: homeSide };
+  const preview = useResultPreview(match_id === fixture.match_id ? null : JSON.stringify([match_id, side]), () =>
+    call('POST /leagues/myLeagues/:league_id/fixtures/match', {
+      params,
+      querystring: { dry_run: true },
+      body: { id, match_id, reason: 'Preview', ...side },
+    }),
+  );
+
   async function send() {
-    const match_id = match === '' ? null : Number(match);
     if (match_id !== fixture.match_id) {
-      const body = { id, match_id, reason, ...(homeSide !== '' && { home_side: homeSide }) };
+      const body = { id, match_id, reason, ...side };
       await call('POST /leagues/myLeagues/:league_id/fixtures/match', { params, body });
     }
     if (isTie && match_id !== null) {
@@ -112,6 +122,7 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
           </div>
         </>
       )}
+      <TableChanges preview={preview} />
       <ReasonField {...field} hint="It appears in the league’s log." />
     </FormDialog>
   );

@@ -1,9 +1,9 @@
-import { X } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import type { FixtureSchedule, GeneratedFixtures, PlannedFixtures } from '#contract/fixture-plans.ts';
-import { MAX_BLACKOUT_DAYS, MAX_DEADLINE_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
+import { MAX_DEADLINE_DAYS } from '#contract/limits.ts';
 import { today } from '#contract/today.ts';
-import { formatFootballDate } from '#web/components/football-date.ts';
+import { type CalendarDraft, CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
+import { useTimeZone } from '#web/components/kick-off.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import type { Plan } from '#web/pages/fixture-plan/plan.ts';
@@ -13,35 +13,17 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-/** Monday first; the number is that of JavaScript's days. */
-const WEEKDAYS = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [0, 'Sunday'],
-] as const;
 const SATURDAY = 6;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const GENERATE = 'POST /leagues/myLeagues/:league_id/fixtures/generate';
 
-interface Draft {
+interface Draft extends CalendarDraft {
   legs: number;
-  first_day: string;
-  weekdays: number[];
-  /** Separated by commas. */
-  times: string;
-  blackout_days: string[];
   deadline_days: string;
 }
 
@@ -56,10 +38,10 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
     blackout_days: [],
     deadline_days: '7',
   });
-  const [leftOut, setLeftOut] = useState('');
   const [preview, setPreview] = useState<GeneratedFixtures | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const schedule = readSchedule(competition.id, draft);
+  const timeZone = useTimeZone();
+  const schedule = readSchedule(competition.id, draft, timeZone);
 
   function change(changed: Partial<Draft>) {
     setDraft({ ...draft, ...changed });
@@ -102,100 +84,25 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
               </Select>
             )}
           </Field>
-          <Field label="First day">
-            {(control) => (
-              <Input
-                type="date"
-                {...control}
-                value={draft.first_day}
-                onChange={({ currentTarget }) => change({ first_day: currentTarget.value })}
-              />
-            )}
-          </Field>
-          <fieldset className={styles.whole}>
-            <legend className={styles.legend}>Days of play, one matchweek a day</legend>
-            <div className={styles.days}>
-              {WEEKDAYS.map(([day, name]) => (
-                <Checkbox
-                  key={day}
-                  checked={draft.weekdays.includes(day)}
-                  onChange={(isPlayed) =>
-                    change({
-                      weekdays: isPlayed ? [...draft.weekdays, day] : draft.weekdays.filter((other) => other !== day),
-                    })
-                  }
-                >
-                  {name}
-                </Checkbox>
-              ))}
-            </div>
-          </fieldset>
-          <Field
-            label="Kick-offs"
-            hint={`In your time zone, ${readTimeZone()}. Several times, such as 18:00, 19:30, share out a matchweek’s fixtures.`}
+          <CalendarFields
+            draft={draft}
+            onChange={change}
+            days="Days of play, one matchweek a day"
+            times="Several times, such as 18:00, 19:30, share out a matchweek’s fixtures."
           >
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                value={draft.times}
-                onChange={({ currentTarget }) => change({ times: currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Days until the deadline" hint="After the day of play; empty for no deadline.">
-            {(control) => (
-              <Input
-                type="number"
-                min={0}
-                max={MAX_DEADLINE_DAYS}
-                {...control}
-                value={draft.deadline_days}
-                onChange={({ currentTarget }) => change({ deadline_days: currentTarget.value })}
-              />
-            )}
-          </Field>
-          <div className={styles.whole}>
-            <div className={styles.left}>
-              <Field label="Days without play">
-                {(control) => (
-                  <Input
-                    type="date"
-                    {...control}
-                    value={leftOut}
-                    onChange={({ currentTarget }) => setLeftOut(currentTarget.value)}
-                  />
-                )}
-              </Field>
-              <Button
-                kind="line"
-                disabled={leftOut === '' || draft.blackout_days.length >= MAX_BLACKOUT_DAYS}
-                onClick={() => {
-                  change({ blackout_days: [...new Set([...draft.blackout_days, leftOut])].toSorted() });
-                  setLeftOut('');
-                }}
-              >
-                Leave out
-              </Button>
-            </div>
-            {draft.blackout_days.length > 0 && (
-              <ul className={styles.list} aria-label="Days without play">
-                {draft.blackout_days.map((day) => (
-                  <li key={day}>
-                    <Button
-                      kind="line"
-                      size="mini"
-                      aria-label={`Play on ${formatFootballDate(day)} again`}
-                      onClick={() => change({ blackout_days: draft.blackout_days.filter((other) => other !== day) })}
-                    >
-                      {formatFootballDate(day)}
-                      <Icon icon={X} size={16} />
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
+            <Field label="Days until the deadline" hint="After the day of play; empty for no deadline.">
+              {(control) => (
+                <Input
+                  type="number"
+                  min={0}
+                  max={MAX_DEADLINE_DAYS}
+                  {...control}
+                  value={draft.deadline_days}
+                  onChange={({ currentTarget }) => change({ deadline_days: currentTarget.value })}
+                />
+              )}
+            </Field>
+          </CalendarFields>
           {error !== null && (
             <div className={styles.whole}>
               <Alert kind="error" role="alert">
@@ -223,18 +130,10 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
 }
 
 /** The schedule, or why it is not complete, in one sentence. */
-function readSchedule(competition_id: number, draft: Draft): FixtureSchedule | string {
-  const { legs, first_day, weekdays, blackout_days } = draft;
-  const times = draft.times.split(/[\s,;]+/).filter(Boolean);
+function readSchedule(competition_id: number, draft: Draft, timeZone: string): FixtureSchedule | string {
+  const calendar = readCalendar(draft, timeZone);
+  if (typeof calendar === 'string') return calendar;
+  if (calendar.weekdays.length === 0) return 'Choose a day of play.';
   const deadline_days = draft.deadline_days === '' ? null : Number(draft.deadline_days);
-  if (first_day === '') return 'Choose the first day.';
-  if (weekdays.length === 0) return 'Choose a day of play.';
-  if (times.length === 0 || times.some((time) => !TIME.test(time)))
-    return 'Write kick-offs such as 19:30, separated by commas.';
-  if (times.length > MAX_KICK_OFFS_PER_DAY) return `A day has ${MAX_KICK_OFFS_PER_DAY} kick-offs at most.`;
-  return { competition_id, legs, first_day, weekdays, times, blackout_days, deadline_days, time_zone: readTimeZone() };
-}
-
-function readTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { competition_id, legs: draft.legs, ...calendar, deadline_days };
 }

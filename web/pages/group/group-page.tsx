@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Group } from '#contract/groups.ts';
+import { type PagedGroup, sumMatches } from '#contract/group-totals.ts';
+import type { MatchSummary } from '#contract/matches.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
@@ -12,6 +13,8 @@ import { MatchesTab } from '#web/pages/group/matches-tab.tsx';
 import { useGroupStats } from '#web/pages/group/use-group-stats.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Pager } from '#web/ui/pager.tsx';
+import { requirePage, takePage } from '#web/ui/paging.ts';
 import { type TabItem, Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -22,17 +25,37 @@ const ExportsTab = lazyPart(() => import('#web/pages/group/exports-tab.tsx').the
 
 type GroupTab = 'matches' | 'basic' | 'advanced' | 'exports' | 'manage';
 
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Group> {
+/** A link preview shows no more. */
+const NEWEST_MATCHES = 3;
+const MATCHES_PER_PAGE = 100;
+
+interface GroupData {
+  group: PagedGroup;
+  newest: readonly MatchSummary[];
+  page: number;
+  pages: number;
+}
+
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<GroupData> {
   const group_id = requirePathId(params.group_id);
-  return call('GET /groups/:group_id', { params: { group_id }, signal: request.signal });
+  const group = await call('GET /groups/:group_id', { params: { group_id }, signal });
+  const { matches_info } = group;
+  requirePage(url, matches_info.length, MATCHES_PER_PAGE);
+  const { items, page, pages } = takePage(matches_info, new URL(url).searchParams, MATCHES_PER_PAGE);
+  return {
+    group: { ...group, matches_info: [...items], totals: sumMatches(matches_info) },
+    newest: matches_info.slice(0, NEWEST_MATCHES),
+    page,
+    pages,
+  };
 }
 
 export function Component() {
-  const group = useLoaderData<typeof loader>();
-  return <GroupPage key={group.group_id} group={group} />;
+  const data = useLoaderData<typeof loader>();
+  return <GroupPage key={data.group.group_id} {...data} />;
 }
 
-function GroupPage({ group }: { group: Group }) {
+function GroupPage({ group, newest, page, pages }: GroupData) {
   const tabs = listTabs(group);
   const [tab, selectTab] = useHashTab(
     tabs.map(({ id }) => id),
@@ -42,7 +65,7 @@ function GroupPage({ group }: { group: Group }) {
 
   return (
     <div className={layout.page}>
-      <PageHead title={group.group_name} subject={{ kind: 'group', data: group }} />
+      <PageHead title={group.group_name} subject={{ kind: 'group', data: { ...group, matches_info: [...newest] } }} />
       <GroupHeader group={group} />
       <Tabs label="Group" items={tabs} selected={tab} onSelect={selectTab} />
       <TabPanels items={tabs} selected={tab}>
@@ -53,6 +76,9 @@ function GroupPage({ group }: { group: Group }) {
             {id === 'advanced' && <AdvancedStatsTab group={group} />}
             {id === 'exports' && <ExportsTab group={group} />}
             {id === 'manage' && <ManageTab group={group} />}
+            {(id === 'matches' || id === 'manage') && (
+              <Pager page={page} pages={pages} label="Pages of matches" tab={`#${id}`} />
+            )}
           </>
         )}
       </TabPanels>
@@ -61,13 +87,13 @@ function GroupPage({ group }: { group: Group }) {
 }
 
 /** Only the owner has Manage; for others its hash falls back to the first tab. */
-function listTabs({ matches_info, ownsGroup }: Group): TabItem<GroupTab>[] {
+function listTabs({ totals, ownsGroup }: PagedGroup): TabItem<GroupTab>[] {
   const tabs: TabItem<GroupTab>[] = [
     {
       id: 'matches',
       label: (
         <>
-          Matches <Tag className={typography.figures}>{matches_info.length}</Tag>
+          Matches <Tag className={typography.figures}>{totals.matches}</Tag>
         </>
       ),
     },

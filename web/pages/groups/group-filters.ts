@@ -1,3 +1,4 @@
+import { foldForSearch } from '#contract/fold-name.ts';
 import type { GroupSummary } from '#contract/groups.ts';
 
 /** Filters of the list of groups: parts of the group's and its league's name, in any case. */
@@ -30,17 +31,14 @@ export function filterGroups<Group extends GroupSummary>(
   groups: readonly Group[],
   filters: GroupFilters,
 ): readonly Group[] {
-  const name = fold(filters.name);
-  const league = fold(filters.league);
+  const name = foldForSearch(filters.name);
+  const league = foldForSearch(filters.league);
   return groups.filter(
-    (group) => fold(group.group_name).includes(name) && fold(group.group_league_name).includes(league),
+    (group) =>
+      foldForSearch(group.group_name).includes(name) && foldForSearch(group.group_league_name).includes(league),
   );
 }
 
 function readText(query: URLSearchParams, name: string): string {
   return (query.get(name) ?? '').slice(0, MAX_FILTER_LENGTH);
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase();
 }

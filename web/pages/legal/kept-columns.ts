@@ -3,26 +3,34 @@ export const COLUMNS: Record<string, Record<string, string>> = {
   none: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
     edges: 'confirmed_at server_start snapshot url',
-    competition_teams: 'competition_id group_name lot seed team_id',
+    competition_teams: 'competition_id group_name lot seed team_id withdrawal withdrawal_reason',
     competitions:
       'format has_away_goals has_third_place holds_suspended holds_unregistered id league_id legs match_types name places_down places_play_off places_up points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
     fixture_results:
-      'away_goals away_penalties away_team_id competition_id fixture_id group_name had_extra_time home_goals home_penalties home_team_id is_walkover kick_off league_id leg match_id outcome played_at round stage tie',
+      'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
     fixtures:
-      'away_penalties away_source away_team_id changed_at competition_id deadline group_name had_extra_time home_penalties home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+      'away_penalties away_source away_team_id before_withdrawal changed_at competition_id deadline group_name had_extra_time home_penalties home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
     leagues: 'changed_xid creation_date desc id methods name slug sport',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
+    match_results:
+      'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id league_plans leg match_id match_types outcome played_at players_count round season_id stage tie type',
     matches: 'announce changed_xid key_name',
     point_deductions: 'day id points reason removed_at season_id team',
     team_aliases: 'alias alias_key league_id team',
+    planned_competitions: 'ends_at has_fixtures id league_id match_types season_days season_id starts_at team_ids',
+    planning_leagues: 'league_id',
+    results:
+      'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id league_plans leg match_id match_types outcome played_at players_count round season_id stage tie type',
+    set_aside_matches: 'fixture_id home_side is_replayed league_id match_id replaced_by',
     squad_rules: 'approves_transfers league_id squad_limit',
     team_names: 'league_id name team_key',
     team_spellings: 'kind league_id removed_at spelling team_id team_key',
     teams: 'crest_outline crest_pattern first_colour id league_id name removed_at second_colour short_name slug',
     transfer_windows: 'first_day id last_day league_id',
+    void_matches: 'match_id',
     webhook_deliveries:
       'attempts created_at id is_asked_for kind league_id match_id next_attempt_at reason state status',
     webhook_messages: 'card_hash league_id match_id message_id',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { SIDE_TEXTS } from '#web/components/team-mark.tsx';
@@ -112,7 +113,7 @@ function Participants({ event: { participants }, kind, players }: ParticipantsPr
 }
 
 function Participant({ name, players }: { name: string; players: NamedPlayers }) {
-  const player = players.get(name.toLowerCase());
+  const player = players.get(foldName(name));
   return <bdi>{player ? <PlayerLink player={player} /> : name}</bdi>;
 }
 

@@ -1,35 +1,46 @@
-import { Eye } from 'lucide';
-import { useMemo, useState } from 'react';
+import { Eye, type IconNode, ListEnd } from 'lucide';
+import { use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useCall } from '#web/http/use-call.ts';
+import { RendersParts } from '#web/lazy-part.tsx';
+import { listEvents } from '#web/pages/match/event-list.ts';
 import { EventRow } from '#web/pages/match/event-row.tsx';
 import styles from '#web/pages/match/events-tab.module.css';
 import matchPageStyles from '#web/pages/match/match-page.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { indexPlayers } from '#web/pages/match/named-players.ts';
-import { listRunningScores } from '#web/pages/match/running-score.ts';
 import { TeamHeads } from '#web/pages/match/team-heads.tsx';
 import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** Above this number of rows, those off screen are not laid out. */
 const LONG_TIMELINE = 100;
 
+/** The events that the page contains; all of a long match are loaded on demand. */
 export function EventsTab({ match }: { match: MatchView }) {
-  const [showsUnassigned, setShowsUnassigned] = useState(false);
-  const { events, names } = match;
+  const { events: first, names } = match;
+  // A page that the address names has all of its events.
+  const [showsUnassigned, setShowsUnassigned] = useState(first.page !== null);
+  const [showsAll, setShowsAll] = useState(false);
   // Set by the link of a marker on the touchline strip.
   const target: unknown = useLocation().state?.event;
   const players = useMemo(() => indexPlayers(match.teams), [match.teams]);
-  if (events.length === 0) return <NoEvents counted={match.unlistedEvents} />;
+  const isComplete = first.rows.length === first.count;
+  const isTargetMissing = typeof target === 'number' && !first.rows.some(({ index }) => index === target);
+  const needsAll = !isComplete && (showsAll || isTargetMissing || (showsUnassigned && first.page === null));
+  const whole = useCall('GET /matches/:match_id', needsAll ? { params: { match_id: match.matchId } } : null);
+  const all = useMemo(() => whole.answer && listEvents(whole.answer.event_data), [whole.answer]);
+  if (first.count === 0) return <NoEvents counted={match.unlistedEvents} />;
 
-  const hasUnassigned = events.some((event) => !event.team_affect);
-  const scores = listRunningScores(events);
-  const rows = events
-    .map((event, index) => ({ event, index, score: scores[index] ?? null }))
-    .filter(({ event }) => showsUnassigned || event.team_affect);
+  const rows = (all ?? first.rows).filter(({ event }) => showsUnassigned || event.team_affect);
+  const isWaiting = needsAll && whole.isLoading && !all;
+  const matchPath = `/matches/${match.matchId}#events`;
+  const allPath = `/matches/${match.matchId}?events=1#events`;
 
   return (
     <Panel className={matchPageStyles.panel} aria-label="Events">
@@ -52,15 +63,64 @@ export function EventsTab({ match }: { match: MatchView }) {
           <p className={`${styles.empty} ${typography.muted}`}>No event of this match belongs to a team.</p>
         )}
       </div>
-      {hasUnassigned && (
+      {needsAll && whole.error && (
+        <Alert kind="error" role="alert" className={styles.failure}>
+          <p>{whole.error}</p>
+        </Alert>
+      )}
+      {(first.hasUnassigned || !isComplete) && (
         <footer className={styles.foot}>
-          <Button kind="line" size="small" onClick={() => setShowsUnassigned(!showsUnassigned)}>
-            <Icon icon={Eye} size={16} />
-            {showsUnassigned ? 'Hide unassigned Events' : 'View unassigned Events'}
-          </Button>
+          {first.hasUnassigned && (
+            <Choice
+              icon={Eye}
+              to={showsUnassigned ? matchPath : allPath}
+              onClick={() => setShowsUnassigned(!showsUnassigned)}
+            >
+              {showsUnassigned ? 'Hide unassigned Events' : 'View unassigned Events'}
+            </Choice>
+          )}
+          {!isComplete && !all && (
+            <Choice icon={ListEnd} to={allPath} disabled={isWaiting} onClick={() => setShowsAll(true)}>
+              {`Show all ${first.count.toLocaleString('en-GB')} events`}
+            </Choice>
+          )}
         </footer>
       )}
+      {first.page !== null && !all && (
+        <Pager page={first.page} pages={first.pages} label="Pages of events" parameter="events" tab="#events" />
+      )}
     </Panel>
+  );
+}
+
+interface ChoiceProps {
+  icon: IconNode;
+  /** The page that shows the choice without scripts. */
+  to: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Choice({ icon, to, children, ...button }: ChoiceProps) {
+  const isWithoutScripts = use(RendersParts);
+  const look = { kind: 'line', size: 'small' } as const;
+  const content = (
+    <>
+      <Icon icon={icon} size={16} />
+      {children}
+    </>
+  );
+  if (isWithoutScripts)
+    return (
+      <ButtonLink {...look} to={to}>
+        {content}
+      </ButtonLink>
+    );
+  return (
+    <Button {...look} {...button}>
+      {content}
+    </Button>
   );
 }
 

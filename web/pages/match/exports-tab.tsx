@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches.ts';
 import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { AddToGroup } from '#web/pages/match/add-to-group.tsx';
@@ -7,7 +7,7 @@ import { CSV_EXPORTS, csvPath } from '#web/pages/match/csv-exports.ts';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-export function ExportsTab({ match }: { match: Match }) {
+export function ExportsTab({ match }: { match: MatchWithoutEvents }) {
   const { match_id, league_id, league_name } = match;
   const [includesHeaders, setIncludesHeaders] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Flag, History, Pencil, Trash2 } from 'lucide';
 import { useId, useState } from 'react';
 import type { OwnDispute } from '#contract/disputes.ts';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -26,7 +26,7 @@ const RemoveDialog = lazyPart(
 /**
  * Actions of signed-in users on a wrong match: the league's staff correct or remove it, its players dispute it.
  */
-export function MatchCorrections({ match }: { match: Match }) {
+export function MatchCorrections({ match }: { match: MatchWithoutEvents }) {
   const { match_id: matchId } = match;
   const { answer: viewer } = useCall('GET /matches/:match_id/viewer', { params: { match_id: matchId } });
   const [openDialog, setOpenDialog] = useState<'dispute' | 'remove' | null>(null);

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface MatchHeaderProps {
-  match: Match;
+  match: MatchWithoutEvents;
   /** False if the tab below shows the score. Its space is kept, so that nothing moves between tabs. */
   showsScore: boolean;
 }

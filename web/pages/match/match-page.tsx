@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches.ts';
 import type { KnownName } from '#contract/player-merges.ts';
 import { Beside } from '#web/components/beside.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
@@ -11,12 +11,15 @@ import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
 import { requireMatchId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { EVENTS_PER_PAGE, type FirstEvents, takeFirstEvents } from '#web/pages/match/event-list.ts';
+import { type MatchFacts, readFacts } from '#web/pages/match/match-facts.ts';
 import { MatchHeader } from '#web/pages/match/match-header.tsx';
 import { viewMatch } from '#web/pages/match/match-view.ts';
 import { MatchPanels, OverviewTab } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
+import { readPage, requirePage } from '#web/ui/paging.ts';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 
 const TeamsTab = lazyPart(() => import('#web/pages/match/teams-tab.tsx').then((part) => part.TeamsTab));
@@ -37,23 +40,30 @@ const TABS = [
 const TAB_IDS = TABS.map(({ id }) => id);
 
 interface MatchData {
-  match: Match;
+  match: MatchWithoutEvents;
+  facts: MatchFacts;
+  events: FirstEvents;
   /** Keys of the players whose profiles are visible to the viewer. */
   profiles: string[];
   /** The players that names without a Roblox ID count for. */
   knownNames: KnownName[];
 }
 
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<MatchData> {
+/** Without most of a match's events: with 2,000 of them the page would be ten times as large as others. */
+export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<MatchData> {
   const input = { params: { match_id: requireMatchId(params.match_id) }, signal };
-  const [match, profiles, knownNames] = await Promise.all([
+  const query = new URL(url).searchParams;
+  const page = query.has('events') ? readPage(query, 'events') : null;
+  const [whole, profiles, knownNames] = await Promise.all([
     call('GET /matches/:match_id', input),
     // If this call fails, names are not linked, rather than linked to a missing page.
     call('GET /matches/:match_id/profiles', input).catch(() => []),
     call('GET /matches/:match_id/known_names', input).catch(() => []),
     MatchPanels.load(),
   ]);
-  return { match, profiles, knownNames };
+  const { event_data, non_targeted_event_data: _, ...match } = whole;
+  requirePage(url, event_data.length, EVENTS_PER_PAGE, 'events');
+  return { match, facts: readFacts(whole), events: takeFirstEvents(event_data, page), profiles, knownNames };
 }
 
 export function Component() {
@@ -61,20 +71,19 @@ export function Component() {
   return <MatchPage key={data.match.match_id} {...data} />;
 }
 
-function MatchPage({ match, profiles, knownNames }: MatchData) {
+function MatchPage({ match, facts, events: firstEvents, profiles, knownNames }: MatchData) {
   const user = usePageUser();
   const [tab, selectTab] = useHashTab(TAB_IDS, 'overview');
-  const view = useMemo(() => viewMatch(match), [match]);
+  const view = useMemo(() => viewMatch(match, facts, firstEvents), [match, facts, firstEvents]);
   const [grownBars] = useState(() => new Set<string>());
   const found = useMemo(() => new Set(profiles), [profiles]);
   const known = useMemo(
     () => new Map(knownNames.map(({ typed_name, ...player }) => [typed_name, player])),
     [knownNames],
   );
-  const hasTeamStats = (match.non_targeted_event_data ?? null) !== null;
-  const teams = <TeamsTab match={view} isAvailable={hasTeamStats} grownBars={grownBars} />;
+  const teams = <TeamsTab match={view} isAvailable={view.hasTeamStats} grownBars={grownBars} />;
   const events = <EventsTab match={view} />;
-  const beside = hasTeamStats ? teams : view.events.length > 0 ? events : null;
+  const beside = view.hasTeamStats ? teams : view.events.count > 0 ? events : null;
 
   return (
     <div className={layout.page}>

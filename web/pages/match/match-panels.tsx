@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import type { TeamHead } from '#contract/league-teams.ts';
-import type { Match, TeamSide } from '#contract/matches.ts';
+import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import { isSideName } from '#contract/team-names.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { useCall } from '#web/http/use-call.ts';
@@ -8,7 +7,7 @@ import { FormPanel } from '#web/pages/match/form-panel.tsx';
 import styles from '#web/pages/match/match-panels.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { NextFixtures } from '#web/pages/match/next-fixtures.tsx';
-import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
+import type { Performer } from '#web/pages/match/performers.ts';
 import { PreviousMeetings } from '#web/pages/match/previous-meetings.tsx';
 import { SeasonPanel } from '#web/pages/match/season-panel.tsx';
 import { TopPerformers } from '#web/pages/match/top-performers.tsx';
@@ -19,8 +18,8 @@ const LOADED = `${styles.loaded} ${styles.half}`;
 const LOADED_WHOLE = `${styles.loaded} ${styles.whole}`;
 
 /** The Overview's panels below its facts. What they load is loaded once they are in view. */
-export function MatchPanels({ match, view }: { match: Match; view: MatchView }) {
-  const performers = useMemo(() => listPerformers(view), [view]);
+export function MatchPanels({ match, view }: { match: MatchWithoutEvents; view: MatchView }) {
+  const { performers } = view;
   const [panels, isSeen] = useSeen<HTMLDivElement>();
   const hasTeamNames = !isSideName(view.names.Blue) && !isSideName(view.names.Green);
   if (!performers && !hasTeamNames) return null;
@@ -38,7 +37,7 @@ export function MatchPanels({ match, view }: { match: Match; view: MatchView }) 
 }
 
 interface NamedTeamsProps {
-  match: Match;
+  match: MatchWithoutEvents;
   view: MatchView;
   performers: Record<TeamSide, Performer[]> | null;
   isSeen: boolean;
@@ -73,7 +72,7 @@ function knownTeams({ leagueTeams: { Blue, Green } }: MatchView): Record<TeamSid
 
 /** Both teams in the season of the match; null until loaded. */
 function useTeamPages(
-  { league_id, fixture }: Match,
+  { league_id, fixture }: MatchWithoutEvents,
   teams: Record<TeamSide, TeamHead> | null,
   isSeen: boolean,
 ): Record<TeamSide, TeamPage> | null {

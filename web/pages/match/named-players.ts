@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
 import type { TeamSheet } from '#web/pages/match/team-data.ts';
 
@@ -8,7 +9,7 @@ export type NamedPlayers = ReadonlyMap<string, MatchPlayer | null>;
 export function indexPlayers(teams: Record<TeamSide, TeamSheet>): NamedPlayers {
   const named = new Map<string, MatchPlayer | null>();
   for (const player of [...teams.Blue.players, ...teams.Green.players]) {
-    const name = player.name.toLowerCase();
+    const name = foldName(player.name);
     const namesake = named.get(name);
     named.set(name, namesake === undefined || namesake?.id === player.id ? player : null);
   }

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches.ts';
 import { latePart } from '#web/page-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreFlowPanel } from '#web/pages/match/score-flow.tsx';
-import { layOutScoreFlow } from '#web/pages/match/score-flow-layout.ts';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
 import { TouchlineStrip } from '#web/pages/match/touchline-strip.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -12,9 +10,9 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 
 export const MatchPanels = latePart(() => import('#web/pages/match/match-panels.tsx').then((part) => part.MatchPanels));
 
-export function OverviewTab({ match, view }: { match: Match; view: MatchView }) {
+export function OverviewTab({ match, view }: { match: MatchWithoutEvents; view: MatchView }) {
   const { overall_player_count, event_count } = match.context_data;
-  const flow = useMemo(() => layOutScoreFlow(view), [view]);
+  const { flow } = view;
   return (
     <div className={layout.stack}>
       <ScoreHero match={view} />

@@ -18,7 +18,7 @@ function player(name: string, figures: Partial<MatchPlayer> = {}): MatchPlayer {
 
 function performersOf(blue: MatchPlayer[], events: MatchEvent[], green: MatchPlayer[] = []) {
   const teams = { Blue: readTeamData({ players: blue }), Green: readTeamData({ players: green }) };
-  return listPerformers({ teams, events });
+  return listPerformers(teams, events);
 }
 
 function brief({ name, count, deed, sentence }: Performer): string {

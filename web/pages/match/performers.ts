@@ -1,8 +1,9 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { readEventKind } from '#web/pages/match/event-kind.ts';
 import { formatMinute } from '#web/pages/match/match-clock.ts';
-import type { MatchView } from '#web/pages/match/match-view.ts';
+import type { TeamSheet } from '#web/pages/match/team-data.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 export type Deed = 'goal' | 'assist' | 'yellow-card' | 'red-card';
@@ -39,10 +40,10 @@ interface Figures {
  * The players of a match with goals, assists or cards, up to three a side: most goals first, then most assists, then
  * fewest cards. Null if no one has any.
  */
-export function listPerformers({
-  teams,
-  events,
-}: Pick<MatchView, 'teams' | 'events'>): Record<TeamSide, Performer[]> | null {
+export function listPerformers(
+  teams: Record<TeamSide, Pick<TeamSheet, 'players'>>,
+  events: readonly MatchEvent[],
+): Record<TeamSide, Performer[]> | null {
   const [Blue = [], Green = []] = TEAM_SIDES.map((side) => rank(collectFigures(side, teams[side].players, events)));
   return Blue.length + Green.length === 0 ? null : { Blue, Green };
 }
@@ -82,7 +83,7 @@ function listDeeds(side: TeamSide, events: readonly MatchEvent[]) {
     const deed = readEventKind(event);
     if (event.team_affect !== side || (deed !== 'goal' && deed !== 'yellow-card' && deed !== 'red-card')) return [];
     const minute = formatMinute(event.timestamp);
-    const [first = '', second = ''] = event.participants.map((name) => name.trim());
+    const [first = '', second = ''] = event.participants.slice(0, 2).map((name) => name.trim());
     const own = first === '' ? [] : [{ name: first, deed, minute }];
     return deed === 'goal' && second !== '' ? [...own, { name: second, deed: 'assist' as const, minute }] : own;
   });
@@ -138,5 +139,5 @@ function listMinutes({ counts, minutes }: Figures, deed: Deed): string {
 }
 
 function keyOf(name: string): string {
-  return name.trim().toLowerCase();
+  return foldName(name);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, use, useId } from 'react';
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
@@ -119,7 +120,7 @@ function PlayersHead(sorting: { sort: Sort<Column> | null; onSort: (column: Colu
 
 function PlayerLine({ player, isUnregistered }: { player: MatchPlayer; isUnregistered: boolean }) {
   const knownNames = use(KnownNamesContext);
-  const id = player.id ?? knownNames?.get(player.name.toLowerCase())?.id ?? null;
+  const id = player.id ?? knownNames?.get(foldName(player.name))?.id ?? null;
   const shownId = id ?? (knownNames && <NoRobloxId />);
   const isSentOff = player.red_card > 0;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
-import type { Match } from '#contract/matches.ts';
+import type { MatchWithoutEvents } from '#contract/matches.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
@@ -13,7 +13,7 @@ import typography from '#web/styles/typography.module.css';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface RemoveDialogProps {
-  match: Pick<Match, 'match_id' | 'league_id' | 'league_name'>;
+  match: Pick<MatchWithoutEvents, 'match_id' | 'league_id' | 'league_name'>;
   onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ function event(eventName: string, team_affect: TeamSide | null, timestamp: strin
 function flowOf(...goals: string[]) {
   const events = goals.map((goal) => event('Goal', goal.startsWith('B') ? 'Blue' : 'Green', goal.slice(1)));
   const count = (side: TeamSide) => events.filter(({ team_affect }) => team_affect === side).length;
-  return layOutScoreFlow({ events, goals: { Blue: count('Blue'), Green: count('Green') } });
+  return layOutScoreFlow(events, { Blue: count('Blue'), Green: count('Green') });
 }
 
 test('each spell lasts from its goal to the next one, in percent of the match', () => {
@@ -45,14 +45,14 @@ test.each([
 });
 
 test('an own goal raises the other side’s score', () => {
-  const flow = layOutScoreFlow({ events: [event('Own Goal', 'Blue', '10')], goals: { Blue: 0, Green: 1 } });
+  const flow = layOutScoreFlow([event('Own Goal', 'Blue', '10')], { Blue: 0, Green: 1 });
   expect(flow?.spells).toMatchObject([{ side: 'Green', lead: -1 }]);
 });
 
 test('without a minute for every goal of the score there is no flow', () => {
   expect(flowOf()).toBeNull();
   expect(flowOf('B10', 'GN/A')).toBeNull();
-  expect(layOutScoreFlow({ events: [event('Goal', 'Blue', '10')], goals: { Blue: 2, Green: 0 } })).toBeNull();
+  expect(layOutScoreFlow([event('Goal', 'Blue', '10')], { Blue: 2, Green: 0 })).toBeNull();
 });
 
 test('a match that ends before half time has no half-time line', () => {
@@ -60,4 +60,16 @@ test('a match that ends before half time has no half-time line', () => {
     halfTime: null,
     ticks: [{ label: '0’' }, { label: '10’' }, { label: '20’' }],
   });
+});
+
+test('of a thousand goals the chart has a spell for each percent at most, and ends with the score', () => {
+  const goals = Array.from({ length: 1000 }, (_, goal) => {
+    const second = String((goal % 12) * 5).padStart(2, '0');
+    return `${goal % 3 === 0 ? 'G' : 'B'}${Math.floor(goal / 12)}:${second}`;
+  });
+  const flow = flowOf(...goals);
+  expect(flow?.spells.length).toBeLessThanOrEqual(101);
+  expect(flow?.spells.at(-1)).toMatchObject({ score: { Blue: 666, Green: 334 }, until: 100 });
+  expect(flow?.spells.every(({ from, until }) => until >= from)).toBe(true);
+  expect(flow).toMatchObject({ most: 333, course: 'From one down to 332 up' });
 });

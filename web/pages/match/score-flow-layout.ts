@@ -1,7 +1,6 @@
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { findScoringSide } from '#web/pages/match/event-kind.ts';
 import { formatMinute } from '#web/pages/match/match-clock.ts';
-import type { MatchView } from '#web/pages/match/match-view.ts';
 import { findEnd, HALF_TIME_MINUTE, readMinutes } from '#web/pages/match/strip-layout.ts';
 
 /** The time from one goal to the next, or to the end. `from` and `until` are percents of the match's length. */
@@ -28,6 +27,8 @@ export interface ScoreFlow {
   course: string;
 }
 
+/** As many as the chart's percents: more would be too thin to be seen. */
+const MAX_SPELLS = 100;
 const BRIEF_MINUTES = 10;
 /** Percent of the length; a label on a phone is about as wide. */
 const LABEL_WIDTH = 12.5;
@@ -35,14 +36,14 @@ const TICK_MINUTES = [0, 15, 30, 60, 75, 90, 105, 120];
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** How the lead changed; null unless every goal of the score has its event with a minute. */
-export function layOutScoreFlow({ events, goals }: Pick<MatchView, 'events' | 'goals'>): ScoreFlow | null {
+export function layOutScoreFlow(events: readonly MatchEvent[], goals: Record<TeamSide, number>): ScoreFlow | null {
   const end = findEnd(events);
   const spells = end === null ? null : listSpells(events, end);
   const last = spells?.at(-1);
   if (end === null || !spells || !last) return null;
   if (last.score.Blue !== goals.Blue || last.score.Green !== goals.Green) return null;
   return {
-    spells,
+    spells: spells.length > MAX_SPELLS ? mergeSpells(spells) : spells,
     most: Math.max(...spells.map(({ lead }) => Math.abs(lead))),
     ticks: listTicks(end),
     halfTime: end > HALF_TIME_MINUTE ? (HALF_TIME_MINUTE / end) * 100 : null,
@@ -77,6 +78,16 @@ function listSpells(events: readonly MatchEvent[], end: number): ScoreSpell[] | 
     const until = spells[at + 1]?.from ?? 100;
     return { ...spell, until, isBrief: until - spell.from < Math.max(LABEL_WIDTH, (BRIEF_MINUTES / end) * 100) };
   });
+}
+
+/** One spell for each percent of the length, with the score after its last goal. */
+function mergeSpells(spells: readonly ScoreSpell[]): ScoreSpell[] {
+  const merged = new Map<number, ScoreSpell>();
+  for (const spell of spells) {
+    const percent = Math.floor(spell.from);
+    merged.set(percent, { ...spell, from: merged.get(percent)?.from ?? spell.from });
+  }
+  return [...merged.values()];
 }
 
 function listTicks(end: number): ScoreFlow['ticks'] {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { foldName } from '#contract/fold-name.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
@@ -9,15 +10,13 @@ import { Crest, SIDE_TEXTS, SideMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { indexPlayers, type NamedPlayers } from '#web/pages/match/named-players.ts';
 import styles from '#web/pages/match/score-hero.module.css';
-import { listScorers, type ScorerLine } from '#web/pages/match/scorers.ts';
+import type { ScorerLine } from '#web/pages/match/scorers.ts';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
 
 const LONG_NAME_LENGTH = 18;
 const LONG_WORD_LENGTH = 8;
-const MAX_LINES = 8;
-const MAX_MINUTES = 8;
 
 /** The score on a pitch seen from above, with scorers and red cards below if events list them. */
 export function ScoreHero({ match }: { match: MatchView }) {
@@ -70,9 +69,9 @@ function digitsClass({ Blue, Green }: Record<TeamSide, number>): string {
 }
 
 function Scorers({ match }: { match: MatchView }) {
-  const scorers = listScorers(match.events);
+  const { scorers } = match;
   const players = useMemo(() => indexPlayers(match.teams), [match.teams]);
-  if (scorers.Blue.length + scorers.Green.length === 0) return null;
+  if (scorers.Blue.lines.length + scorers.Green.lines.length === 0) return null;
   return (
     <div className={styles.scorers}>
       <BallIcon />
@@ -82,12 +81,10 @@ function Scorers({ match }: { match: MatchView }) {
           className={side === 'Blue' ? styles.blueScorers : styles.greenScorers}
           aria-label={`${match.names[side]}: goals and red cards`}
         >
-          {scorers[side].slice(0, MAX_LINES).map((line) => (
+          {scorers[side].lines.map((line) => (
             <Scorer key={`${line.kind} ${line.player}`} line={line} side={side} players={players} />
           ))}
-          {scorers[side].length > MAX_LINES && (
-            <li className={typography.dim}>+{scorers[side].length - MAX_LINES} more</li>
-          )}
+          {scorers[side].more > 0 && <li className={typography.dim}>+{scorers[side].more} more</li>}
         </ul>
       ))}
     </div>
@@ -96,7 +93,7 @@ function Scorers({ match }: { match: MatchView }) {
 
 /** Minutes and cards are next to the halfway line: after the name for Blue, before it for Green. */
 function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; players: NamedPlayers }) {
-  const player = players.get(line.player.toLowerCase());
+  const player = players.get(foldName(line.player));
   const name = <bdi className={styles.scorer}>{player ? <PlayerLink player={player} /> : line.player}</bdi>;
   const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
   const times = describeTimes(line);
@@ -114,6 +111,6 @@ function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; pla
 }
 
 function describeTimes({ count, minutes }: ScorerLine): string {
-  if (minutes.length > 0 && minutes.length <= MAX_MINUTES) return minutes.join(', ');
+  if (minutes.length > 0) return minutes.join(', ');
   return count > 1 ? `×${count}` : '';
 }

@@ -17,8 +17,8 @@ test("a player's goals share a line, with their minutes", () => {
     event('Goal', 'Green', '23:05', 'SirNutmegsALot'),
     event('Goal', 'Blue', '45+2', 'voltaicvince'),
   ]);
-  expect(Blue).toEqual([{ kind: 'goal', player: 'VoltaicVince', count: 2, minutes: ['6’', '45+2’'] }]);
-  expect(Green).toEqual([{ kind: 'goal', player: 'SirNutmegsALot', count: 1, minutes: ['23’'] }]);
+  expect(Blue.lines).toEqual([{ kind: 'goal', player: 'VoltaicVince', count: 2, minutes: ['6’', '45+2’'] }]);
+  expect(Green.lines).toEqual([{ kind: 'goal', player: 'SirNutmegsALot', count: 1, minutes: ['23’'] }]);
 });
 
 test('an own goal is listed on the side whose score it raises, apart from goals of its scorer', () => {
@@ -26,8 +26,8 @@ test('an own goal is listed on the side whose score it raises, apart from goals 
     event('Own Goal', 'Blue', '10:00', 'unlucky_luke'),
     event('Goal', 'Blue', '20:00', 'unlucky_luke'),
   ]);
-  expect(Green).toEqual([{ kind: 'own-goal', player: 'unlucky_luke', count: 1, minutes: ['10’'] }]);
-  expect(Blue).toEqual([{ kind: 'goal', player: 'unlucky_luke', count: 1, minutes: ['20’'] }]);
+  expect(Green.lines).toEqual([{ kind: 'own-goal', player: 'unlucky_luke', count: 1, minutes: ['10’'] }]);
+  expect(Blue.lines).toEqual([{ kind: 'goal', player: 'unlucky_luke', count: 1, minutes: ['20’'] }]);
 });
 
 test('red cards are listed, yellow cards, penalties and events without a team are not', () => {
@@ -37,15 +37,24 @@ test('red cards are listed, yellow cards, penalties and events without a team ar
     event('Goal', null, '59:00', 'c'),
     event('Red Card', 'Green', '67:02', 'd'),
   ]);
-  expect(Blue).toEqual([]);
-  expect(Green).toEqual([{ kind: 'red-card', player: 'd', count: 1, minutes: ['67’'] }]);
+  expect(Blue.lines).toEqual([]);
+  expect(Green.lines).toEqual([{ kind: 'red-card', player: 'd', count: 1, minutes: ['67’'] }]);
 });
 
 test('without a clock on every goal, goals are only counted', () => {
   const { Blue } = listScorers([event('Goal', 'Blue', 'N/A', 'a'), event('Goal', 'Blue', '30', 'a')]);
-  expect(Blue).toEqual([{ kind: 'goal', player: 'a', count: 2, minutes: [] }]);
+  expect(Blue.lines).toEqual([{ kind: 'goal', player: 'a', count: 2, minutes: [] }]);
 });
 
 test('a goal without a participant is listed as Unknown', () => {
-  expect(listScorers([event('Goal', 'Blue', 'N/A')]).Blue[0]?.player).toBe('Unknown');
+  expect(listScorers([event('Goal', 'Blue', 'N/A')]).Blue.lines[0]?.player).toBe('Unknown');
+});
+
+test('eight players of a side are listed with eight minutes at most, the others are counted', () => {
+  const { Blue } = listScorers(
+    Array.from({ length: 2000 }, (_, goal) => event('Goal', 'Blue', `${goal % 90}`, `player_${goal % 20}`)),
+  );
+  expect(Blue.lines).toHaveLength(8);
+  expect(Blue.more).toBe(12);
+  expect(Blue.lines[0]).toEqual({ kind: 'goal', player: 'player_0', count: 100, minutes: [] });
 });

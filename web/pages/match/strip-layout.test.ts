@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { labelMarker, layOutStrip } from '#web/pages/match/strip-layout.ts';
+import { labelMarker, layOutStrip, placeMarkers } from '#web/pages/match/strip-layout.ts';
 
 function event(eventName: string, team_affect: TeamSide | null, timestamp: string): MatchEvent {
   return { eventName, team_affect, timestamp, participants: ['someone'] };
 }
 
+function layOut(events: MatchEvent[], width: number) {
+  return layOutStrip(placeMarkers(events), width);
+}
+
 function pixels(events: MatchEvent[], width: number): number[] {
-  return layOutStrip(events, width).map(({ x }) => Math.round((x * width) / 100));
+  return layOut(events, width).map(({ x }) => Math.round((x * width) / 100));
 }
 
 test('markers are placed by their time within 90 minutes', () => {
   const events = [event('Goal', 'Blue', '09:00'), event('Goal', 'Green', '45:00'), event('Red Card', 'Green', '81:00')];
-  expect(layOutStrip(events, 900).map(({ side, x }) => [side, Math.round(x)])).toEqual([
+  expect(layOut(events, 900).map(({ side, x }) => [side, Math.round(x)])).toEqual([
     ['Blue', 10],
     ['Green', 50],
     ['Green', 90],
@@ -29,7 +33,7 @@ test('if no clock passes 45, the line ends 5% after the last event', () => {
 
 test('without clocks, markers are spaced evenly in order', () => {
   const events = [event('Goal', 'Blue', 'N/A'), event('Goal', 'Green', 'N/A'), event('Yellow Card', 'Blue', 'N/A')];
-  expect(layOutStrip(events, 1000).map(({ side, x }) => [side, x])).toEqual([
+  expect(layOut(events, 1000).map(({ side, x }) => [side, x])).toEqual([
     ['Blue', 25],
     ['Blue', 75],
     ['Green', 50],
@@ -43,7 +47,7 @@ test('only goals and cards of a team have a marker; an own goal is on the side w
     event('Goal', null, '06:00'),
     event('Own Goal', 'Blue', '07:00'),
   ];
-  expect(layOutStrip(events, 900).map(({ kind, side, minute }) => [kind, side, minute])).toEqual([
+  expect(layOut(events, 900).map(({ kind, side, minute }) => [kind, side, minute])).toEqual([
     ['own-goal', 'Green', '7’'],
   ]);
 });
@@ -65,15 +69,15 @@ test('neighbours of a side are pushed at least 24 pixels apart, and stay on the 
 
 test('a narrow line leaves yellow cards out', () => {
   const events = [event('Yellow Card', 'Blue', '10:00'), event('Goal', 'Blue', '50:00')];
-  expect(layOutStrip(events, 300).map(({ kind }) => kind)).toEqual(['goal']);
-  expect(layOutStrip(events, 900)).toHaveLength(2);
+  expect(layOut(events, 300).map(({ kind }) => kind)).toEqual(['goal']);
+  expect(layOut(events, 900)).toHaveLength(2);
 });
 
 test('markers that don’t fit on the line are grouped, and all are counted', () => {
   const events = Array.from({ length: 2000 }, (_, index) =>
     event(index % 3 === 0 ? 'Goal' : 'Red Card', index % 2 === 0 ? 'Blue' : 'Green', `${Math.floor(index / 23)}:00`),
   );
-  const markers = layOutStrip(events, 900);
+  const markers = layOut(events, 900);
   expect(markers.length).toBeLessThanOrEqual(2 * Math.floor(900 / 40));
   expect(markers.reduce((sum, { count }) => sum + count, 0)).toBe(2000);
   expect(markers.every(({ x, kind }) => x >= 0 && x <= 100 && kind === 'goal')).toBe(true);
@@ -81,6 +85,15 @@ test('markers that don’t fit on the line are grouped, and all are counted', ()
 });
 
 test('without goals and cards there are no markers', () => {
-  expect(layOutStrip([], 900)).toEqual([]);
-  expect(layOutStrip([event('Half Time', null, '45:00')], 900)).toEqual([]);
+  expect(layOut([], 900)).toEqual([]);
+  expect(layOut([event('Half Time', null, '45:00')], 900)).toEqual([]);
+});
+
+test('of very many events the page contains a bounded number of markers, which still count all', () => {
+  const events = Array.from({ length: 2000 }, (_, index) =>
+    event(index % 2 === 0 ? 'Goal' : 'Yellow Card', index % 3 === 0 ? 'Blue' : 'Green', `${Math.floor(index / 23)}:00`),
+  );
+  expect(placeMarkers(events).length).toBeLessThanOrEqual(200);
+  const countOn = (width: number) => layOut(events, width).reduce((sum, { count }) => sum + count, 0);
+  expect([countOn(900), countOn(300)]).toEqual([2000, 1000]);
 });

@@ -1,22 +1,31 @@
 import { readClock } from '#contract/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { type EventKind, findScoringSide, readEventKind } from '#web/pages/match/event-kind.ts';
 import { formatMinute } from '#web/pages/match/match-clock.ts';
 
 /** A goal or card on the touchline strip: on the side whose score it raises, or of the booked player. */
 export interface StripMarker {
-  event: MatchEvent;
+  /** The event's place in chronological order, from 0. */
+  index: number;
+  eventName: string;
+  /** The first participant. */
+  player: string | undefined;
   kind: Exclude<EventKind, 'other'>;
   side: TeamSide;
   minute: string | null;
-  /** Position in percent of the line's length. */
-  x: number;
+  /** Position on the line, from 0 to 1. */
+  at: number;
   /** Number of events in the marker: more than one if they are too close for single markers. */
   count: number;
 }
 
-type Placed = StripMarker & { at: number };
+/** `x` is its position in percent of the line's length. */
+export type PlacedMarker = StripMarker & { x: number };
 
+/** Lines are too short for more on a side, so that more are always grouped. */
+const MAX_SINGLE_MARKERS = 100;
+const GROUPS_OF_MANY = 50;
 const MIN_GAP_PIXELS = 24;
 const GROUP_WIDTH_PIXELS = 40;
 const CHARACTER_WIDTH_PIXELS = 6.5;
@@ -25,28 +34,46 @@ const NARROW_LINE_PIXELS = 500;
 const FULL_TIME_MINUTE = 90;
 export const HALF_TIME_MINUTE = 45;
 
-/** Places goals and cards of chronological `events` on a line of `width` pixels, without overlaps on a side. */
-export function layOutStrip(events: readonly MatchEvent[], width: number): StripMarker[] {
-  const markers = placeByTime(events).filter(({ kind }) => width > NARROW_LINE_PIXELS || kind !== 'yellow-card');
-  const sides = (['Blue', 'Green'] as const).map((side) => markers.filter((marker) => marker.side === side));
-  return sides.flatMap((ofSide) => spread(fits(ofSide, width) ? ofSide : group(ofSide, width), width));
+/** Goals and cards of chronological `events` that have a team; very many are grouped. */
+export function placeMarkers(events: readonly MatchEvent[]): StripMarker[] {
+  const markers = placeByTime(events);
+  if (markers.length <= MAX_SINGLE_MARKERS) return markers;
+  // A narrow line leaves out the yellow cards alone.
+  const kinds = [markers.filter(isYellow), markers.filter((marker) => !isYellow(marker))];
+  const groups = kinds.flatMap((ofKind) => TEAM_SIDES.flatMap((side) => group(ofSide(ofKind, side), GROUPS_OF_MANY)));
+  return groups.toSorted((one, other) => one.index - other.index);
 }
 
-/** True if any goal or card has a team. */
-export function hasMarkers(events: readonly MatchEvent[]): boolean {
-  return placeByTime(events).length > 0;
+/** Places markers on a line of `width` pixels, in percent of it, without overlaps on a side. */
+export function layOutStrip(placed: readonly StripMarker[], width: number): PlacedMarker[] {
+  const markers = placed.filter((marker) => width > NARROW_LINE_PIXELS || !isYellow(marker));
+  const sections = Math.max(1, Math.floor(width / GROUP_WIDTH_PIXELS));
+  return TEAM_SIDES.map((side) => ofSide(markers, side)).flatMap((ofOne) =>
+    spread(fits(ofOne, width) ? ofOne : group(ofOne, sections), width),
+  );
+}
+
+function ofSide(markers: readonly StripMarker[], side: TeamSide): StripMarker[] {
+  return markers.filter((marker) => marker.side === side);
+}
+
+function isYellow({ kind }: StripMarker): boolean {
+  return kind === 'yellow-card';
 }
 
 /** Markers with their position from 0 to 1: by the clock, or evenly if no event has one. */
-function placeByTime(events: readonly MatchEvent[]): Placed[] {
+function placeByTime(events: readonly MatchEvent[]): StripMarker[] {
   const end = findEnd(events);
   let last = 0;
-  const markers = events.flatMap((event): Placed[] => {
+  const markers = events.flatMap((event, index): StripMarker[] => {
     last = readMinutes(event) ?? last;
     const kind = readEventKind(event);
     const side = findScoringSide(event) ?? event.team_affect;
     if (kind === 'other' || !side) return [];
-    return [{ event, kind, side, minute: formatMinute(event.timestamp), x: 0, count: 1, at: end ? last / end : 0 }];
+    const { eventName, participants, timestamp } = event;
+    const [player] = participants;
+    const at = end ? last / end : 0;
+    return [{ index, eventName, player, kind, side, minute: formatMinute(timestamp), at, count: 1 }];
   });
   return end ? markers : markers.map((marker, index) => ({ ...marker, at: (index + 1) / (markers.length + 1) }));
 }
@@ -67,7 +94,7 @@ export function readMinutes({ timestamp }: MatchEvent): number | null {
   return clock.minute + (clock.minute >= FULL_TIME_MINUTE ? clock.stoppage : Math.min(clock.stoppage / 10, 0.95));
 }
 
-function fits(markers: readonly Placed[], width: number): boolean {
+function fits(markers: readonly StripMarker[], width: number): boolean {
   return markers.reduce((sum, marker, index) => sum + gapBefore(marker, markers[index - 1]), 0) <= width;
 }
 
@@ -83,14 +110,13 @@ export function labelMarker({ count, minute }: StripMarker): string {
 }
 
 /** Merges markers per section of the line; each shows the most important event. */
-function group(markers: readonly Placed[], width: number): Placed[] {
-  const sections = Math.max(1, Math.floor(width / GROUP_WIDTH_PIXELS));
-  const groups = new Map<number, Placed>();
+function group(markers: readonly StripMarker[], sections: number): StripMarker[] {
+  const groups = new Map<number, StripMarker>();
   for (const marker of markers) {
     const section = Math.min(sections - 1, Math.floor(marker.at * sections));
     const group = groups.get(section);
     const shown = !group || rankKind(marker) > rankKind(group) ? marker : group;
-    groups.set(section, { ...shown, count: (group?.count ?? 0) + 1, at: (section + 0.5) / sections });
+    groups.set(section, { ...shown, count: (group?.count ?? 0) + marker.count, at: (section + 0.5) / sections });
   }
   return [...groups.values()];
 }
@@ -100,7 +126,7 @@ function rankKind({ kind }: StripMarker): number {
 }
 
 /** Pushes overlapping markers to the right, then back from the line's end. */
-function spread(markers: readonly Placed[], width: number): StripMarker[] {
+function spread(markers: readonly StripMarker[], width: number): PlacedMarker[] {
   const places = markers.map(({ at }) => at * width);
   for (let index = 1; index < places.length; index += 1) {
     places[index] = Math.max(places[index] ?? 0, (places[index - 1] ?? 0) + gap(markers, index));
@@ -110,10 +136,10 @@ function spread(markers: readonly Placed[], width: number): StripMarker[] {
     places[index] = Math.min(places[index] ?? 0, limit);
     limit = (places[index] ?? 0) - gap(markers, index);
   }
-  return markers.map(({ at: _, ...marker }, index) => ({ ...marker, x: ((places[index] ?? 0) / width) * 100 }));
+  return markers.map((marker, index) => ({ ...marker, x: ((places[index] ?? 0) / width) * 100 }));
 }
 
-function gap(markers: readonly Placed[], index: number): number {
+function gap(markers: readonly StripMarker[], index: number): number {
   const marker = markers[index];
   return marker ? gapBefore(marker, markers[index - 1]) : 0;
 }

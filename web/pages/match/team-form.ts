@@ -1,8 +1,8 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { MatchResult } from '#contract/players.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 
 /** A match from the point of view of one team. */
 export interface PlayedMatch {
@@ -40,7 +40,7 @@ export function readForm(matches: readonly MatchSummary[], team: NamedTeam): Pla
 /** Two teams of a league are compared as such, and names that are none as text. */
 export function isSameTeam(one: NamedTeam, other: NamedTeam): boolean {
   if (one.slug !== undefined && other.slug !== undefined) return one.slug === other.slug;
-  return foldTeamName(one.name) === foldTeamName(other.name);
+  return foldName(one.name) === foldName(other.name);
 }
 
 type Side = MatchSummary['blue_team'];

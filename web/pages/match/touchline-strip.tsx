@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isolateName } from '#contract/plain-text.ts';
 import { SIDE_TEXTS } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
-import { hasMarkers, labelMarker, layOutStrip, type StripMarker } from '#web/pages/match/strip-layout.ts';
+import { labelMarker, layOutStrip, type PlacedMarker } from '#web/pages/match/strip-layout.ts';
 import styles from '#web/pages/match/touchline-strip.module.css';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
@@ -20,8 +20,8 @@ interface TouchlineStripProps {
 export function TouchlineStrip({ match, isBare = false }: TouchlineStripProps) {
   const line = useRef<HTMLOListElement>(null);
   const [width, setWidth] = useState(0);
-  const isEmpty = useMemo(() => !hasMarkers(match.events), [match.events]);
-  const markers = useMemo(() => (width > 0 ? layOutStrip(match.events, width) : []), [match.events, width]);
+  const isEmpty = match.markers.length === 0;
+  const markers = useMemo(() => (width > 0 ? layOutStrip(match.markers, width) : []), [match.markers, width]);
 
   useLayoutEffect(() => {
     if (isEmpty || !line.current) return;
@@ -42,11 +42,7 @@ export function TouchlineStrip({ match, isBare = false }: TouchlineStripProps) {
             className={`${styles.event} ${marker.side === 'Blue' ? styles.blue : styles.green}`}
             ref={setProperties({ '--x': `${marker.x}%` })}
           >
-            <Link
-              to="#events"
-              state={{ event: match.events.indexOf(marker.event) }}
-              title={describeMarker(marker, match)}
-            >
+            <Link to="#events" state={{ event: marker.index }} title={describeMarker(marker, match)}>
               <bdi className={styles.time}>{labelMarker(marker)}</bdi>
               <span className={typography.screenReaderOnly}>{describeMarker(marker, match)}</span>
               <MarkerIcon marker={marker} />
@@ -59,7 +55,7 @@ export function TouchlineStrip({ match, isBare = false }: TouchlineStripProps) {
   );
 }
 
-function MarkerIcon({ marker: { kind, side } }: { marker: StripMarker }) {
+function MarkerIcon({ marker: { kind, side } }: { marker: PlacedMarker }) {
   if (kind === 'yellow-card') return <CardIcon card="yellow" label={null} small />;
   if (kind === 'red-card') return <CardIcon card="red" label={null} small />;
   return (
@@ -69,9 +65,9 @@ function MarkerIcon({ marker: { kind, side } }: { marker: StripMarker }) {
   );
 }
 
-function describeMarker({ event, kind, side, count }: StripMarker, match: MatchView): string {
+function describeMarker({ eventName, player, kind, side, count }: PlacedMarker, match: MatchView): string {
   const team = isolateName(match.names[side]);
-  if (count > 1) return `${count} events of ${team}, one of them ${event.eventName}`;
-  const who = event.participants[0] ? `, ${isolateName(event.participants[0])}` : '';
-  return `${event.eventName}${who}, ${kind === 'own-goal' ? 'counts for ' : ''}${team}`;
+  if (count > 1) return `${count} events of ${team}, one of them ${eventName}`;
+  const who = player ? `, ${isolateName(player)}` : '';
+  return `${eventName}${who}, ${kind === 'own-goal' ? 'counts for ' : ''}${team}`;
 }

@@ -1,4 +1,4 @@
-import type { Match, TeamSide } from '#contract/matches.ts';
+import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import { useCall } from '#web/http/use-call.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { type Meetings, readHeadToHead, readListedMeetings } from '#web/pages/match/meetings.ts';
@@ -11,7 +11,7 @@ interface TeamsBefore {
 }
 
 /** Both teams' form before the match and their previous meetings, loaded once they are about to be seen. */
-export function useTeamsBefore(match: Match, view: MatchView, isSeen: boolean): TeamsBefore {
+export function useTeamsBefore(match: MatchWithoutEvents, view: MatchView, isSeen: boolean): TeamsBefore {
   const Blue = useForm(match, isSeen ? nameTeam(view, 'Blue') : null);
   const Green = useForm(match, isSeen ? nameTeam(view, 'Green') : null);
   const meetings = useMeetings(match, view, isSeen, Blue);
@@ -23,7 +23,7 @@ function nameTeam({ names, leagueTeams }: MatchView, side: TeamSide): NamedTeam 
 }
 
 /** The team's newest matches before this one, under any of its names; null until loaded. */
-function useForm({ match_id, league_id }: Match, team: NamedTeam | null): PlayedMatch[] | null {
+function useForm({ match_id, league_id }: MatchWithoutEvents, team: NamedTeam | null): PlayedMatch[] | null {
   const input = team && { params: { league_id }, querystring: { team: team.name, before: match_id } };
   const { answer } = useCall('GET /leagues/:league_id/matches', input);
   return answer && team && readForm(answer, team);
@@ -31,7 +31,7 @@ function useForm({ match_id, league_id }: Match, team: NamedTeam | null): Played
 
 /** All meetings of two teams of the league; of others those among Blue's newest matches. */
 function useMeetings(
-  match: Match,
+  match: MatchWithoutEvents,
   { leagueId, names, leagueTeams }: MatchView,
   isSeen: boolean,
   form: PlayedMatch[] | null,

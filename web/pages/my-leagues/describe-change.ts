@@ -157,6 +157,12 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`set the teams of the competition “${after?.name}”: ${listNames(after?.teams)}`];
     case 'lots drawn':
       return [`drew lots in the competition “${after?.name}”: ${listNames(after?.teams)}`];
+    case 'team withdrawn':
+      return [
+        `withdrew ${after?.team} from “${after?.name}”: ${WITHDRAWALS[String(after?.withdrawal)]}${quoteReason(after)}`,
+      ];
+    case 'withdrawal undone':
+      return [`undid the withdrawal of ${after?.team} from “${after?.name}”`];
     case 'fixtures generated':
       return [`generated ${countOf(Number(after?.fixtures), 'fixture')} of ${after?.competition}`];
     case 'fixture added':
@@ -233,6 +239,11 @@ function nameTransfer(facts: AuditEntry['after']): string {
 function nameDays(facts: AuditEntry['after']): string {
   return facts?.last_day ? `${facts?.first_day} to ${facts?.last_day}` : `from ${facts?.first_day}`;
 }
+
+const WITHDRAWALS: Record<string, string> = {
+  expunged: 'its results count no more',
+  awarded: 'the fixtures that it leaves are awarded',
+};
 
 const DECISIONS: Record<string, string> = {
   planned: 'undid the decision about',

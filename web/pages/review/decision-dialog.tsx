@@ -1,26 +1,40 @@
 import { useState } from 'react';
 import type { MatchRequest } from '#contract/leagues.ts';
+import { findTakenFixture } from '#contract/taken-fixtures.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { TableChanges, useResultPreview } from '#web/components/table-changes.tsx';
+import { call } from '#web/http/call.ts';
 import styles from '#web/pages/review/decision-dialog.module.css';
 import { nameResult } from '#web/pages/review/review-queue.ts';
 import type { Option } from '#web/pages/review/use-review.ts';
 import typography from '#web/styles/typography.module.css';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 interface DecisionDialogProps {
   option: Option;
   requests: MatchRequest[];
   onClose: () => void;
-  onConfirm: (reason: string) => void;
+  onConfirm: (decision: { reason?: string; takes_fixture?: boolean }) => void;
 }
 
 const ACTIONS = { accept: 'Accept', decline: 'Decline' } as const;
 
-/** Confirms a decision; a decline can have a reason. */
+/** Confirms a decision. A decline can have a reason; of two matches of one fixture the accepted one counts, or the first. */
 export function DecisionDialog({ option, requests, onClose, onConfirm }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const action = ACTIONS[option];
+  const [takesFixture, setTakesFixture] = useState(false);
+  const [only] = requests.length === 1 ? requests : [];
+  const taken = option === 'accept' && only ? findTakenFixture(only.hold_reasons) : null;
+  const preview = useResultPreview(taken && String(takesFixture), () =>
+    call('POST /leagues/myLeagues/match_request', {
+      querystring: { dry_run: true },
+      body: { match_id: only?.match_id ?? 0, league_id: only?.league_id ?? 0, option, takes_fixture: takesFixture },
+    }),
+  );
   const count = requests.length === 1 ? 'this match' : `${requests.length} matches`;
 
   return (
@@ -29,7 +43,7 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
       action={action}
       kind={option === 'accept' ? 'primary' : 'danger-solid'}
       startsAtAction={option === 'accept'}
-      onSubmit={() => onConfirm(reason.trim())}
+      onSubmit={() => onConfirm({ reason: reason.trim(), ...(taken && { takes_fixture: takesFixture }) })}
       onClose={onClose}
     >
       <LeaveGuard hasInput={reason !== ''}>The matches have not been declined.</LeaveGuard>
@@ -40,6 +54,23 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
           </li>
         ))}
       </ul>
+      {taken && (
+        <>
+          <Field label="Result of the fixture" hint="The other match becomes a friendly, which counts in no table.">
+            {(control) => (
+              <Select
+                {...control}
+                value={takesFixture ? 'this' : 'other'}
+                onChange={({ currentTarget }) => setTakesFixture(currentTarget.value === 'this')}
+              >
+                <option value="other">Match {taken.match_id}, as now</option>
+                <option value="this">This match</option>
+              </Select>
+            )}
+          </Field>
+          <TableChanges preview={preview} />
+        </>
+      )}
       {option === 'decline' && (
         <ReasonField
           label="Reason (optional)"

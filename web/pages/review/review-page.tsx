@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { LeagueDetail, MatchRequest } from '#contract/leagues.ts';
+import { findTakenFixture } from '#contract/taken-fixtures.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
@@ -58,10 +59,12 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
   const [confirming, setConfirming] = useState<{ option: Option; requests: MatchRequest[] } | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
 
-  /** A single match is accepted at once. Several matches, and every decline, are confirmed in a dialog. */
+  /** A single match is accepted at once, unless its fixture has another. All other decisions are confirmed in a dialog. */
   function decide(option: Option, decided: MatchRequest[]) {
     if (decided.length === 0 || review.sending) return;
-    if (option === 'accept' && decided.length === 1) review.decide(decided, option);
+    const [first] = decided;
+    const isSimple = decided.length === 1 && !findTakenFixture(first?.hold_reasons ?? []);
+    if (option === 'accept' && isSimple) review.decide(decided, option);
     else setConfirming({ option, requests: decided });
   }
 
@@ -131,9 +134,9 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
           option={confirming.option}
           requests={confirming.requests}
           onClose={() => setConfirming(null)}
-          onConfirm={(reason) => {
+          onConfirm={(decision) => {
             setConfirming(null);
-            review.decide(confirming.requests, confirming.option, reason || undefined);
+            review.decide(confirming.requests, confirming.option, decision);
           }}
         />
       )}

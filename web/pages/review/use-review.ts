@@ -48,7 +48,11 @@ export function useReview(league: LeagueDetail) {
   }
 
   /** Sends decisions one after the other. Outdated requests are skipped; any other error stops. */
-  async function decide(decided: MatchRequest[], option: Option, reason?: string): Promise<void> {
+  async function decide(
+    decided: MatchRequest[],
+    option: Option,
+    { reason, takes_fixture }: Pick<RequestDecision, 'reason' | 'takes_fixture'> = {},
+  ): Promise<void> {
     if (isBusy.current || decided.length === 0) return;
     isBusy.current = true;
     setSending(option);
@@ -58,7 +62,13 @@ export function useReview(league: LeagueDetail) {
     for (const request of decided) {
       const { match_id, league_id } = request;
       try {
-        const body = { match_id, league_id, option, ...(reason && { reason }) };
+        const body = {
+          match_id,
+          league_id,
+          option,
+          ...(reason && { reason }),
+          ...(takes_fixture && { takes_fixture }),
+        };
         await call('POST /leagues/myLeagues/match_request', { body });
         done.push(request);
       } catch (error) {

@@ -6,7 +6,7 @@ import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/next-panel.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
-import { ordinal } from '#web/ui/ordinal.ts';
+import { placeOf } from '#web/ui/ordinal.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** Next fixtures and last results together, which fill the panel. */
@@ -54,15 +54,17 @@ interface NextProps {
 }
 
 function Next({ next, teamId, isFirst }: NextProps) {
-  const { has_begun, opponent_place } = next;
+  const { has_begun, opponent_place, opponent_shares_place } = next;
   return (
     <li>
       <TeamCrest crest={findOpponent(next, teamId)?.crest ?? null} size={isFirst ? 40 : 28} />
       <span className={styles.words}>
         <OpponentLines next={next} teamId={teamId} form="day and time" />
       </span>
-      {has_begun && <span className={styles.live}>Live</span>}
-      {!has_begun && opponent_place !== null && <span className={styles.place}>{ordinal(opponent_place)}</span>}
+      {has_begun && <span className={styles.place}>Result to follow</span>}
+      {!has_begun && opponent_place !== null && (
+        <span className={styles.place}>{placeOf(opponent_place, opponent_shares_place)}</span>
+      )}
     </li>
   );
 }

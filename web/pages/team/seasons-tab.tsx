@@ -5,7 +5,7 @@ import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ordinal } from '#web/ui/ordinal.ts';
+import { placeOf } from '#web/ui/ordinal.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 const COLUMNS = [
@@ -37,7 +37,7 @@ export function SeasonsTab({ page: { league_id, team, seasons } }: { page: TeamP
             </tr>
           </thead>
           <tbody>
-            {seasons.map(({ season, place, ...record }) => (
+            {seasons.map(({ season, place, is_place_shared, ...record }) => (
               <tr key={season.id}>
                 <HeadCell scope="row" align="left">
                   <Link
@@ -48,7 +48,7 @@ export function SeasonsTab({ page: { league_id, team, seasons } }: { page: TeamP
                   </Link>
                 </HeadCell>
                 <Cell align="centre" isStrong>
-                  {place === null ? '–' : ordinal(place)}
+                  {place === null ? '–' : placeOf(place, is_place_shared)}
                 </Cell>
                 {COLUMNS.map(({ figure }) => (
                   <Cell key={figure} align="centre" isZero={record[figure] === 0}>

@@ -13,7 +13,7 @@ import styles from '#web/pages/team/team-head.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ordinal } from '#web/ui/ordinal.ts';
+import { placeOf } from '#web/ui/ordinal.ts';
 
 /** A team with its colours, its names and the figures of its season. */
 export function TeamHead({ league, page }: { league: LeagueSeasons; page: TeamPage }) {
@@ -76,7 +76,7 @@ function Figures({ page }: { page: TeamPage }) {
     <dl className={styles.figures}>
       {row && (
         <>
-          <Figure name="Place" value={ordinal(row.place)} detail={`of ${teams}`} />
+          <Figure name="Place" value={placeOf(row.place, row.is_shared)} detail={`of ${teams}`} />
           <Figure name="Points" value={row.points} detail={`of ${available_points}`} />
         </>
       )}

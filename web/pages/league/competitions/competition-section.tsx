@@ -9,6 +9,7 @@ import { CompetitionDialog } from '#web/pages/league/competitions/competition-di
 import { type CompetitionDraft, FORMATS } from '#web/pages/league/competitions/competition-draft.ts';
 import styles from '#web/pages/league/competitions/competition-section.module.css';
 import { LotsDialog } from '#web/pages/league/competitions/lots-dialog.tsx';
+import { WithdrawDialog } from '#web/pages/league/competitions/withdraw-dialog.tsx';
 import { LoadFailure } from '#web/pages/league/load-failure.tsx';
 import manageStyles from '#web/pages/league/manage-tab.module.css';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
@@ -54,9 +55,10 @@ interface CompetitionsProps {
 }
 
 /** The open dialog: a new competition, or what is done with one. */
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'lots' | 'remove'; competition: EditedCompetition };
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'lots' | 'withdraw' | 'remove'; competition: EditedCompetition };
 
-function Competitions({ leagueId, edited, saving: { isSaving, save } }: CompetitionsProps) {
+function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
+  const { isSaving, save } = saving;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const params = { league_id: leagueId };
   const close = () => setOpen(null);
@@ -117,6 +119,7 @@ function Competitions({ leagueId, edited, saving: { isSaving, save } }: Competit
               isSaving={isSaving}
               onEdit={() => setOpen({ kind: 'edit', competition })}
               onLots={() => setOpen({ kind: 'lots', competition })}
+              onWithdraw={() => setOpen({ kind: 'withdraw', competition })}
               onRemove={() => setOpen({ kind: 'remove', competition })}
               onPublish={() => (competition.is_published ? unpublish(competition) : publish(competition))}
             />
@@ -163,6 +166,9 @@ function Competitions({ leagueId, edited, saving: { isSaving, save } }: Competit
           onClose={close}
         />
       )}
+      {open?.kind === 'withdraw' && (
+        <WithdrawDialog leagueId={leagueId} competition={open.competition} saving={saving} onClose={close} />
+      )}
       {open?.kind === 'remove' && (
         <RemoveRuleDialog
           title={`Remove ${open.competition.name}?`}
@@ -186,11 +192,12 @@ interface CompetitionRowProps {
   onEdit: () => void;
   onLots: () => void;
   onPublish: () => void;
+  onWithdraw: () => void;
   onRemove: () => void;
 }
 
 function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }: CompetitionRowProps) {
-  const { id, name, format, teams, fixtures, rules, is_published } = competition;
+  const { id, name, format, teams, fixtures, is_published } = competition;
   return (
     <li className={manageStyles.row}>
       <div className={`${manageStyles.text} ${typography.wrapAnywhere}`}>
@@ -233,9 +240,14 @@ function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }:
         <Button kind="line" size="small" aria-label={`Edit ${name}`} onClick={actions.onEdit}>
           Edit
         </Button>
-        {rules.tie_breakers.includes('lots') && teams.length > 1 && (
+        {teams.length > 1 && (
           <Button kind="line" size="small" aria-label={`Lots of ${name}`} onClick={actions.onLots}>
             Lots
+          </Button>
+        )}
+        {fixtures > 0 && (
+          <Button kind="line" size="small" aria-label={`Withdraw a team from ${name}`} onClick={actions.onWithdraw}>
+            Withdraw
           </Button>
         )}
         {is_published && (

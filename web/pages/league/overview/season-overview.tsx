@@ -4,7 +4,6 @@ import type { CupOverview, LeagueOverview, SeasonOverview, SeasonScorer } from '
 import type { Transfer, TransferWindow } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { FixtureLine } from '#web/components/fixture-row.tsx';
-import { readFixtureClock } from '#web/components/fixture-state.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
@@ -64,12 +63,11 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
 
 /** Results left, fixtures right; the line between them is the present. */
 function NowPanel({ results, upcoming, now }: Pick<SeasonOverview, 'results' | 'upcoming'> & { now: number }) {
-  const isLive = upcoming.some((fixture) => readFixtureClock(fixture, now) === 'live');
   return (
     <Panel as="div" className={styles.now}>
       <FixtureList title="Last results" fixtures={results} now={now} />
       <div className={styles.present} aria-hidden="true" />
-      <FixtureList title={isLive ? 'Live and next' : 'Next'} fixtures={upcoming} now={now} />
+      <FixtureList title="Next" fixtures={upcoming} now={now} />
     </Panel>
   );
 }

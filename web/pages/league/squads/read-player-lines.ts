@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_REGISTERED_AT_ONCE } from '#contract/limits.ts';
+import { isRobloxId } from '#contract/roblox-ids.ts';
 import type { RegisteredPlayer } from '#contract/squads.ts';
 
 /** The players of a pasted text, or the first mistake in it as a sentence. */
@@ -18,7 +19,7 @@ export function readPlayerLines(text: string): PlayerLines {
     const player: RegisteredPlayer = { name };
     for (const fact of facts.filter((one) => one !== '')) {
       if (/^[1-9]\d?$/.test(fact)) player.shirt_number = Number(fact);
-      else if (/^[1-9]\d{2,19}$/.test(fact)) player.id = fact;
+      else if (isRobloxId(fact)) player.id = fact;
       else return refuse(at, `has “${fact}”, which is no shirt number from 1 to 99 and no Roblox ID.`);
     }
     players.push(player);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { foldName } from '#contract/fold-name.ts';
 import type { NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
-import { foldTeamName, spaceOnce } from '#contract/team-names.ts';
+import { spaceOnce } from '#contract/team-names.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
@@ -99,16 +100,16 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
 /** A team for each different name in the lines; names of known teams are left out. */
 function suggestTeams(text: string, teams: readonly Team[]): NewTeam[] {
   const keys = new Set(
-    teams.flatMap(({ name, spellings, former_names }) => [name, ...spellings, ...former_names]).map(foldTeamName),
+    teams.flatMap(({ name, spellings, former_names }) => [name, ...spellings, ...former_names]).map(foldName),
   );
   const crests = teams.map(({ crest }) => crest);
   const shortNames = teams.map(({ short_name }) => short_name);
   const added: NewTeam[] = [];
   for (const line of text.split('\n')) {
     const name = spaceOnce(line).slice(0, MAX_NAME_LENGTH);
-    if (!hasVisibleText(name) || keys.has(foldTeamName(name))) continue;
+    if (!hasVisibleText(name) || keys.has(foldName(name))) continue;
     const team = { name, short_name: suggestShortName(name, shortNames), crest: suggestCrest(name, crests) };
-    keys.add(foldTeamName(name));
+    keys.add(foldName(name));
     crests.push(team.crest);
     shortNames.push(team.short_name);
     added.push(team);

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { foldName } from '#contract/fold-name.ts';
 import type { NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText, isShortName, normalise } from '#contract/plain-text.ts';
 import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
-import { foldTeamName } from '#contract/team-names.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { CrestFields } from '#web/pages/league/teams/crest-fields.tsx';
@@ -127,5 +127,5 @@ function suggestShort(name: string, others: readonly Team[]): string {
 }
 
 function isRenamed(team: Team | undefined, { name }: NewTeam): boolean {
-  return team !== undefined && hasVisibleText(name) && foldTeamName(team.name) !== foldTeamName(name);
+  return team !== undefined && hasVisibleText(name) && foldName(team.name) !== foldName(name);
 }

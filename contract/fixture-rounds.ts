@@ -1,4 +1,5 @@
 import type { Fixture } from '#contract/fixtures.ts';
+import { FIXTURES_PER_PAGE } from '#contract/limits.ts';
 
 /** The fixtures of one round, under its name. */
 export interface Round {
@@ -22,4 +23,27 @@ export function listRounds(fixtures: readonly Fixture[]): Round[] {
   const found = [...rounds.values()];
   // A moved fixture does not move its matchweek.
   return inLeague ? found.sort((one, other) => one.number - other.number) : found;
+}
+
+/** Breaks pages between rounds. A round with more fixtures than a page continues on the next. */
+export function pageRounds<R extends Round>(rounds: readonly R[]): R[][] {
+  const pages: R[][] = [[]];
+  let room = FIXTURES_PER_PAGE;
+  for (const round of rounds.flatMap(splitRound)) {
+    if (round.fixtures.length > room) {
+      pages.push([]);
+      room = FIXTURES_PER_PAGE;
+    }
+    pages.at(-1)?.push(round);
+    room -= round.fixtures.length;
+  }
+  return pages;
+}
+
+function splitRound<R extends Round>(round: R): R[] {
+  const { fixtures } = round;
+  return Array.from({ length: Math.ceil(fixtures.length / FIXTURES_PER_PAGE) }, (_, at) => ({
+    ...round,
+    fixtures: fixtures.slice(at * FIXTURES_PER_PAGE, (at + 1) * FIXTURES_PER_PAGE),
+  }));
 }

@@ -1,0 +1,14 @@
+import type { Group } from '#contract/groups.ts';
+
+export interface GroupTotals {
+  matches: number;
+  goals: number;
+}
+
+/** A group with the matches of one page, and the totals of all. */
+export type PagedGroup = Group & { totals: GroupTotals };
+
+export function sumMatches(matches: Group['matches_info']): GroupTotals {
+  const goals = matches.reduce((sum, { blue_team, green_team }) => sum + blue_team.goals + green_team.goals, 0);
+  return { matches: matches.length, goals };
+}

@@ -1,0 +1,58 @@
+import type { CupDraw } from '#contract/cups.ts';
+
+/** Teams of each group by its name, by seed. */
+export type Groups = Map<string, number[]>;
+
+type Team = { team_id: number; group: string | null };
+type Shuffle = CupDraw['shuffle'];
+
+/** Teams by seed, or in a random order that follows from the shuffle's seed; with pots, each pot of teams for itself. */
+export function orderTeams<One>(teams: readonly One[], shuffle: Shuffle, potSize: number): One[] {
+  if (!shuffle) return [...teams];
+  const random = randomOf(shuffle.seed);
+  const lots = teams.map((team, at) => ({ team, pot: shuffle.has_pots ? Math.floor(at / potSize) : 0, lot: random() }));
+  return lots.toSorted((a, b) => a.pot - b.pot || a.lot - b.lot).map(({ team }) => team);
+}
+
+/**
+ * Groups of teams by seed. Teams that are placed stay there, or else those that have a group, unless all of them have one and
+ * the number of groups changes or they are shuffled. The others fill the smallest groups in a snake, A, B, C, C, B, A; with
+ * pots a group takes one team of each. Without a number there are the groups of the teams, or two.
+ */
+export function formGroups(
+  teams: readonly Team[],
+  { groups: count, placed, shuffle }: Pick<CupDraw, 'groups' | 'placed' | 'shuffle'> = {},
+): Groups {
+  const former = new Map(teams.flatMap(({ team_id, group }) => (group === null ? [] : [[team_id, group] as const])));
+  const formerCount = new Set(former.values()).size;
+  const isRedrawn = former.size === teams.length && (shuffle || (count !== undefined && count !== formerCount));
+  const groupOf = placed ? new Map(placed.map(({ team_id, group }) => [team_id, group as string])) : former;
+  if (!placed && isRedrawn) groupOf.clear();
+  const fewest = groupOf.size === teams.length ? 0 : Math.max(2, formerCount);
+  const letters = Array.from({ length: count ?? fewest }, (_, at) => String.fromCharCode(65 + at));
+  const names = [...new Set([...letters, ...groupOf.values()])].toSorted();
+  const potOf = new Map(teams.map(({ team_id }, at) => [team_id, Math.floor(at / names.length)]));
+  const members = (name: string) => [...groupOf].flatMap(([id, group]) => (group === name ? [id] : []));
+  for (const { team_id } of orderTeams(teams, shuffle, names.length)) {
+    if (groupOf.has(team_id)) continue;
+    const withoutPot = names.filter((name) => !members(name).some((id) => potOf.get(id) === potOf.get(team_id)));
+    const open = shuffle?.has_pots && withoutPot.length > 0 ? withoutPot : names;
+    const size = Math.min(...open.map((name) => members(name).length));
+    const smallest = open.filter((name) => members(name).length === size);
+    groupOf.set(team_id, (size % 2 === 0 ? smallest[0] : smallest.at(-1)) ?? 'A');
+  }
+  return new Map(
+    names.map((name) => [name, teams.flatMap(({ team_id }) => (groupOf.get(team_id) === name ? [team_id] : []))]),
+  );
+}
+
+/** Numbers from 0 to 1 that follow from a seed, by the generator mulberry32. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

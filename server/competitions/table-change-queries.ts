@@ -1,0 +1,56 @@
+import type { CompetitionTables, TableRow } from '#contract/competition-tables.ts';
+import type { TableChange } from '#contract/competitions.ts';
+import type { Database } from '#database/connect.ts';
+import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
+import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
+
+/** Ends the transaction of a dry run, and carries its result out. */
+class DryRun extends Error {
+  readonly changes: TableChange[];
+
+  constructor(changes: TableChange[]) {
+    super('A dry run stores nothing.');
+    this.changes = changes;
+  }
+}
+
+/** Stores what `act` changes, or with `isDryRun` nothing; returns the rows of the competition's tables that it changes. */
+export async function storeWithPreview(
+  database: Database,
+  leagueId: number,
+  { competition_id, isDryRun }: { competition_id: number | undefined; isDryRun: boolean },
+  act: (transaction: Database) => Promise<void>,
+): Promise<TableChange[]> {
+  try {
+    return await inLeagueTransaction(database, leagueId, async (transaction) => {
+      const read = async () =>
+        isDryRun && competition_id !== undefined ? findCompetitionTables(transaction, competition_id) : undefined;
+      const before = await read();
+      await act(transaction);
+      if (isDryRun) throw new DryRun(compareTables(before, await read()));
+      return [];
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.changes;
+    throw error;
+  }
+}
+
+/** The teams whose place, matches or points differ, in the order of the later table. */
+function compareTables(before: CompetitionTables | undefined, after: CompetitionTables | undefined): TableChange[] {
+  const [former, rows] = [listRows(before), listRows(after)];
+  return [...new Set([...rows.keys(), ...former.keys()])].flatMap((name): TableChange[] => {
+    const [old, now] = [pick(former.get(name)), pick(rows.get(name))];
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ team: name, before: old, after: now }];
+  });
+}
+
+function listRows(tables: CompetitionTables | undefined): Map<string, TableRow> {
+  return new Map(tables?.tables.flatMap(({ rows }) => rows.map((row) => [row.name, row] as const)) ?? []);
+}
+
+function pick(row: TableRow | undefined): TableChange['before'] {
+  if (!row) return null;
+  const { place, played, goal_difference, points } = row;
+  return { place, played, goal_difference, points };
+}

@@ -1,0 +1,210 @@
+import { expect } from 'vitest';
+import type { CompetitionTables } from '#contract/competition-tables.ts';
+import type { LeagueOverview } from '#contract/league-overview.ts';
+import type { Leaderboards, Standings } from '#contract/standings.ts';
+import type { Suspension } from '#contract/suspensions.ts';
+import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+/** What became of a match or a fixture. Players are `<team> ten`, who scores all goals, and `<team> red`, who is sent off. */
+export interface Encounter {
+  home: string;
+  away: string;
+  /** As it was played; null for a walkover without a match. */
+  played: [number, number] | null;
+  /** As the table counts it; null where it doesn't. */
+  counted: [number, number] | null;
+  inCompetition: boolean;
+  /** In the competition's leaderboards. */
+  scorers: boolean;
+  profile: boolean;
+  cards: boolean;
+}
+
+export const COUNTS = { inCompetition: true, scorers: true, profile: true, cards: true };
+
+/** The encounters of a season, and who is suspended. */
+export interface Season {
+  league_id: number;
+  season_id: number;
+  competition_id: number;
+  teams: readonly string[];
+  encounters: readonly Encounter[];
+  banned: readonly string[];
+}
+
+export const NO_ROW: Row = { played: 0, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0 };
+
+/** The Roblox id of a team's player, unique in all leagues; `number` has two digits. */
+export function playerIdOf(league_id: number, team: string, number: number): string {
+  const hash = [...team].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 0);
+  return String((league_id * 1000 + hash) * 100 + number);
+}
+
+export async function read<T>(server: TestApp, path: string): Promise<T> {
+  const response = await server.app.inject({ url: path, headers: {} });
+  expect(response.statusCode, `${path} ${response.body}`).toBe(200);
+  return response.headers['content-type']?.toString().includes('json') ? response.json() : (response.body as T);
+}
+
+interface Row {
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  goals_for: number;
+  goals_against: number;
+}
+
+function addUp(list: readonly Encounter[]): Record<string, Row> {
+  const rows: Record<string, Row> = {};
+  for (const { home, away, counted } of list) {
+    if (!counted) continue;
+    for (const [team, own, other] of [
+      [home, ...counted],
+      [away, counted[1], counted[0]],
+    ] as const) {
+      const row = { ...(rows[team] ?? NO_ROW) };
+      rows[team] = {
+        played: row.played + 1,
+        won: row.won + Number(own > other),
+        drawn: row.drawn + Number(own === other),
+        lost: row.lost + Number(own < other),
+        goals_for: row.goals_for + own,
+        goals_against: row.goals_against + other,
+      };
+    }
+  }
+  return rows;
+}
+
+export const pick = ({ played, won, drawn, lost, goals_for, goals_against }: Row): Row => ({
+  played,
+  won,
+  drawn,
+  lost,
+  goals_for,
+  goals_against,
+});
+
+/** The goals of each `ten` in the encounters that fulfil a condition. */
+function scorersOf(
+  encounters: readonly Encounter[],
+  counts: (encounter: Encounter) => boolean,
+): Record<string, number> {
+  const goals: Record<string, number> = {};
+  for (const encounter of encounters.filter(counts)) {
+    for (const [team, scored] of [
+      [encounter.home, encounter.played?.[0] ?? 0],
+      [encounter.away, encounter.played?.[1] ?? 0],
+    ] as const) {
+      if (scored > 0) goals[`${team} ten`] = (goals[`${team} ten`] ?? 0) + scored;
+    }
+  }
+  return goals;
+}
+
+/** Compares every figure of a season with a recount of its encounters. The table has a row for each of `teams`. */
+export async function expectFigures(server: TestApp, season: Season): Promise<void> {
+  const { league_id, season_id, competition_id, teams, encounters, banned } = season;
+  const get = <T>(path: string) => read<T>(server, path);
+  const league = `/api/leagues/${league_id}`;
+  const competing = encounters.filter(({ inCompetition }) => inCompetition);
+  const rows = addUp(competing);
+
+  const table = await get<CompetitionTables>(`${league}/competitions/${competition_id}/table`);
+  const tableRows = Object.fromEntries(table.tables[0]?.rows.map((row) => [row.name, pick(row)]) ?? []);
+  const expected = Object.fromEntries(teams.map((team) => [team, rows[team] ?? NO_ROW]));
+  expect(tableRows, 'table').toEqual(expected);
+
+  const standings = await get<Standings>(`${league}/standings?season=${season_id}`);
+  const all = addUp(encounters);
+  expect(Object.fromEntries(standings.standings.map((row) => [row.team, pick(row)])), 'standings').toEqual(all);
+  const csv = await get<string>(`${league}/standings.csv?season=${season_id}`);
+  expect(csv.trim().split('\r\n').filter(Boolean), 'standings.csv').toHaveLength(Object.keys(all).length);
+
+  const boards = await get<Leaderboards>(`${league}/leaderboards?season=${season_id}`);
+  const scorers = scorersOf(encounters, (one) => one.scorers);
+  expect(Object.fromEntries(boards.goals.map(({ name, goals }) => [name, goals])), 'leaderboards').toEqual(scorers);
+
+  const { league: overview, scorers: top } = await get<{
+    league: LeagueOverview;
+    scorers: { name: string; goals: number }[];
+  }>(`${league}/overview?season=${season_id}`);
+  const counted = competing.filter((one) => one.counted !== null);
+  expect(overview.figures, 'overview').toMatchObject({
+    played: counted.length,
+    goals: counted.reduce((sum, { counted: goals }) => sum + (goals?.[0] ?? 0) + (goals?.[1] ?? 0), 0),
+  });
+  expect(overview.rows.map(({ name, played }) => [name, played]).toSorted(), 'overview').toEqual(
+    Object.entries(expected)
+      .map(([name, row]) => [name, row.played])
+      .toSorted(),
+  );
+  expect(Object.fromEntries(top.map(({ name, goals }) => [name, goals])), 'overview').toEqual(scorers);
+
+  const goalsInProfiles = scorersOf(encounters, (one) => one.profile && one.played !== null);
+  for (const team of teams) {
+    const slug = team.toLowerCase();
+    const page = await get<TeamPage>(`${league}/teams/${slug}?season=${season_id}`);
+    const { played: matches, ...record } = rows[team] ?? NO_ROW;
+    expect(page.total, `page of ${team}`).toEqual(record);
+    expect(page.results, `page of ${team}`).toHaveLength(matches);
+    const meetings = competing.filter(
+      ({ home, away, counted: goals }) => goals && [home, away].includes(team) && [home, away].includes('Alder'),
+    );
+    if (team !== 'Alder') {
+      const record = await get<TeamHeadToHead>(`${league}/teams/${slug}/head_to_head/alder`);
+      expect(record.meetings, `${team} v Alder`).toHaveLength(meetings.length);
+      expect(record.record.goals_for, `${team} v Alder`).toBe(addUp(meetings)[team]?.goals_for ?? 0);
+    }
+    const response = await server.app.inject(`/api/players/${playerIdOf(league_id, team, 10)}`);
+    const goals = response.statusCode === 200 ? response.json().totals.goals : 0;
+    expect(goals, `profile of ${team} ten`).toBe(goalsInProfiles[`${team} ten`] ?? 0);
+    const list = await server.app.inject(`/api/players/${playerIdOf(league_id, team, 10)}/matches?per_page=50`);
+    const appearances = encounters.filter(
+      ({ home, away, played: goals, profile }) => goals && profile && [home, away].includes(team),
+    );
+    expect(list.statusCode === 200 ? list.json().total_matches : 0, `matches of ${team} ten`).toBe(appearances.length);
+  }
+
+  const { suspensions } = await get<{ suspensions: Suspension[] }>(`${league}/suspensions`);
+  const suspended = new Set(suspensions.map(({ player }) => player.name));
+  expect([...suspended].toSorted(), 'suspensions').toEqual(banned.toSorted());
+
+  const results = await get<string>(`${league}/results.csv?competition=${competition_id}`);
+  const scores = results
+    .trim()
+    .split('\r\n')
+    .filter(Boolean)
+    .map((line) => line.split(',').slice(5, 9));
+  expect(scores.map(sortSides).toSorted(), 'results.csv').toEqual(
+    counted
+      .flatMap(({ home, away, counted: goals, played: sent }) =>
+        goals && sent ? [[home, String(goals[0]), away, String(goals[1])]] : [],
+      )
+      .map(sortSides)
+      .toSorted(),
+  );
+
+  const fixturesCsv = (await get<string>(`${league}/fixtures.csv?season=${season_id}`)).trim().split('\r\n');
+  const shown = fixturesCsv.flatMap((line) => {
+    const cells = line.split(',');
+    return cells[9] === '' ? [] : [[cells[3] ?? '', cells[9] ?? '', cells[4] ?? '', cells[10] ?? '']];
+  });
+  expect(shown.map(sortSides).toSorted(), 'fixtures.csv').toEqual(
+    counted
+      .map(({ home, away, counted: goals }) => sortSides([home, String(goals?.[0]), away, String(goals?.[1])]))
+      .toSorted(),
+  );
+  const feed = await get<string>(`/leagues/${league_id}/feed.atom`);
+  for (const { home, away, played: sent, counted: goals, profile } of encounters) {
+    if (!sent || (!goals && !profile)) continue;
+    const [blue, green] = goals ?? sent;
+    expect(feed.replaceAll(/[\u2066-\u2069]/g, ''), 'feed').toContain(`${home} ${blue}–${green} ${away}`);
+  }
+}
+
+function sortSides([home = '', homeGoals = '', away = '', awayGoals = '']: string[]): string {
+  return home < away ? `${home} ${homeGoals} ${away} ${awayGoals}` : `${away} ${awayGoals} ${home} ${homeGoals}`;
+}

@@ -1,0 +1,150 @@
+import { X } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
+import styles from '#web/components/calendar-fields.module.css';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { useTimeZone } from '#web/components/kick-off.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+/** Monday first; the number is that of JavaScript's days. */
+const WEEKDAYS = [
+  [1, 'Monday'],
+  [2, 'Tuesday'],
+  [3, 'Wednesday'],
+  [4, 'Thursday'],
+  [5, 'Friday'],
+  [6, 'Saturday'],
+  [0, 'Sunday'],
+] as const;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** When rounds are played, as a form has it. */
+export interface CalendarDraft {
+  first_day: string;
+  weekdays: number[];
+  /** Separated by commas. */
+  times: string;
+  blackout_days: string[];
+}
+
+interface CalendarFieldsProps {
+  draft: CalendarDraft;
+  onChange: (changed: Partial<CalendarDraft>) => void;
+  /** Legend of the weekdays. */
+  days: string;
+  /** Hint of the kick-offs, after the time zone. */
+  times: string;
+  /** A field that follows the kick-offs. */
+  children: ReactNode;
+}
+
+/** The days of rounds and their kick-offs, for schedules and draws. */
+export function CalendarFields({ draft, onChange, days, times, children }: CalendarFieldsProps) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <Field label="First day">
+        {(control) => (
+          <Input
+            type="date"
+            {...control}
+            value={draft.first_day}
+            onChange={({ currentTarget }) => onChange({ first_day: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <fieldset className={styles.whole}>
+        <legend className={styles.legend}>{days}</legend>
+        <div className={styles.days}>
+          {WEEKDAYS.map(([day, name]) => (
+            <Checkbox
+              key={day}
+              checked={draft.weekdays.includes(day)}
+              onChange={(isPlayed) =>
+                onChange({
+                  weekdays: isPlayed ? [...draft.weekdays, day] : draft.weekdays.filter((other) => other !== day),
+                })
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Kick-offs" hint={`In your time zone, ${timeZone}. ${times}`}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={draft.times}
+            onChange={({ currentTarget }) => onChange({ times: currentTarget.value })}
+          />
+        )}
+      </Field>
+      {children}
+      <BlackoutDays days={draft.blackout_days} onChange={(blackout_days) => onChange({ blackout_days })} />
+    </>
+  );
+}
+
+function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }) {
+  const [leftOut, setLeftOut] = useState('');
+  return (
+    <div className={styles.whole}>
+      <div className={styles.left}>
+        <Field label="Days without play">
+          {(control) => (
+            <Input
+              type="date"
+              {...control}
+              value={leftOut}
+              onChange={({ currentTarget }) => setLeftOut(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button
+          kind="line"
+          disabled={leftOut === '' || days.length >= MAX_BLACKOUT_DAYS}
+          onClick={() => {
+            onChange([...new Set([...days, leftOut])].toSorted());
+            setLeftOut('');
+          }}
+        >
+          Leave out
+        </Button>
+      </div>
+      {days.length > 0 && (
+        <ul className={styles.list} aria-label="Days without play">
+          {days.map((day) => (
+            <li key={day}>
+              <Button
+                kind="line"
+                size="mini"
+                aria-label={`Play on ${formatFootballDate(day)} again`}
+                onClick={() => onChange(days.filter((other) => other !== day))}
+              >
+                {formatFootballDate(day)}
+                <Icon icon={X} size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The calendar with its time zone, or why it is not complete, in one sentence. */
+export function readCalendar({ first_day, weekdays, times: text, blackout_days }: CalendarDraft, time_zone: string) {
+  const times = text.split(/[\s,;]+/).filter(Boolean);
+  if (first_day === '') return 'Choose the first day.';
+  if (times.length === 0 || times.some((time) => !TIME.test(time))) {
+    return 'Write kick-offs such as 19:30, separated by commas.';
+  }
+  if (times.length > MAX_KICK_OFFS_PER_DAY) return `A day has ${MAX_KICK_OFFS_PER_DAY} kick-offs at most.`;
+  return { first_day, weekdays, times, blackout_days, time_zone };
+}

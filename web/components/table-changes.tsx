@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { ResultChange, TableChange } from '#contract/competitions.ts';
+import typography from '#web/styles/typography.module.css';
+import { ordinal } from '#web/ui/ordinal.ts';
+
+/** How long typing pauses before the preview is requested. */
+const PAUSE_MS = 300;
+
+/**
+ * The response of a dry run for the state of a form, which `key` describes; null until it came, and for a form that is
+ * not complete.
+ */
+export function useResultPreview(key: string | null, dryRun: () => Promise<ResultChange>): ResultChange | null {
+  const [preview, setPreview] = useState<{ key: string; change: ResultChange } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that the dry run sends.
+  useEffect(() => {
+    if (key === null) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      dryRun().then(
+        (change) => isCurrent && setPreview({ key, change }),
+        // Saving the form shows the same failure.
+        () => {},
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return preview && preview.key === key ? preview.change : null;
+}
+
+/** What a change of a result does to the table, and what speaks against it. */
+export function TableChanges({ preview }: { preview: ResultChange | null }) {
+  if (!preview) return null;
+  const { changes = [], warnings = [] } = preview;
+  return (
+    <div role="status">
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      <p className={typography.muted}>{changes.length === 0 ? 'The table stays as it is.' : 'In the table:'}</p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.team}>{describe(change)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** 'Kestrel United: 3rd with 4 points, now 1st with 7'. */
+function describe({ team, before, after }: TableChange): string {
+  if (!after) return `${team} leave the table`;
+  const now = `${ordinal(after.place)} with ${after.points}`;
+  return before
+    ? `${team}: ${ordinal(before.place)} with ${before.points} points, now ${now}`
+    : `${team}: now ${now} points`;
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, useState } from 'react';
+import type { EditedCompetition } from '#contract/competitions.ts';
+import type { Bracket, CupDraw } from '#contract/cups.ts';
+import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/limits.ts';
+import { CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
+import { useTimeZone } from '#web/components/kick-off.tsx';
+import { call, describeFailure } from '#web/http/call.ts';
+import { CupRounds } from '#web/pages/competition/cup-bracket.tsx';
+import styles from '#web/pages/competition/cup-draw-page.module.css';
+import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
+import { DrawnTeams, type GroupOfTeam } from '#web/pages/competition/drawn-teams.tsx';
+import layout from '#web/styles/layout.module.css';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+type Numbers = 'groups' | 'places_through' | 'best_places' | 'group_legs' | 'days_between_rounds';
+
+/** The form of a draw, and the bracket that it gives. */
+export function DrawForm({ leagueId, cup }: { leagueId: number; cup: EditedCompetition }) {
+  const toast = useToast();
+  const timeZone = useTimeZone();
+  const hasGroups = cup.format === 'groups and knockout';
+  const [groupOf, setGroupOf] = useState<GroupOfTeam>(
+    () => new Map(cup.teams.flatMap(({ team, group }) => (group === null ? [] : [[team.id, group] as const]))),
+  );
+  const [calendar, setCalendar] = useState({
+    first_day: '',
+    weekdays: [] as number[],
+    times: '20:00',
+    blackout_days: [] as string[],
+  });
+  const [numbers, setNumbers] = useState<Record<Numbers, number>>({
+    groups: Math.max(2, new Set(groupOf.values()).size),
+    places_through: 2,
+    best_places: 0,
+    group_legs: 1,
+    days_between_rounds: 7,
+  });
+  const [isShuffled, setShuffled] = useState(false);
+  const [hasPots, setPots] = useState(false);
+  const [seed, setSeed] = useState<number | null>(null);
+  const [drawn, setDrawn] = useState<{ bracket: Bracket; isStored: boolean } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** A draw that is shown is the one that is saved. */
+  async function draw(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isStored = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'store';
+    const rounds = readCalendar(calendar, timeZone);
+    if (typeof rounds === 'string') return setFailure(rounds);
+    const lot = isStored && seed !== null ? seed : Math.floor(Math.random() * MAX_SHUFFLE_SEED);
+    setSeed(lot);
+    const { weekdays, ...days } = rounds;
+    const { days_between_rounds, ...groups } = numbers;
+    const body: CupDraw = {
+      ...days,
+      ...(weekdays.length > 0 ? { weekdays } : { days_between_rounds }),
+      ...(isShuffled && { shuffle: { seed: lot, has_pots: hasPots } }),
+      ...(hasGroups && {
+        ...groups,
+        placed: [...groupOf].map(([team_id, group]) => ({ team_id, group })),
+      }),
+    };
+    setBusy(true);
+    setFailure(null);
+    try {
+      const bracket = await call('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', {
+        params: { league_id: leagueId, competition_id: cup.id },
+        querystring: { dry_run: !isStored },
+        body,
+      });
+      setDrawn({ bracket, isStored });
+      if (isStored) toast.success('The draw is saved.');
+    } catch (error) {
+      setFailure(describeFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const numberField = (label: string, name: Numbers, most: number, least = 1) => (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          min={least}
+          max={most}
+          value={numbers[name]}
+          onChange={({ currentTarget }) => setNumbers({ ...numbers, [name]: Number(currentTarget.value) })}
+          required
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className={layout.stack}>
+      <Panel heading={`${cup.teams.length} teams, by seed`}>
+        <PanelBody>
+          <DrawnTeams
+            teams={cup.teams.map(({ team }) => team)}
+            groups={hasGroups ? numbers.groups : 0}
+            groupOf={groupOf}
+            onPlace={setGroupOf}
+          />
+          <form className={styles.form} onSubmit={draw}>
+            <CalendarFields
+              draft={calendar}
+              onChange={(changed) => setCalendar({ ...calendar, ...changed })}
+              days="Days of play, one round a day"
+              times="Several times share out a round’s fixtures."
+            >
+              {calendar.weekdays.length === 0 &&
+                numberField('Days between rounds', 'days_between_rounds', MAX_ROUND_DAYS)}
+            </CalendarFields>
+            {hasGroups && (
+              <>
+                {numberField('Groups', 'groups', MAX_GROUPS)}
+                {numberField('Places that go through', 'places_through', MAX_PLACES_THROUGH)}
+                {numberField('Best teams of the next place', 'best_places', MAX_GROUPS - 1, 0)}
+                {numberField('Matches of each pair in a group', 'group_legs', 2)}
+              </>
+            )}
+            <div className={styles.buttons}>
+              <Checkbox checked={isShuffled} onChange={setShuffled}>
+                Draw at random
+              </Checkbox>
+              {isShuffled && (
+                <Checkbox checked={hasPots} onChange={setPots}>
+                  With pots by seed
+                </Checkbox>
+              )}
+            </div>
+            <div className={styles.buttons}>
+              <Button kind="line" type="submit" value="show" disabled={isBusy}>
+                {drawn && isShuffled ? 'Draw again' : 'Show the draw'}
+              </Button>
+              <Button kind="primary" type="submit" value="store" disabled={isBusy}>
+                Save the draw
+              </Button>
+            </div>
+          </form>
+        </PanelBody>
+      </Panel>
+      {failure !== null && (
+        <Alert kind="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {drawn?.isStored && (
+        <p className={styles.buttons}>
+          The fixtures are a draft until the cup is published.
+          <ButtonLink kind="line" size="small" to={`/leagues/${leagueId}/manage/fixtures/${cup.id}`}>
+            Edit fixtures
+          </ButtonLink>
+        </p>
+      )}
+      {drawn && (
+        <div>
+          <CupRounds bracket={drawn.bracket} />
+          {drawn.bracket.groups.length > 0 && <CupGroups {...drawn.bracket} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Match, TeamSide } from '#contract/matches.ts';
+import { sortByClock } from '#web/pages/match/match-clock.ts';
+import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
+import { layOutScoreFlow, type ScoreFlow } from '#web/pages/match/score-flow-layout.ts';
+import { listScorers, type Scorers } from '#web/pages/match/scorers.ts';
+import { placeMarkers, type StripMarker } from '#web/pages/match/strip-layout.ts';
+import { readTeamData } from '#web/pages/match/team-data.ts';
+
+/** Facts of all events. Their size is bounded, however many events there are. */
+export interface MatchFacts {
+  scorers: Record<TeamSide, Scorers>;
+  /** Null without goals, assists and cards. */
+  performers: Record<TeamSide, Performer[]> | null;
+  /** How the lead changed; null if the events don't add up to the score. */
+  flow: ScoreFlow | null;
+  /** Goals and cards in order. */
+  markers: StripMarker[];
+  /** Number of events that are counted but not listed. */
+  unlistedEvents: number;
+  hasTeamStats: boolean;
+}
+
+export function readFacts({ context_data, player_data, ...match }: Match): MatchFacts {
+  const sent = match.event_data ?? [];
+  const events = sortByClock(sent);
+  const teams = { Blue: readTeamData(player_data?.Blue), Green: readTeamData(player_data?.Green) };
+  return {
+    scorers: listScorers(events),
+    performers: listPerformers(teams, events),
+    flow: layOutScoreFlow(events, context_data.team_goals),
+    markers: placeMarkers(events),
+    // A manual submission counts its goals and cards as events without listing them.
+    unlistedEvents: sent.length === 0 ? (context_data.event_count ?? 0) : 0,
+    hasTeamStats: (match.non_targeted_event_data ?? null) !== null,
+  };
+}

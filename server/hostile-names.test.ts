@@ -41,7 +41,11 @@ beforeAll(async () => {
     const line = { name: sent, goals: 1, assists: 1 };
     const response = await gameServer.post({
       type: sent,
-      context_data: { match_name: sent, team_names: { Blue: sent, Green: sent }, team_goals: { Blue: 1, Green: 0 } },
+      context_data: {
+        match_name: sent,
+        team_names: { Blue: sent, Green: 'Others' },
+        team_goals: { Blue: 1, Green: 0 },
+      },
       player_data: { Blue: { players: [line] }, Green: { players: [] } },
       event_data: [{ eventName: 'Goal', timestamp: '1:00', participants: [sent], team_affect: 'Blue' }],
       non_targeted_event_data: { [sent]: sent },

@@ -153,7 +153,7 @@ test('a season of 380 matches that is imported, undone and imported again has it
   const sheet: SheetImport = { kind: 'matches', text: `\uFEFF${[heads, ...rows].join('\r\n')}\r\n` };
   const asked = (await replay.post('/imports/preview', sheet)) as ImportPreview;
   expect(asked).toMatchObject({ made: 380, to_fix: 0, new_teams: 2, new_players: 20 });
-  expect(asked.rows.flatMap(({ unknown }) => unknown).toSorted()).toEqual(['Man Utd', 'Spurs']);
+  expect(asked.rows.flatMap(({ unknown }) => unknown.map(({ name }) => name)).toSorted()).toEqual(['Man Utd', 'Spurs']);
   const teamId = (name: string) => asked.teams.find((team) => team.name === name)?.id ?? 0;
   const decided: SheetImport = {
     ...sheet,

@@ -137,15 +137,13 @@ export class RowReader {
   robloxId(): string | null {
     const text = this.cell('roblox_id');
     if (text === '') return null;
+    if (isShortenedNumber(text)) {
+      this.report('roblox_id', 'Excel has cut this Roblox ID short: format the column as a number without decimals.');
+      return null;
+    }
     const id = readRobloxId(text);
-    if (id !== undefined) return id;
-    this.report(
-      'roblox_id',
-      isShortenedNumber(text)
-        ? 'Excel has cut this Roblox ID short: format the column as a number without decimals.'
-        : `Roblox ID “${text}” is not a number of 1 to 20 digits.`,
-    );
-    return null;
+    if (id === undefined) this.report('roblox_id', `Roblox ID “${text}” is not a number of 1 to 20 digits.`);
+    return id ?? null;
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
+import { foldForSearch } from '#contract/fold-name.ts';
 import { FILTERS } from '#contract/limits.ts';
 import { MatchList, type MatchListQuery, MatchSummary } from '#contract/matches.ts';
 import { matches } from '#database/schema.ts';
@@ -53,7 +54,7 @@ async function refuse(search: string): Promise<string> {
 function passes(row: Row, { date, team, min_events = 0, min_goals = 0, min_players = 0 }: MatchListQuery): boolean {
   return (
     (!date || row.submission_date.toISOString().slice(0, 10) === date) &&
-    row.match_name.toLowerCase().includes((team ?? '').toLowerCase()) &&
+    foldForSearch(row.match_name).includes(foldForSearch(team ?? '')) &&
     (row.event_count ?? 0) >= min_events &&
     row.blue_goals + row.green_goals >= min_goals &&
     (row.overall_player_count ?? 0) >= min_players

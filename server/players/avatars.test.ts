@@ -114,6 +114,6 @@ test.each<[string, (response: ServerResponse) => void]>([
 test('asks nobody without an origin, and about no id that Roblox has not', async () => {
   expect(await new Avatars(null).find('11')).toBeNull();
   const avatars = new Avatars(origin);
-  for (const id of ['', '0', '-1', '1,2', 'abc', '1&size=1', '9'.repeat(20)]) expect(await avatars.find(id)).toBeNull();
+  for (const id of ['', '0', '-1', '1,2', 'abc', '1&size=1', '9'.repeat(21)]) expect(await avatars.find(id)).toBeNull();
   expect(asked).toEqual([]);
 });

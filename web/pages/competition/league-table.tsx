@@ -4,9 +4,9 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { TeamRows } from '#web/components/team-rows.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
 import { apiUrl } from '#web/http/call.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
 import type { LeagueData } from '#web/pages/competition/load-part.ts';
+import { LotsNote } from '#web/pages/competition/lots-note.tsx';
 import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
 import { TableBar } from '#web/pages/competition/table-bar.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -14,8 +14,6 @@ import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-
-const LotsNote = lazyPart(() => import('#web/pages/competition/lots-note.tsx').then((part) => part.LotsNote), null);
 
 /** The table of a round robin, and the chart of the places after each matchweek. */
 export function LeagueTable({ league: { table, places } }: { league: LeagueData }) {

@@ -41,9 +41,3 @@ export function isOnDays(instant: string, firstDay: string, lastDay: string): Sq
   return raw(`${instant} >= ${firstDay}::timestamp at time zone 'UTC'
     and ${instant} < (${lastDay} + 1)::timestamp at time zone 'UTC'`);
 }
-
-/** Whether a row of `results r` is of a league that is given by a value, which lets PostgreSQL skip parts of the view. */
-export function isOfLeague(league: Sql): Sql {
-  return sql`r.league_id = ${league}
-    and r.league_plans = exists (select from planning_leagues p where p.league_id = ${league})`;
-}

@@ -2,7 +2,6 @@ import type { FiguresScope } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
-import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
 import type { PairSums, TeamSums } from '#server/standings/build-standings.ts';
@@ -114,12 +113,13 @@ interface ScopeColumns {
  * Whether a row `r` of the results belongs to a scope. A result of a competition is of the competition's season, whatever its
  * day; a result of a fixture is of all types of its competition.
  */
-function isWithin({ league, first, end, type, season }: ScopeColumns, plans: boolean): Sql {
-  return sql`${plans ? isOfLeague(league) : sql`r.league_id = ${league}`} and r.is_published
+function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
+  return sql`r.league_id = ${league} and r.is_published
     and ((r.fixture_id is not null and ${season} is not null) or (
       r.played_at >= coalesce(${first}, '-infinity') and r.played_at < coalesce(${end}, 'infinity')
     ))
-    and (${season} is null or r.competition_id is null or r.season_id = ${season})
+    and (${season} is null or r.competition_id is null
+      or r.competition_id = any(array(select id from competitions where season_id = ${season})))
     and (${type} is null or r.type = ${type} or (r.type is null and ${type} = any(r.match_types)))`;
 }
 
@@ -133,7 +133,6 @@ function isInScope(scope: CountedScope): Sql {
       type: sql`${scope.type}::text`,
       season: sql`${scope.season?.id ?? null}::integer`,
     },
-    scope.plans,
   );
 }
 
@@ -259,7 +258,6 @@ async function listSumsOf(
       type: sql`scope.of_type`,
       season: sql`scope.season`,
     },
-    plans,
   );
   return queryPrepared<LeagueSums>(
     database,

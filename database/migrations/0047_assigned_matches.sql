@@ -170,30 +170,24 @@ create constraint trigger team_spellings_assign_league
 after insert or delete or update of team_key, team_id, removed_at on team_spellings
 deferrable initially deferred for each row execute function assign_league_of_row();
 --> statement-breakpoint
--- Counted matches without a fixture, as results of their leagues. In a league without fixtures these are all results, and
--- statements that read many of them read this view alone.
+-- Counted matches as results of their leagues without their fixtures. In a league without fixtures these are all results,
+-- and statements that read many of them read this view alone. They have names, whose teams `team_of_name` finds: reading them
+-- for each match would cost more than all the rest.
 create view match_results as
-select m.league_id, case when m.own_competition_id > 0 then m.own_competition_id end as competition_id,
-  null::text[] as match_types, m.type, true as is_published, null::integer as fixture_id, null::text as stage,
+select m.league_id, m.own_competition_id as competition_id, null::text[] as match_types, m.type, true as is_published,
+  null::integer as fixture_id, null::text as stage,
   null::text as group_name, null::smallint as round, null::smallint as tie, null::smallint as leg, m.match_id,
-  m.submission_date as played_at, blue.team_id as home_team_id, green.team_id as away_team_id,
-  m.blue_name as home_name, m.green_name as away_name,
+  m.submission_date as played_at, null::integer as home_team_id, null::integer as away_team_id, m.blue_name as home_name, m.green_name as away_name,
   'Blue' as home_side, m.blue_goals as home_goals, m.green_goals as away_goals,
   case sign(m.blue_goals - m.green_goals) when 1 then 'home' when -1 then 'away' else 'draw' end as outcome,
   'normal time' as decided_by, m.own_competition_id >= 0 as in_table, m.own_competition_id >= 0 as players_count,
   true as in_profiles, m.own_competition_id > 0 as cards_count,
   false as had_extra_time, null::smallint as home_penalties, null::smallint as away_penalties
 from matches m
-left join team_names blue_named on blue_named.league_id = m.league_id and blue_named.name = m.blue_name
-left join team_spellings blue on blue.league_id = blue_named.league_id and blue.team_key = blue_named.team_key
-  and blue.removed_at is null
-left join team_names green_named on green_named.league_id = m.league_id and green_named.name = m.green_name
-left join team_spellings green on green.league_id = green_named.league_id and green.team_key = green_named.team_key
-  and green.removed_at is null
-where m.declined_at is null and m.status in ('Approved', 'Approved - Official') and m.own_competition_id > -2;
+where m.declined_at is null and m.status in ('Approved', 'Approved - Official');
 --> statement-breakpoint
 -- Every encounter that counts or leaves a trace, once: what every figure of the product reads. A match that no competition
--- takes counts for its league; `in_table` is false for a friendly. Statements name the league by a value, or by a row
+-- takes counts for its league, and has the `competition_id` 0; a friendly has -1, and `in_table` is false. Statements name the league by a value, or by a row
 -- outside of their subquery: PostgreSQL pushes no other condition into a union.
 create view results as
 select r.league_id, competition_id, match_types, null::text as type, is_published,
@@ -215,7 +209,7 @@ join league_seasons season on season.id = c.season_id and season.removed_at is n
 join matches m on m.match_id = aside.match_id and m.declined_at is null and m.status in ('Approved', 'Approved - Official')
 where aside.is_replayed
 union all
-select * from match_results;
+select * from match_results where competition_id > -2;
 --> statement-breakpoint
 select assign_matches(league_id) from (select distinct league_id from planning_leagues) as planning;
 --> statement-breakpoint

@@ -40,7 +40,7 @@ export async function listChosenResultIds(
             and r.played_at >= ${start} and r.played_at < ${end}
             and case
               when target.competition_id is not null then r.competition_id = target.competition_id
-              when r.competition_id is not null then r.competition_id = any(target.competitions)
+              when r.competition_id > 0 then r.competition_id = any(target.competitions)
               else ${isOnDays('r.played_at', 'target.first_day', 'target.last_day')}
             end
           offset 0

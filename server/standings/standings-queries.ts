@@ -95,6 +95,11 @@ function resultsOf(plans: boolean): Sql {
   return raw(plans ? 'results' : 'match_results');
 }
 
+/** A condition that holds for all results of a league without fixtures. */
+function ifPlanned(plans: boolean, condition: string): Sql {
+  return raw(plans ? condition : '');
+}
+
 /** Statements differ by the view that they read. */
 function nameFor(plans: boolean, name: string): string {
   return plans ? `${name}_planned` : name;
@@ -118,8 +123,11 @@ function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
     and ((r.fixture_id is not null and ${season} is not null) or (
       r.played_at >= coalesce(${first}, '-infinity') and r.played_at < coalesce(${end}, 'infinity')
     ))
-    and (${season} is null or r.competition_id is null
-      or r.competition_id = any(array(select id from competitions where season_id = ${season})))
+    and (
+      not exists (select from competitions other where other.league_id = ${league} and other.season_id <> ${season})
+      or r.competition_id <= 0
+      or r.competition_id = any(array(select id from competitions where season_id = ${season}))
+    )
     and (${type} is null or r.type = ${type} or (r.type is null and ${type} = any(r.match_types)))`;
 }
 
@@ -150,7 +158,7 @@ function instantsOf({ from, to }: FiguresScope): { first: string | null; end: st
 function sumsOf(plans: boolean): Sql {
   return sql`
   count(*) filter (where home_goals > away_goals) as home_wins,
-  count(*) filter (where home_goals = away_goals${raw(plans ? ` and outcome = 'draw'` : '')}) as draws,
+  count(*) filter (where home_goals = away_goals${ifPlanned(plans, `and outcome = 'draw'`)}) as draws,
   count(*) filter (where home_goals < away_goals) as away_wins,
   sum(home_goals) as home_goals,
   sum(away_goals) as away_goals,
@@ -166,7 +174,7 @@ function resultsIn(isInside: Sql, plans: boolean): Sql {
   return sql`(
     select home_name collate "C" as home_name, away_name collate "C" as away_name, outcome, home_goals, away_goals
     from ${resultsOf(plans)} r
-    where ${isInside} and r.in_table
+    where ${isInside} ${ifPlanned(plans, 'and r.in_table')}
   ) as result`;
 }
 
@@ -312,7 +320,9 @@ export async function listBestPlayers(
     nameFor(scope.plans, 'list_best_players'),
     sql`
       with counted as materialized (
-        select match_id from ${resultsOf(scope.plans)} r where ${isInScope(scope)} and r.players_count and r.match_id is not null
+        select match_id
+        from ${resultsOf(scope.plans)} r
+        where ${isInScope(scope)} ${ifPlanned(scope.plans, 'and r.players_count and r.match_id is not null')}
       ),
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,

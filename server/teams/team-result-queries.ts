@@ -136,10 +136,14 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
         case when is_at_home then r.home_goals else r.away_goals end as goals_for,
         case when is_at_home then r.away_goals else r.home_goals end as goals_against,
         case when is_at_home then r.away_name else r.home_name end as opponent,
-        case when is_at_home then r.away_team_id else r.home_team_id end as opponent_id,
+        case
+          when r.fixture_id is null then team_of_name(${league}, case when is_at_home then r.away_name else r.home_name end)
+          when is_at_home then r.away_team_id
+          else r.home_team_id
+        end as opponent_id,
         case when r.fixture_id is not null then is_at_home end as is_home,
         case r.outcome when 'draw' then 'D' when case when is_at_home then 'home' else 'away' end then 'W' else 'L' end as result,
-        r.decided_by, r.players_count, r.competition_id, c.season_id, c.format,
+        r.decided_by, r.players_count, c.id as competition_id, c.season_id, c.format,
         case when c.format <> 'round robin' then c.name end as cup, r.stage, r.group_name, r.round,
         (
           select max(other.round) from fixtures other

@@ -31,11 +31,12 @@ drop function competition_of_match;
 -- then; no row if none takes it. PostgreSQL inlines a function that returns rows.
 create function competition_of_match(of_league integer, played_at timestamptz, of_type text, blue integer, green integer)
 returns setof integer language sql stable as $$
-  select case when has_fixtures then -1 else id end
-  from planned_competitions
+  select case when planned.has_fixtures then -1 else planned.id end
+  from planned_competitions planned
   where league_id = of_league and played_at >= starts_at and played_at < ends_at and of_type = any(match_types)
+  -- A bare `id` would be the column of the result.
   order by season_days, season_id,
-    coalesce(blue = any(team_ids), false)::integer + coalesce(green = any(team_ids), false)::integer desc, id
+    coalesce(blue = any(team_ids), false)::integer + coalesce(green = any(team_ids), false)::integer desc, planned.id
   limit 1
 $$;
 --> statement-breakpoint

@@ -27,20 +27,20 @@ drop view match_results;
 drop function competition_of_match;
 --> statement-breakpoint
 -- The competition of a match without a fixture: of the shortest season that includes its day and has a published
--- competition for its type, there the one with more of its teams. -1 if that one has fixtures, as the match is a friendly
--- then; no row if none takes it. PostgreSQL inlines a function that returns rows.
+-- competition for its type, there the one with more of its teams. No row if none takes it. PostgreSQL inlines a function
+-- that returns rows.
 create function competition_of_match(of_league integer, played_at timestamptz, of_type text, blue integer, green integer)
 returns setof integer language sql stable as $$
-  select case when planned.has_fixtures then -1 else planned.id end
-  from planned_competitions planned
+  select id
+  from planned_competitions
   where league_id = of_league and played_at >= starts_at and played_at < ends_at and of_type = any(match_types)
-  -- A bare `id` would be the column of the result.
   order by season_days, season_id,
-    coalesce(blue = any(team_ids), false)::integer + coalesce(green = any(team_ids), false)::integer desc, planned.id
+    coalesce(blue = any(team_ids), false)::integer + coalesce(green = any(team_ids), false)::integer desc, id
   limit 1
 $$;
 --> statement-breakpoint
--- Which competition each counted match is of, beside the one that is stored: as `matches.own_competition_id` says.
+-- Which competition each counted match is of, beside the one that is stored: as `matches.own_competition_id` says. A match
+-- of a competition with fixtures that is none of them is a friendly.
 create view match_competitions as
 select m.league_id, m.match_id, m.own_competition_id as stored_id, case
     when exists (
@@ -49,11 +49,9 @@ select m.league_id, m.match_id, m.own_competition_id as stored_id, case
       join league_seasons season on season.id = c.season_id and season.removed_at is null
       where f.match_id = m.match_id and f.removed_at is null
     ) or aside.is_replayed then -2
-    when aside.match_id is not null then -1
-    else coalesce((
-      select taken.id
-      from competition_of_match(m.league_id, m.submission_date, m.type, blue.team_id, green.team_id) as taken (id)
-    ), 0)
+    when aside.match_id is not null
+      or exists (select from fixtures f where f.competition_id = taken.id and f.removed_at is null) then -1
+    else coalesce(taken.id, 0)
   end as competition_id
 from matches m
 left join set_aside_matches aside on aside.match_id = m.match_id
@@ -63,6 +61,8 @@ left join team_spellings blue on blue.league_id = blue_named.league_id and blue.
 left join team_names green_named on green_named.league_id = m.league_id and green_named.name = m.green_name
 left join team_spellings green on green.league_id = green_named.league_id and green.team_key = green_named.team_key
   and green.removed_at is null
+left join lateral competition_of_match(m.league_id, m.submission_date, m.type, blue.team_id, green.team_id) as taken (id)
+  on true
 where m.declined_at is null and m.status in ('Approved', 'Approved - Official');
 --> statement-breakpoint
 -- Stores which competition takes these counted matches of a league, or all of them. Nothing else writes the column. A match

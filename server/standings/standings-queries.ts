@@ -158,7 +158,7 @@ function instantsOf({ from, to }: FiguresScope): { first: string | null; end: st
 function sumsOf(plans: boolean): Sql {
   return sql`
   count(*) filter (where home_goals > away_goals) as home_wins,
-  count(*) filter (where home_goals = away_goals${ifPlanned(plans, `and outcome = 'draw'`)}) as draws,
+  count(*) filter (where home_goals = away_goals ${ifPlanned(plans, `and outcome = 'draw'`)}) as draws,
   count(*) filter (where home_goals < away_goals) as away_wins,
   sum(home_goals) as home_goals,
   sum(away_goals) as away_goals,

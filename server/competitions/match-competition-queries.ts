@@ -1,7 +1,7 @@
 import { raw, type Sql, sql } from '#database/query.ts';
 
 /** Whether `competitions c` has fixtures. */
-export const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
+const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
 
 /** Spares the search for competitions of matches, as none without a fixture belongs to a CTE `target` with fixtures. */
 export const MAY_BE_OF_TARGET = sql`(r.fixture_id is not null or not target.has_fixtures)`;

@@ -67,9 +67,9 @@ where m.declined_at is null and m.status in ('Approved', 'Approved - Official');
 --> statement-breakpoint
 -- Stores which competition takes these counted matches of a league, or all of them. Nothing else writes the column. A match
 -- that is stored meanwhile waits for a change of the league, or the change for the match: each finds what the other one
--- committed.
+-- committed. A generic plan, as planning the view for each new match takes five times as long as reading it.
 create function assign_matches(of_league integer, of_matches bigint[] default null) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   if of_matches is null then
     perform pg_advisory_xact_lock(20047, of_league);

@@ -125,5 +125,7 @@ function isOfTarget(leagueId: number, { matchweek }: LeagueMatchesQuery): Sql {
     where r.league_id = ${leagueId} and r.is_published and r.competition_id = (select id from target)
       and r.fixture_id is not null and ${isChosen}
   )`;
-  return matchweek === undefined ? sql`(m.own_competition_id = (select id from target) or ${isOfFixture})` : isOfFixture;
+  return matchweek === undefined
+    ? sql`(m.own_competition_id = (select id from target) or ${isOfFixture})`
+    : isOfFixture;
 }

@@ -133,15 +133,13 @@ function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
 
 function isInScope(scope: CountedScope): Sql {
   const { first, end } = instantsOf(scope);
-  return isWithin(
-    {
-      league: sql`${scope.league_id}::integer`,
-      first: sql`${first}::timestamptz`,
-      end: sql`${end}::timestamptz`,
-      type: sql`${scope.type}::text`,
-      season: sql`${scope.season?.id ?? null}::integer`,
-    },
-  );
+  return isWithin({
+    league: sql`${scope.league_id}::integer`,
+    first: sql`${first}::timestamptz`,
+    end: sql`${end}::timestamptz`,
+    type: sql`${scope.type}::text`,
+    season: sql`${scope.season?.id ?? null}::integer`,
+  });
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -258,15 +256,13 @@ async function listSumsOf(
 ): Promise<LeagueSums[]> {
   const plans = scopes.some((scope) => scope.plans);
   const instants = scopes.map(instantsOf);
-  const isInside = isWithin(
-    {
-      league: sql`scope.league`,
-      first: sql`scope.first`,
-      end: sql`scope.after`,
-      type: sql`scope.of_type`,
-      season: sql`scope.season`,
-    },
-  );
+  const isInside = isWithin({
+    league: sql`scope.league`,
+    first: sql`scope.first`,
+    end: sql`scope.after`,
+    type: sql`scope.of_type`,
+    season: sql`scope.season`,
+  });
   return queryPrepared<LeagueSums>(
     database,
     nameFor(plans, 'list_league_sums'),

@@ -1,7 +1,7 @@
 import { raw, type Sql, sql } from '#database/query.ts';
 
 /** Whether `competitions c` has fixtures. */
-export const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
+const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
 
 /** Spares the search for competitions of matches, as none without a fixture belongs to a CTE `target` with fixtures. */
 export const MAY_BE_OF_TARGET = sql`(r.fixture_id is not null or not target.has_fixtures)`;
@@ -40,10 +40,4 @@ export function dayOf(instant: Sql): Sql {
 export function isOnDays(instant: string, firstDay: string, lastDay: string): Sql {
   return raw(`${instant} >= ${firstDay}::timestamp at time zone 'UTC'
     and ${instant} < (${lastDay} + 1)::timestamp at time zone 'UTC'`);
-}
-
-/** Whether a row of `results r` is of a league that is given by a value, which lets PostgreSQL skip parts of the view. */
-export function isOfLeague(league: Sql): Sql {
-  return sql`r.league_id = ${league}
-    and r.league_plans = exists (select from planning_leagues p where p.league_id = ${league})`;
 }

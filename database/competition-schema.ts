@@ -40,9 +40,10 @@ export const competitions = pgTable(
     yellow_cards_per_ban: smallint(),
     /** The round from which earlier yellow cards don't count; null for never. */
     yellow_cards_cleared_round: smallint(),
-    /** Whether a match with a suspended or an unregistered player is held for review. */
+    /** Whether a match with a suspended or an unregistered player, or with a team of no entry, is held for review. */
     holds_suspended: boolean().notNull().default(false),
     holds_unregistered: boolean().notNull().default(false),
+    holds_unknown_teams: boolean().notNull().default(false),
     published_at: instant(),
     removed_at: instant(),
   },

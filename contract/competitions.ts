@@ -53,6 +53,8 @@ export const CompetitionRules = Type.Object({
   yellow_cards_cleared_round: NullableInteger,
   holds_suspended: Type.Boolean(),
   holds_unregistered: Type.Boolean(),
+  /** Whether a match is held that would be a friendly because a side is no team of the competition. */
+  holds_unknown_teams: Type.Boolean(),
 });
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
@@ -102,6 +104,7 @@ const RULE_FIELDS = {
   yellow_cards_cleared_round: Type.Union([Type.Integer({ minimum: 1, maximum: 200 }), Type.Null()]),
   holds_suspended: Type.Boolean(),
   holds_unregistered: Type.Boolean(),
+  holds_unknown_teams: Type.Boolean(),
 };
 
 /** Teams in the order of their seeds, the first seed first. */

@@ -17,4 +17,5 @@ export const DEFAULT_RULES: CompetitionRules = {
   yellow_cards_cleared_round: null,
   holds_suspended: false,
   holds_unregistered: false,
+  holds_unknown_teams: false,
 };

@@ -31,7 +31,8 @@ export const COMPETITION_RULES = sql`json_build_object(
     'yellow_cards_per_ban', c.yellow_cards_per_ban,
     'yellow_cards_cleared_round', c.yellow_cards_cleared_round,
     'holds_suspended', c.holds_suspended,
-    'holds_unregistered', c.holds_unregistered
+    'holds_unregistered', c.holds_unregistered,
+    'holds_unknown_teams', c.holds_unknown_teams
   )`;
 
 /** The fields of the contract's `Competition`, of `competitions c`, for `json_build_object`. */

@@ -185,6 +185,24 @@ describe('a submitted match finds its fixture', () => {
     });
   });
 
+  test('a side that is no team of the competition is a reason to hold the match where the competition asks for it', async () => {
+    await addFixture();
+    await server.database.$client.query('update competitions set holds_unknown_teams = true where league_id = $1', [
+      gameServer.league_id,
+    ]);
+    const reason = 'Hollow Park is no team of First Division.';
+    const held = await send(match(KESTREL, 'Hollow Park'));
+    expect(held).toEqual({ Match_ID: expect.any(Number), status: 'On-Hold', reasons: [reason] });
+    expect(await send(match('Hollow Park', 'Fern Vale'))).toMatchObject({
+      reasons: ['Hollow Park and Fern Vale are no teams of First Division.'],
+    });
+    expect(await send(match(KESTREL, 'Hollow Park', { type: 'Friendly' }))).toMatchObject({ reasons: [] });
+
+    await decide(held.Match_ID, 'accept');
+    await remove(held.Match_ID);
+    await restore(held.Match_ID);
+  });
+
   test('a team against itself is refused', async () => {
     const { statusCode, body } = await gameServer.post(match(KESTREL, 'KESTREL  united'));
     expect([statusCode, body]).toEqual([400, expect.stringContaining('can’t play against itself')]);

@@ -5,7 +5,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     edges: 'confirmed_at server_start snapshot url',
     competition_teams: 'competition_id group_name lot seed team_id withdrawal withdrawal_reason',
     competitions:
-      'format has_away_goals has_third_place holds_suspended holds_unregistered id league_id legs match_types name places_down places_play_off places_up points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
+      'format has_away_goals has_third_place holds_suspended holds_unknown_teams holds_unregistered id league_id legs match_types name places_down places_play_off places_up points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
     fixture_results:
       'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
     fixtures:

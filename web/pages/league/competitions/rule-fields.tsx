@@ -93,6 +93,9 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
         <Checkbox checked={rules.holds_unregistered} onChange={(holds) => set({ holds_unregistered: holds })}>
           a player is in neither squad
         </Checkbox>
+        <Checkbox checked={rules.holds_unknown_teams} onChange={(holds) => set({ holds_unknown_teams: holds })}>
+          a side is no team of the competition
+        </Checkbox>
       </fieldset>
       <fieldset className={styles.choices}>
         <legend>Matches without a fixture that count, by their type</legend>

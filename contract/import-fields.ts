@@ -29,6 +29,7 @@ export const IMPORT_FIELDS = {
     'home_penalties',
     'away_penalties',
     'extra_time',
+    'status',
     'competition',
     'group',
     'round',
@@ -48,7 +49,19 @@ export const IMPORT_FIELDS = {
   ],
   teams: ['name', 'short_name', 'colours', 'first_colour', 'second_colour', 'spellings'],
   squads: ['team', 'player', 'roblox_id', 'number', 'from', 'to'],
-  fixtures: ['competition', 'round', 'date', 'time', 'home', 'away', 'deadline', 'referee'],
+  fixtures: [
+    'competition',
+    'round',
+    'date',
+    'time',
+    'home',
+    'away',
+    'deadline',
+    'referee',
+    'status',
+    'home_goals',
+    'away_goals',
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 
@@ -68,6 +81,7 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   home_penalties: 'Home penalties',
   away_penalties: 'Away penalties',
   extra_time: 'Extra time',
+  status: 'Status',
   group: 'Group',
   type: 'Match type',
   player: 'Player',
@@ -92,7 +106,7 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   referee: 'Referee',
 };
 
-/** A column of the preview: the fields that it is read from, and how it is shown. One of fixtures is hidden while empty. */
+/** A column of the preview: the fields that it is read from, and how it is shown. One with the look `fixture` is hidden while empty. */
 export interface PreviewColumn {
   label: string;
   fields: readonly ImportField[];
@@ -106,7 +120,16 @@ export const PREVIEW_COLUMNS: Record<ImportKind, readonly PreviewColumn[]> = {
     { label: 'Home', fields: ['home'], look: 'team' },
     {
       label: 'Score',
-      fields: ['score', 'home_goals', 'away_goals', 'shoot_out', 'home_penalties', 'away_penalties', 'extra_time'],
+      fields: [
+        'score',
+        'home_goals',
+        'away_goals',
+        'shoot_out',
+        'home_penalties',
+        'away_penalties',
+        'extra_time',
+        'status',
+      ],
       look: 'number',
     },
     { label: 'Away', fields: ['away'], look: 'team' },
@@ -141,5 +164,6 @@ export const PREVIEW_COLUMNS: Record<ImportKind, readonly PreviewColumn[]> = {
     { label: 'Home', fields: ['home'], look: 'team' },
     { label: 'Away', fields: ['away'], look: 'team' },
     { label: 'Referee', fields: ['referee'] },
+    { label: 'Status', fields: ['status', 'home_goals', 'away_goals'], look: 'fixture' },
   ],
 };

@@ -18,7 +18,12 @@ export function findHeads(rows: readonly (readonly string[])[], kind: ImportKind
   const counts = guesses.map((columns) => columns.filter((field) => field !== null).length);
   const most = Math.max(...counts);
   if (most >= FEWEST_HEADS) return counts.indexOf(most);
-  return most === 0 && (rows[0] ?? []).some(isData) ? -1 : 0;
+  return most === 0 && (isListOfNames(kind) || (rows[0] ?? []).some(isData)) ? -1 : 0;
+}
+
+/** Names of teams and players can't be told from unknown heads. */
+function isListOfNames(kind: ImportKind): boolean {
+  return kind === 'teams' || kind === 'squads';
 }
 
 function isData(cell: string): boolean {
@@ -32,6 +37,7 @@ function isDay(cell: string): boolean {
 /** What the columns of a sheet without heads hold: matches are recognised by a date, a score and two names. */
 export function guessByContent(rows: readonly (readonly string[])[], width: number, kind: ImportKind): Columns {
   const columns: Columns = Array.from({ length: width }, () => null);
+  if (kind === 'teams') return columns.with(0, 'name');
   if (kind !== 'matches' && kind !== 'fixtures') return columns;
   const first = rows.slice(0, ROWS_SEARCHED);
   const hasMostly = (column: number, test: (cell: string) => boolean) =>
@@ -52,7 +58,18 @@ function isName(cell: string): boolean {
 }
 
 export const HEADING = 'A heading.';
-const TOTALS = new Set(['total', 'totals', 'sum', 'average', 'gesamt', 'summe', 'totale', 'totaal']);
+const TOTALS = new Set([
+  'total',
+  'totals',
+  'grand total',
+  'subtotal',
+  'sum',
+  'average',
+  'gesamt',
+  'summe',
+  'totale',
+  'totaal',
+]);
 
 /** Why a row below the heads is no row of data, in one sentence; null if it is one. */
 export function findRowWithoutData(
@@ -63,9 +80,9 @@ export function findRowWithoutData(
   const filled = cells.flatMap((cell, at) => (cell === '' ? [] : [{ cell, head: heads[at] ?? '' }]));
   if (heads.length >= FEWEST_HEADS && filled.every(({ cell, head }) => cell === head))
     return 'Repeats the column names.';
+  if (filled.every(({ cell }) => /^[-–—=_*.~]{2,}$/.test(cell))) return 'A row of lines.';
   if (TOTALS.has(foldHead(filled[0]?.cell ?? ''))) return 'A row of totals.';
-  const isList = kind === 'teams' || kind === 'squads';
   const [only, other] = filled;
-  if (!isList && only && !other && cells.length > FEWEST_HEADS && isName(only.cell)) return HEADING;
+  if (!isListOfNames(kind) && only && !other && cells.length > FEWEST_HEADS && isName(only.cell)) return HEADING;
   return null;
 }

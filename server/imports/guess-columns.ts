@@ -1,5 +1,5 @@
+import { foldForSearch } from '#contract/fold-name.ts';
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField, type ImportKind } from '#contract/import-fields.ts';
-import { normalise } from '#contract/plain-text.ts';
 
 /** What each column of a sheet holds; null for a column that is left out. */
 export type Columns = (ImportField | null)[];
@@ -26,6 +26,7 @@ const HEADS: Record<ImportField, string> = {
   home_penalties: 'home penalties|home pens|penalties home|pens home|hp|home pk|home shootout',
   away_penalties: 'away penalties|away pens|penalties away|pens away|ap|vp|away pk|away shootout|visitor penalties',
   extra_time: 'extra time|aet|et|after extra time|verlangerung|prorroga|prolongation|supplementari|verlenging',
+  status: 'status|match status|state|estado|statut|stato',
   group: 'group|pool|gruppe|grupo|groupe|girone|groep|poule',
   type: 'type|match type|art|typ|tipo',
   player:
@@ -92,10 +93,7 @@ export function findColumnProblem(columns: Columns, kind: ImportKind): string | 
 
 /** 'Home_Team ' as 'home team', 'Gäste' as 'gaste'. */
 export function foldHead(head: string): string {
-  return normalise(head.replace(/([a-z])([A-Z])/g, '$1 $2'), 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
+  return foldForSearch(head.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

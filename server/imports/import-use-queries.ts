@@ -87,7 +87,7 @@ export function isInUse(importRow: string): Sql {
         'fixture',
         sql`join fixtures used on used.id = r.row_id`,
         sql`
-          used.match_id is not null or used.status <> 'planned' or used.moved_from is not null
+          used.match_id is not null or (used.status <> 'planned' and used.changed_at > ${row}.imported_at) or used.moved_from is not null
             or used.removed_at is not null
             or exists (select from fixture_offers where fixture_id = used.id)
             or exists (select from lifted_bans where fixture_id = used.id)`,

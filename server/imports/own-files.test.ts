@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
+import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { matchSheet, useSheets } from '#server/testing/use-sheets.ts';
+import { listResults, matchSheet, useSheets } from '#server/testing/use-sheets.ts';
 
 const server = useTestApp();
-const { openAnother, leagueId, preview, importSheet } = useSheets(server);
+const { openAnother, leagueId, preview, importSheet, post } = useSheets(server);
 
 async function download(path: string): Promise<string> {
   const url = `/api/leagues/${leagueId()}/${path}?include-headers=true&bom=1`;
@@ -41,7 +43,8 @@ test('fixtures come back, and other files are named', async () => {
     last_day: '2025-12-31',
   });
   const names = ['Kestrel', 'Harbour'];
-  await storeEnteredCompetition(server.database, league_id, { season_id, name: 'Premier', names });
+  const entered = { season_id, name: 'Premier', names };
+  const { id, teamIds } = await storeEnteredCompetition(server.database, league_id, entered);
   await importSheet({
     kind: 'fixtures',
     text: 'Round,Date,Home,Away,Deadline\n1,2025-04-03 19:30,Kestrel,Harbour,2025-04-10 20:00\n',
@@ -54,7 +57,75 @@ test('fixtures come back, and other files are named', async () => {
   });
   await importSheet({ kind: 'fixtures', text: fixtures });
   expect((await download('fixtures.csv')).replace(/^\d+/gm, '')).toBe(fixtures.replace(/^\d+/gm, ''));
+  const [home_team_id, away_team_id] = teamIds;
+  const returned = { league_id, competition_id: id, home_team_id: away_team_id, away_team_id: home_team_id };
+  const kick_off = new Date('2025-05-01T19:30:15Z');
+  await storeFixture(server.database, { ...returned, round: 2, status: 'cancelled' });
+  await storeFixture(server.database, { ...returned, round: 3, status: 'postponed' });
+  const walkover = { walkover_winner: 'away' as const, walkover_home_goals: 0, walkover_away_goals: 3 };
+  await storeFixture(server.database, { ...returned, ...walkover, round: 4, kick_off, status: 'walkover' });
+  const decided = await download('fixtures.csv');
+  expect(decided).toMatch(/,walkover,0,3,.*,cancelled,.*,postponed,/s);
+  await server.database.$client.query('delete from fixtures where league_id = $1', [league_id]);
+  const importId = await importSheet({ kind: 'fixtures', text: decided });
+  expect((await download('fixtures.csv')).replace(/^\d+/gm, '')).toBe(decided.replace(/^\d+/gm, ''));
+  expect(await preview({ kind: 'fixtures', text: decided })).toMatchObject({ made: 0, already_there: 4, to_fix: 0 });
+  expect((await post('/undo', { id: importId })).statusCode).toBe(200);
+
   expect((await preview({ kind: 'matches', text: `${await download('standings.csv')}1,Kestrel\r\n` })).problem).toMatch(
     /^This is our file of standings, which follows from matches\./,
   );
+});
+
+test('the fixtures of a cup are left out, those of its league come back', async () => {
+  const league_id = leagueId();
+  const season_id = await storeSeason(server.database, { league_id, first_day: '2025-01-01', last_day: '2025-12-31' });
+  const { teamIds } = await storeEnteredCompetition(server.database, league_id, {
+    season_id,
+    name: 'Premier',
+    names: ['Kestrel', 'Harbour'],
+  });
+  const competition_id = await storeCompetition(server.database, {
+    league_id,
+    season_id,
+    name: 'Cup',
+    format: 'knockout',
+  });
+  const [home_team_id, away_team_id] = teamIds;
+  const cup = { league_id, competition_id, stage: 'final' as const, home_team_id, away_team_id };
+  await storeFixture(server.database, { ...cup, round: 1, tie: 1 });
+  await importSheet({
+    kind: 'fixtures',
+    text: 'Competition,Round,Date,Home,Away\nPremier,1,2025-04-03 19:30,Kestrel,Harbour\n',
+  });
+  const fixtures = await download('fixtures.csv');
+  await server.database.$client.query('delete from fixtures where league_id = $1 and tie is null', [league_id]);
+  const found = await preview({ kind: 'fixtures', text: fixtures });
+  expect(
+    listResults(found)
+      .map((result) => result.slice(2))
+      .toSorted(),
+  ).toEqual(['left out Cup is a cup, whose fixtures come from its draw.', 'new']);
+});
+
+test('a squad comes back', async () => {
+  const first = 'Team,Player,Roblox ID,Number,From\n';
+  await importSheet({
+    kind: 'squads',
+    text: `${first}Kestrel,vince,4417000001,9,2025-02-01\nKestrel,'-max-,,10,2025-03-01\n`,
+  });
+  const squad = await download('teams/kestrel/squad.csv');
+  await openAnother();
+  expect(await preview({ kind: 'squads', text: squad })).toMatchObject({ problem: null, made: 2, to_fix: 0 });
+  await importSheet({ kind: 'squads', text: squad });
+  expect(await download('teams/kestrel/squad.csv')).toBe(squad);
+});
+
+test('the moment of a match comes back to the second', async () => {
+  await importSheet(matchSheet('Date,Home,Away,Score', '2025-04-03 19:30:15,Kestrel,Harbour,2-1'));
+  const results = await download('results.csv');
+  expect(results).toContain('2025-04-03T19:30:15');
+  await openAnother();
+  await importSheet({ kind: 'matches', text: results });
+  expect(await download('results.csv')).toContain('2025-04-03T19:30:15');
 });

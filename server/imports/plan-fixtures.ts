@@ -1,5 +1,6 @@
 import { foldName } from '#contract/fold-name.ts';
-import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/limits.ts';
+import type { PreviewRow } from '#contract/imports.ts';
+import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND, MAX_WALKOVER_GOALS } from '#contract/limits.ts';
 import {
   type KnownCompetition,
   listCompetitions,
@@ -9,6 +10,7 @@ import {
 import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } from '#server/imports/plan.ts';
 import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
 import { readTimeBeside } from '#server/imports/read-day.ts';
+import { describeUnknownStatus, readStatus } from '#server/imports/read-status.ts';
 import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
 import { readRoundNumber } from '#server/imports/stated-round.ts';
@@ -23,28 +25,30 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
   const pairs = new Map<string, string>();
   const busy = new Map<string, string>();
   for (const { id, competition_id, round, home_team_id, away_team_id, status } of stored) {
-    if (status === 'cancelled') continue;
     const inRound = `${competition_id} ${round}`;
-    pairs.set(`${inRound} ${home_team_id} ${away_team_id}`, `fixture ${id}`);
+    pairs.set(keyOfPair(inRound, home_team_id, away_team_id, status), `fixture ${id}`);
+    if (status === 'cancelled') continue;
     for (const team of [home_team_id, away_team_id]) busy.set(`${inRound} ${team}`, `fixture ${id}`);
   }
   const fixtures: PlannedFixture[] = [];
   const rows = await readRows(input, (reader) => {
+    const competition = findCompetition(reader, competitions);
+    if (competition && competition.format !== 'round robin') return leaveOut(reader, competition);
     const names = readTeams(reader);
     refuseSameTeam(reader, teams, ...names);
-    const day = reader.day('date');
+    const day = reader.optionalDay('date');
     const minutes = reader.minutes();
+    const state = readState(reader);
     const deadline = readDeadline(reader);
     const referee = reader.optionalName('referee') || null;
     const round = readRound(reader);
-    const competition = findCompetition(reader, competitions);
     const [home, away] = [findTeam(reader, teams, competition, 'home'), findTeam(reader, teams, competition, 'away')];
     let same: string | undefined;
     if (reader.problems.length === 0 && competition && home?.id && away?.id && round !== null) {
       const inRound = `${competition.id} ${round}`;
-      const pair = `${inRound} ${home.id} ${away.id}`;
+      const pair = keyOfPair(inRound, home.id, away.id, state.status);
       same = pairs.get(pair);
-      if (!same) {
+      if (!same && state.status !== 'cancelled') {
         for (const [field, team] of [['home', home] as const, ['away', away] as const]) {
           const other = busy.get(`${inRound} ${team.id}`);
           if (other) reader.report(field, `${team.name} plays in matchweek ${round} already: ${other}.`);
@@ -52,25 +56,28 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
       }
       if (!same && reader.problems.length === 0) {
         pairs.set(pair, `row ${reader.number}`);
-        for (const { id } of [home, away]) busy.set(`${inRound} ${id}`, `row ${reader.number}`);
+        for (const { id } of state.status === 'cancelled' ? [] : [home, away])
+          busy.set(`${inRound} ${id}`, `row ${reader.number}`);
         fixtures.push({
           competition_id: competition.id,
           round,
           home_team_id: home.id,
           away_team_id: away.id,
-          kick_off: toInstant(day, minutes),
+          kick_off: day === null ? null : toInstant(day, minutes),
           deadline,
           referee,
+          ...state,
         });
       }
     }
     return buildRow(reader, {
       cells: [
         round === null ? reader.cell('round') : String(round),
-        day || reader.cell('date'),
+        day ?? reader.cell('date'),
         home?.name ?? names[0],
         away?.name ?? names[1],
         referee ?? '',
+        showState(state),
       ],
       team_ids: [null, null, home?.id ?? null, away?.id ?? null],
       note: same ? `Same matchweek and teams as ${same}. It stays as it is.` : null,
@@ -83,6 +90,38 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
     newPlayers: 0,
     excess: findExcess(competitions, stored, fixtures),
   };
+}
+
+function keyOfPair(inRound: string, home: number, away: number, status: string): string {
+  return `${inRound} ${home} ${away} ${status === 'cancelled' ? status : ''}`;
+}
+
+/** A row of a cup is left out: its draw makes its fixtures, and the results its later ones. */
+function leaveOut(reader: RowReader, { name }: KnownCompetition): PreviewRow {
+  const cells = (['round', 'date', 'home', 'away', 'referee'] as const).map((field) => reader.cell(field));
+  const note = `${name} is a cup, whose fixtures come from its draw.`;
+  return { ...buildRow(reader, { cells, note }), result: 'left out' };
+}
+
+type FixtureState = Pick<PlannedFixture, 'status' | 'walkover'>;
+
+/** A fixture that was played is planned until its match is imported. */
+function readState(reader: RowReader): FixtureState {
+  const status = readStatus(reader.cell('status'));
+  if (status === 'postponed' || status === 'cancelled') return { status, walkover: null };
+  if (status === null) reader.report('status', describeUnknownStatus(reader.cell('status')));
+  if (status !== 'walkover') return { status: 'planned', walkover: null };
+  const [home, away] = (['home_goals', 'away_goals'] as const).map((field) =>
+    reader.optionalCount(field, MAX_WALKOVER_GOALS),
+  );
+  if (typeof home === 'number' && typeof away === 'number') return { status, walkover: [home, away] };
+  reader.report('status', 'A walkover needs the goals of both teams, like 3 and 0.');
+  return { status: 'planned', walkover: null };
+}
+
+function showState({ status, walkover }: FixtureState): string {
+  if (walkover) return `${walkover.join('–')} w/o`;
+  return status === 'planned' ? '' : status;
 }
 
 /** A removed fixture doesn't count, a cancelled one does. */
@@ -141,8 +180,6 @@ function findCompetition(reader: RowReader, competitions: readonly KnownCompetit
   const [found, other] = named;
   if (!found) reader.report('competition', `No competition is called “${name}”.`);
   else if (other) reader.report('competition', `Two seasons have a “${name}”. Write “${found.season} ${found.name}”.`);
-  else if (found.format !== 'round robin')
-    reader.report('competition', `${found.name} is a cup, whose fixtures come from its draw.`);
   else return found;
   return null;
 }

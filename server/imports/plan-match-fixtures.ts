@@ -107,6 +107,8 @@ class RoundPlan {
       kick_off: played_at,
       deadline: null,
       referee: null,
+      status: 'planned',
+      walkover: null,
     };
     return { label, made, isTie: false, note: 'The import makes this fixture.' };
   }

@@ -117,7 +117,8 @@ function findMatch(row: LineRow, byTeams: Map<string, StoredResult[]>, teams: Sh
   if (reader.problems.length > 0) return null;
   const onDay = byTeams.get(home === '' ? keyOfTeams(teams, day, team) : keyOfTeams(teams, day, home, away)) ?? [];
   // Our own file of lines has no opponent, but the time.
-  const atTime = home === '' && onDay.length > 1 ? onDay.filter(({ minutes }) => minutes === reader.minutes()) : onDay;
+  const atTime =
+    home === '' && onDay.length > 1 ? onDay.filter(({ minutes }) => minutes === Math.floor(reader.minutes())) : onDay;
   const [match, other] = atTime;
   if (match && !other) return match;
   reader.report(

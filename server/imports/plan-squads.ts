@@ -71,9 +71,9 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
       team_ids: [team?.id ?? null],
       note: same
         ? `In this squad on the same days${same.row ? ` in ${same.row}` : ' already'}. It stays as it is.`
-        : reader.has('from')
-          ? null
-          : `From ${formatDay(first_day)}, as the sheet has no column for the first day.`,
+        : reader.cell('from') === ''
+          ? `From ${formatDay(first_day)}, as the sheet has no first day.`
+          : null,
       isThere: same !== undefined,
       result: unknown.length > 0 ? 'new with team' : 'new',
       unknown: teams.describeUnknown(unknown),
@@ -109,7 +109,7 @@ function readSquadRow(reader: RowReader, firstDay: string): SquadRow {
   const team = reader.name('team');
   const refusal = refuseTeamName(team);
   if (refusal) reader.report('team', refusal);
-  const first_day = reader.has('from') ? reader.day('from') : firstDay;
+  const first_day = reader.cell('from') === '' ? firstDay : reader.day('from');
   const last_day = reader.optionalDay('to');
   if (last_day !== null && first_day > last_day) reader.report('to', 'This day is before the first one.');
   return {

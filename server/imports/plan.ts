@@ -3,7 +3,7 @@ import type { PreviewRow, RowResult, UnplayedRows } from '#contract/imports.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import type { SheetScore, Unplayed } from '#server/imports/read-score.ts';
+import type { Goals, SheetScore, Unplayed } from '#server/imports/read-score.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';
 import { RowReader, type SheetForm } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
@@ -71,11 +71,14 @@ export interface PlannedFixture {
   round: number;
   home_team_id: number;
   away_team_id: number;
-  /** ISO 8601. */
-  kick_off: string;
+  /** ISO 8601; null while it is not known. */
+  kick_off: string | null;
   /** ISO 8601. */
   deadline: string | null;
   referee: string | null;
+  status: 'planned' | 'postponed' | 'cancelled' | 'walkover';
+  /** Home and away; null unless it is a walkover. */
+  walkover: Goals | null;
 }
 
 /** What an import stores, besides the teams that its sheet names for the first time. */

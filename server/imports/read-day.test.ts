@@ -62,7 +62,10 @@ test('times stand beside the date or in a column of their own', () => {
   expect(readTimeBeside('4.3.2025')).toBeNull();
   expect(readTime('20.45')).toBe(20 * 60 + 45);
   expect(readTime('8 pm')).toBe(20 * 60);
-  expect(readTime('')).toBeNull();
+  expect(readTime('19:30:15')).toBe(19 * 60 + 30.25);
+  expect(readTimeBeside('2025-03-04T19:30:15.000Z')).toBe(19 * 60 + 30.25);
+  expect(readTime('0.8125')).toBe(19 * 60 + 30);
+  expect(['', '-', 'TBC'].map(readTime)).toEqual([null, null, null]);
   expect(readTime('25:00')).toBeUndefined();
 });
 

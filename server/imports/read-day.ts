@@ -27,8 +27,10 @@ const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4}|\d{2})$/i;
 const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}|\d{2})$/i;
 /** A time of day after the date, or a weekday before it. */
-const TIME = /(?<![ T,])[ T,]+(\d{1,2})[:.](\d{2})(?::\d{2})?(?:\.\d+)? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
-const ONLY_TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
+const TIME = /(?<![ T,])[ T,]+(\d{1,2})[:.](\d{2})(?::(\d{2}(?:\.\d+)?))? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
+const ONLY_TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?::(\d{2}(?:\.\d+)?))? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
+/** A time that is not known, or none. */
+const NO_TIME = /^(?:|[-–—?]{1,3}|tb[acd]|n\/a)$/i;
 /** A spreadsheet's own number of a day from 1927 to 2173, and the part of the day that has passed. */
 const SERIAL = /^([1-9]\d{4})(\.\d+)?$/;
 const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
@@ -55,24 +57,31 @@ export function readDay(text: string, order: DayOrder | null): DayReading {
   return order === 'day first' ? toDay(text, yearLast[3], second, first) : toDay(text, yearLast[3], first, second);
 }
 
-/** Minutes after midnight; null without a time, undefined for text that is none. */
+/** Minutes after midnight, with the part of the last one; null without a time, undefined for text that is none. */
 export function readTime(text: string): number | null | undefined {
-  if (text === '') return null;
-  const [, hours, minutes = '0', half] = ONLY_TIME.exec(text) ?? [];
-  return hours === undefined ? undefined : toMinutes(hours, minutes, half);
+  if (NO_TIME.test(text)) return null;
+  if (/^0\.\d+$/.test(text)) return toMinutesOfDay(text);
+  const [, hours, minutes, seconds, half] = ONLY_TIME.exec(text) ?? [];
+  return hours === undefined ? undefined : toMinutes(hours, minutes, seconds, half);
 }
 
-/** Minutes after midnight of a time beside a date; null without one. */
+/** Minutes after midnight of a time beside a date, with the part of the last one; null without a time. */
 export function readTimeBeside(text: string): number | null | undefined {
   const [, , part] = SERIAL.exec(text) ?? [];
-  if (part) return Math.min(Math.round(Number(part) * 24 * 60), 24 * 60 - 1);
-  const [, hours, minutes = '0', half] = TIME.exec(text) ?? [];
-  return hours === undefined ? null : toMinutes(hours, minutes, half);
+  if (part) return toMinutesOfDay(part);
+  const [, hours, minutes, seconds, half] = TIME.exec(text) ?? [];
+  return hours === undefined ? null : toMinutes(hours, minutes, seconds, half);
 }
 
-function toMinutes(hours: string, minutes: string, half: string | undefined): number | undefined {
+/** The minutes of a spreadsheet's part of the day. */
+function toMinutesOfDay(part: string): number {
+  return Math.min(Math.round(Number(part) * 24 * 60), 24 * 60 - 1);
+}
+
+function toMinutes(hours: string, minutes = '0', seconds = '0', half?: string): number | undefined {
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
-  return hour < 24 && Number(minutes) < 60 ? hour * 60 + Number(minutes) : undefined;
+  if (hour >= 24 || Number(minutes) >= 60 || Number(seconds) >= 60) return undefined;
+  return hour * 60 + Number(minutes) + Number(seconds) / 60;
 }
 
 export interface DayOrderReading {

@@ -1,14 +1,27 @@
 import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import { type Goals, plainScore, readScore, type SheetScore, type Unplayed } from '#server/imports/read-score.ts';
+import { describeUnknownStatus, readStatus } from '#server/imports/read-status.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 
 const NO = /^(?:|[-–—]|no|n|false|0|nein|non|não|nee)$/i;
 const YES = /^(?:yes|y|true|1|x|✓|aet|a\.e\.t\.|et|ja|oui|sí|si|sim|sì)$/i;
 
-/** The score of a row with the columns for extra time and a shoot-out; null, with a problem, if it can't be read. */
+/**
+ * The score of a row with the columns for its state, extra time and a shoot-out; null, with a problem, if it can't be
+ * read. A match that was postponed or stopped has none, whatever the column of scores holds.
+ */
 export function readMatchScore(reader: RowReader): SheetScore | Unplayed | null {
+  const status = readStatus(reader.cell('status'));
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'planned' || status === 'postponed') return 'planned';
   const score = reader.has('score') ? readScoreCell(reader) : readGoals(reader);
-  return score && typeof score !== 'string' ? withShootOut(reader, withExtraTime(reader, score)) : score;
+  if (status === null) reader.report('status', describeUnknownStatus(reader.cell('status')));
+  if (status === 'walkover' && typeof score === 'string')
+    reader.report('status', 'A walkover needs a score, like 3-0.');
+  if (score === null || typeof score === 'string') return score;
+  const is_walkover = score.is_walkover || status === 'walkover';
+  const had_extra_time = score.had_extra_time || status === 'extra time';
+  return withShootOut(reader, withExtraTime(reader, { ...score, is_walkover, had_extra_time }));
 }
 
 function readScoreCell(reader: RowReader): SheetScore | Unplayed | null {

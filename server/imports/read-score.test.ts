@@ -40,12 +40,26 @@ test('a shoot-out is shown beside the score', () => {
   expect(scores.map((score) => score && showScore(score))).toEqual(['2–1', '1–1 (4–3 p)']);
 });
 
-test.each(['', '-', '–', 'v', 'vs', 'P', 'P-P', 'TBD', 'TBC', 'postponed', '(Postponed)', '- : -', '?-?'])(
-  'the score %j is of a match that is not played yet',
-  (text) => {
-    expect(readScore(text)).toEqual({ score: null, problem: 'Not played yet.', unplayed: 'planned' });
-  },
-);
+test.each([
+  '',
+  '-',
+  '–',
+  'v',
+  'vs',
+  'P',
+  'P-P',
+  'PP',
+  '19:00',
+  '20:45',
+  'TBD',
+  'TBC',
+  'postponed',
+  '(Postponed)',
+  '- : -',
+  '?-?',
+])('the score %j is of a match that is not played yet', (text) => {
+  expect(readScore(text)).toEqual({ score: null, problem: 'Not played yet.', unplayed: 'planned' });
+});
 
 test.each(['A-A', 'abandoned', 'cancelled', 'void'])('the score %j is of a match that is not to be played', (text) => {
   expect(readScore(text)).toEqual({ score: null, problem: 'Not played.', unplayed: 'cancelled' });

@@ -37,7 +37,10 @@ const SIDE_WALKOVER = /^([ha]) ?[-–] ?w$/i;
 const CANCELLED =
   /^(?:a ?[-–] ?a|abandoned|abd\.?|cancell?ed|canc\.?|void|annulled|abgebrochen|abgesagt|annulliert|suspendido|annulé|annullata)$/i;
 const PLANNED =
-  /^(?:|[-–—_?]{1,3}(?: ?[-–—:] ?[-–—_?]{1,3})?|:|vs?\.?|x|p\.?|p ?[-–] ?p|pst\.?|post(?:poned|p)?\.?|tb[acd]|n\/a|not played|to be played|unplayed|upcoming|scheduled|verlegt|verschoben|aplazado|adiado|reporté|rinviata|uitgesteld)$/i;
+  /^(?:|[-–—_?]{1,3}(?: ?[-–—:] ?[-–—_?]{1,3})?|:|vs?\.?|x|p\.?|p ?[-–]? ?p|pst\.?|post(?:poned|p)?\.?|tb[acd]|n\/a|not played|to be played|unplayed|upcoming|scheduled|verlegt|verschoben|aplazado|adiado|reporté|rinviata|uitgesteld)$/i;
+
+/** The kick-off that many lists have in place of the score. */
+const KICK_OFF = /^(?:1\d|2[0-3])[:.](?:00|15|30|45)$/;
 
 const MAX_SCORE_LENGTH = 80;
 
@@ -45,9 +48,10 @@ const MAX_SCORE_LENGTH = 80;
 export function readScore(cell: string): ScoreReading {
   const text = spaceOnce(cell);
   const plain = toGoals(PLAIN.exec(text));
-  if (plain) return { score: plainScore(plain) };
+  if (plain && !KICK_OFF.test(text)) return { score: plainScore(plain) };
   const inner = text.replace(/^\((.*)\)$/, '$1').trim();
-  if (PLANNED.test(inner)) return { score: null, problem: 'Not played yet.', unplayed: 'planned' };
+  if (PLANNED.test(inner) || KICK_OFF.test(inner))
+    return { score: null, problem: 'Not played yet.', unplayed: 'planned' };
   if (CANCELLED.test(inner)) return { score: null, problem: 'Not played.', unplayed: 'cancelled' };
   if (isDamagedScore(text)) return unreadable('Excel has turned this score into a date: format the column as text.');
   if (text.length > MAX_SCORE_LENGTH) return unreadable('Score is too long.');

@@ -20,6 +20,7 @@ test.each([
   ['Vince 45+2’', 1, 'Vince 45+2’'],
   ["Vince 45'+2", 1, 'Vince 45+2’'],
   ["Vince 45'+2'; Max 90 + 1", 2, 'Vince 45+2’, Max 90+1’'],
+  ['Vince 12m', 1, 'Vince 12’'],
   ['Vince 12 min., 55 min', 2, 'Vince 12’, 55’'],
   ["Vince 12' & Max 43' and Dan 50'", 3, 'Vince 12’, Max 43’, Dan 50’'],
   ['Kane (45), Kane 90+2’, Son 12 (pen)', 3, 'Kane 45’, 90+2’, Son 12’'],

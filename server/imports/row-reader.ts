@@ -149,6 +149,5 @@ export class RowReader {
 
 /** The moment of a day and minutes after midnight in UTC, as ISO 8601. */
 export function toInstant(day: string, minutes: number): string {
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${day}T${time}:00.000Z`;
+  return new Date(Date.parse(day) + Math.round(minutes * 60_000)).toISOString();
 }

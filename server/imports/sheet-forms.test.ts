@@ -19,17 +19,21 @@ describe('heads and rows', () => {
         'Date;Home;Away;Score',
         'Matchday 2',
         '2025-04-10;Harbour;Kestrel;0-0',
+        '---;---;---;---',
         'TOTAL;;;3',
+        'Grand total;;;3',
       ),
     );
-    expect(found).toMatchObject({ problem: null, head_row: 3, made: 2, left_out: 4, to_fix: 0 });
+    expect(found).toMatchObject({ problem: null, head_row: 3, made: 2, left_out: 6, to_fix: 0 });
     expect(listResults(found)).toEqual([
       '4 left out A heading.',
       '5 new with team',
       '6 left out Repeats the column names.',
       '7 left out A heading.',
       '8 new',
-      '9 left out A row of totals.',
+      '9 left out A row of lines.',
+      '10 left out A row of totals.',
+      '11 left out A row of totals.',
     ]);
   });
 
@@ -38,6 +42,34 @@ describe('heads and rows', () => {
     const found = await preview(matchSheet(...rows));
     expect(found).toMatchObject({ head_row: 0, made: 2, columns: ['date', 'home', 'score', 'away'] });
     expect(found.rows[0]?.cells.slice(0, 4)).toEqual(['2025-04-03', 'Kestrel', '2–1', 'Harbour']);
+  });
+
+  test.each([
+    ['teams' as const, 'Kestrel\nHarbour\n', undefined],
+    ['squads' as const, 'Kestrel,vince,4417\nKestrel,max,4418\n', ['team', 'player', 'roblox_id'] as const],
+  ])('a sheet of %s without heads keeps its first row', async (kind, text, columns) => {
+    const found = await preview({ kind, text, ...(columns && { columns: [...columns] }) });
+    expect(found).toMatchObject({ problem: null, head_row: 0, made: 2 });
+  });
+
+  test.each([
+    ['FT', '2-1', 'new with team 2–1'],
+    ['Approved - Official', '2-1', 'new with team 2–1'],
+    ['', '2-1', 'new with team 2–1'],
+    ['AET', '2-1', 'new with team 2–1 a.e.t.'],
+    ['Postponed', '0-0', 'left out 0-0'],
+    ['Scheduled', '', 'left out '],
+    ['PP', '0-0', 'left out 0-0'],
+    ['Cancelled', '0-0', 'left out 0-0'],
+    ['Abandoned', '2-1', 'left out 2-1'],
+    ['Awarded', '3-0', 'fix 3–0 w/o'],
+    ['Walkover', '', 'fix '],
+    ['In review', '2-1', 'fix 2–1'],
+  ])('the status %j of a match with the score %j is read', async (status, score, shown) => {
+    const { rows } = await preview(
+      matchSheet('Date,Home,Away,Score,Status', `2025-04-03,Kestrel,Harbour,${score},${status}`),
+    );
+    expect(`${rows[0]?.result} ${rows[0]?.cells[2]}`).toBe(shown);
   });
 
   test('heads can be chosen, and rows left out', async () => {
@@ -73,6 +105,8 @@ describe('heads and rows', () => {
     const [first_day, last_day] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`];
     await storeSeason(server.database, { league_id: leagueId(), first_day, last_day });
     expect((await preview(sheet)).rows[0]?.cells[3]).toBe(first_day);
+    const withEmptyCell: SheetImport = { kind: 'squads', text: 'Team,Player,From\nKestrel,vince,\n' };
+    expect((await preview(withEmptyCell)).rows[0]?.cells[3]).toBe(first_day);
   });
 
   test('damage by Excel is named', async () => {
@@ -101,19 +135,23 @@ describe('heads and rows', () => {
 });
 
 describe('names of teams', () => {
-  test.each(['A Town FC', 'A. Town', 'ATown', 'The A Town'])('%s is likely a spelling of A Town', async (name) => {
-    await importSheet({ kind: 'teams', text: 'Name\nA Town\nB Town\nHarbour\n' });
-    const found = await preview(matchSheet('Date,Home,Away,Score', `2025-04-03,${name},Harbour,2-1`));
-    const id = found.teams.find((team) => team.name === 'A Town')?.id;
-    expect(found.rows[0]?.unknown).toEqual([{ name, similar_team_id: id }]);
-  });
+  test.each(['A Town FC', 'A Town F.C.', 'A. Town', 'ATown', 'The A Town', 'A Tówn'])(
+    '%s is likely a spelling of A Town',
+    async (name) => {
+      await importSheet({ kind: 'teams', text: 'Name\nA Town\nB Town\nHarbour\n' });
+      const found = await preview(matchSheet('Date,Home,Away,Score', `2025-04-03,${name},Harbour,2-1`));
+      const id = found.teams.find((team) => team.name === 'A Town')?.id;
+      expect(found.rows[0]?.unknown).toEqual([{ name, similar_team_id: id }]);
+    },
+  );
 
   test.each([
     ['Kestrel Utd', 'Kestrel United'],
     ['Kestrels', 'Kestrel United'],
     ['Harbuor City', 'Harbour City'],
+    ['Gull & Sons', 'Gull and Sons'],
   ])('%s is likely a spelling of %s', async (name, team) => {
-    await importSheet({ kind: 'teams', text: 'Name\nKestrel United\nHarbour City\nHarbour Town\n' });
+    await importSheet({ kind: 'teams', text: 'Name\nKestrel United\nHarbour City\nHarbour Town\nGull and Sons\n' });
     const found = await preview(matchSheet('Date,Home,Away,Score', `2025-04-03,${name},Harbour Town,2-1`));
     expect(found.rows[0]?.unknown).toEqual([
       { name, similar_team_id: found.teams.find((known) => known.name === team)?.id },

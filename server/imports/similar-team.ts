@@ -11,6 +11,8 @@ const LONG_WORDS: Record<string, string> = {
   wdrs: 'wanderers',
   st: 'saint',
 };
+/** 'F.C.', whose letters are one word. */
+const INITIALS = /(?<!\p{L})(?:\p{L}\.){2,5}/gu;
 /** Shorter names that differ by one letter are rarely one team. */
 const SHORTEST_MISTYPED = 5;
 
@@ -33,7 +35,7 @@ export function findSimilarTeam(
 }
 
 function listWords(name: string): string[] {
-  const words = foldHead(name)
+  const words = foldHead(name.replace(INITIALS, (initials) => initials.replaceAll('.', '')).replaceAll('&', ' and '))
     .split(' ')
     .map((word) => LONG_WORDS[word] ?? (word.length > 4 ? word.replace(/s$/, '') : word));
   const own = words.filter((word) => !AFFIXES.has(word));

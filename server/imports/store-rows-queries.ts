@@ -86,11 +86,15 @@ export async function storeFixtures(
   const rows = await query<{ id: number }>(
     transaction,
     sql`
-      insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id, kick_off, deadline, referee)
-      select ${leagueId}, competition_id, 'round robin', round, home_team_id, away_team_id, kick_off,
-        deadline, referee
+      insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id, kick_off, deadline,
+        referee, status, walkover_winner, walkover_home_goals, walkover_away_goals)
+      select ${leagueId}, competition_id, 'round robin', round, home_team_id, away_team_id, kick_off, deadline, referee,
+        status, case sign((walkover ->> 0)::integer - (walkover ->> 1)::integer)
+          when 1 then 'home' when -1 then 'away' when 0 then 'nobody'
+        end, (walkover ->> 0)::smallint, (walkover ->> 1)::smallint
       from json_to_recordset(${JSON.stringify(fixtures)}::json) as sent (competition_id integer, round smallint,
-        home_team_id integer, away_team_id integer, kick_off timestamptz, deadline timestamptz, referee text)
+        home_team_id integer, away_team_id integer, kick_off timestamptz, deadline timestamptz, referee text,
+        status text, walkover json)
       returning id`,
   );
   return rows.map(({ id }) => id);

@@ -14,7 +14,7 @@ const SPACE = /\s+/y;
 const COUNT = new RegExp(String.raw`(?:[x×] ?(\d{1,2})|(\d{1,2}) ?(?:[x×]|goals?))${END}`, 'iuy');
 /** 45+2', 45'+2, 12', 12 min and 12. */
 const MINUTE = new RegExp(
-  String.raw`(\d{1,3})(?:${SIGN}? ?\+ ?(\d{1,2})${SIGN}?${NUMBER_END}|(${SIGN})(?!${SIGN}| ?\+)| ?(min)${END}|(?!${SIGN}| ?\+)${NUMBER_END})(?:\.(?!\d))?`,
+  String.raw`(\d{1,3})(?:${SIGN}? ?\+ ?(\d{1,2})${SIGN}?${NUMBER_END}|(${SIGN})(?!${SIGN}| ?\+)| ?(min|m)${END}|(?!${SIGN}| ?\+)${NUMBER_END})(?:\.(?!\d))?`,
   'iuy',
 );
 const INITIAL = /P\. ?\p{Lu}/uy;

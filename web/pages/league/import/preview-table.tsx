@@ -122,9 +122,9 @@ interface LeaveOutProps {
   onToggle: (row: number) => void;
 }
 
-/** Leaves a row out that can't go in or repeats another, and takes it back. */
-function LeaveOut({ row: { row, result }, isChosen, onToggle }: LeaveOutProps) {
-  if (!isChosen && result !== 'fix') return null;
+/** Leaves a row out that can't go in or names an unknown team, and takes it back. */
+function LeaveOut({ row: { row, result, unknown }, isChosen, onToggle }: LeaveOutProps) {
+  if (!isChosen && result !== 'fix' && unknown.length === 0) return null;
   const label = isChosen ? 'Take back in' : 'Leave out';
   return (
     <Button size="small" kind="ghost" aria-label={`${label}: row ${row}`} onClick={() => onToggle(row)}>

@@ -104,7 +104,7 @@ export const MatchTeams = BySide(Type.Union([TeamHead, Type.Null()]));
  * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` is left
  * out if no side is a team of the league. `fixture` is the one that the match is the result of. `unregistered` are the
  * places in `players`, from 0, of those outside their team's squad of that day; it is left out where the competition
- * does not ask for it, or without any.
+ * does not ask for it, or without any. `award` is the score that counts in place of the one that was played.
  */
 export const Match = Type.Object(
   {
@@ -134,6 +134,7 @@ export const Match = Type.Object(
     teams: Type.Optional(MatchTeams),
     fixture: Type.Optional(MatchFixture),
     unregistered: Type.Optional(BySide(Type.Array(Type.Integer()))),
+    award: Type.Optional(BySide(Type.Integer())),
   },
   { description: 'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text.' },
 );

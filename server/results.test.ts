@@ -7,6 +7,7 @@ import {
   expectFigures as compareFigures,
   type Encounter,
   NO_ROW,
+  type Plan,
   pick,
   playerIdOf,
   read,
@@ -33,6 +34,7 @@ let staff: Record<string, string> = {};
 let fixtures: Record<'first' | 'second' | 'third' | 'open', number>;
 let played: Record<'first' | 'second' | 'third', number>;
 let encounters: Encounter[] = [];
+let plans: Plan[] = [];
 
 const idOf = (team: Team) => teamIds[TEAMS.indexOf(team)] ?? 0;
 
@@ -50,8 +52,10 @@ beforeEach(async () => {
   competition_id = stored.competition_id;
   teamIds = stored.team_ids;
   staff = (await signIn(server, { levels: { [league_id]: 6 } })).headers;
-  const plan = (home: Team, away: Team, round: number, day: string) =>
-    storeFixture(server.database, {
+  plans = [];
+  const plan = (home: Team, away: Team, round: number, day: string) => {
+    plans.push({ home, away, kick_off: `2026-03-${day}T18:00:00Z` });
+    return storeFixture(server.database, {
       league_id,
       competition_id,
       home_team_id: idOf(home),
@@ -59,6 +63,7 @@ beforeEach(async () => {
       round,
       kick_off: new Date(`2026-03-${day}T18:00:00Z`),
     });
+  };
   fixtures = {
     first: await plan('Alder', 'Birch', 1, '07'),
     second: await plan('Cedar', 'Dover', 1, '07'),
@@ -114,7 +119,15 @@ async function act(path: string, payload: object) {
 
 function expectFigures({ teams = TEAMS as readonly string[] } = {}): Promise<void> {
   const { league_id } = gameServer;
-  return compareFigures(server, { league_id, season_id, competition_id, teams, encounters, banned: bannedPlayers });
+  return compareFigures(server, {
+    league_id,
+    season_id,
+    competition_id,
+    teams,
+    plans,
+    encounters,
+    banned: bannedPlayers,
+  });
 }
 
 /** Who can't play next: those sent off in a match whose cards count, and who have not served since. */
@@ -163,7 +176,7 @@ test('a walkover counts for no player and serves a ban', async () => {
 
 test('a match to be replayed leaves its cards, and the replay counts', async () => {
   await decide(fixtures.third, { status: 'to be replayed' });
-  change(2, { counted: null, scorers: false, profile: false });
+  change(2, { counted: null, scorers: false, profile: false, isReplayed: true });
   await expectFigures();
   await decide(fixtures.third, { status: 'planned' });
   change(2, { counted: [5, 0], ...COUNTS });

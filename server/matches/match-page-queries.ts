@@ -6,7 +6,7 @@ import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.t
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
+import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 import { covers } from '#server/squads/squad-queries.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
 
@@ -27,6 +27,7 @@ interface FoundMatch {
   blue: string | null;
   green: string | null;
   fixture: StoredFixture | null;
+  award: Record<TeamSide, number> | null;
 }
 
 /**
@@ -85,17 +86,19 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
         join teams home on home.id = f.home_team_id
         join teams away on away.id = f.away_team_id
         where f.match_id = m.match_id and f.removed_at is null and f.status in ('planned', 'postponed')
-      ) as fixture
+      ) as fixture, ${AWARD} as award
       from matches m
       join leagues l on l.id = m.league_id
+      ${JOIN_AWARD}
       where m.match_id = any(${hideFromPlanner(matchIds, 'bigint[]')}) and ${isListed('m')}`,
   );
   return new Map(pages.map((page) => [page.match_id, writePage(page)]));
 }
 
-function writePage({ match, blue, green, fixture }: FoundMatch): JsonText<Match> {
+function writePage({ match, blue, green, fixture, award }: FoundMatch): JsonText<Match> {
   const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
-  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}}`;
+  const awarded = award ? `,"award":${JSON.stringify(award)}` : '';
+  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}}`;
 }
 
 /** The fields that a match has of its fixture. */

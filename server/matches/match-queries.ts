@@ -42,6 +42,10 @@ export function countedGoals(side: 'blue' | 'green'): Sql {
     else m.${side}_goals end`);
 }
 
+/** The score by a decision over a row of `matches m`, joined by `JOIN_AWARD`; null where the match itself counts. */
+export const AWARD = sql`case when award.fixture_id is not null
+    then json_build_object('Blue', ${countedGoals('blue')}, 'Green', ${countedGoals('green')}) end`;
+
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = sql`
   json_build_object(

@@ -5,31 +5,33 @@ import type { LinkPreview, MatchCard, Scorer } from '#server/previews/share-card
 
 const SCORERS_NAMED = 3;
 
-/** A match, its score first. */
+/** A match, the score that counts first. */
 export function describeMatch(match: MatchWithoutEvents): LinkPreview {
-  const { league_name, type, status } = match;
+  const { league_name, type, status, award } = match;
   const teams = { Blue: readTeam(match, 'Blue'), Green: readTeam(match, 'Green') };
   const score = writeScore(teams);
   const date = writeDate(match.submission_date);
   const doubt = writeDoubt(status);
+  const { Blue, Green } = match.context_data.team_goals;
+  const decision = award ? `awarded (${Blue}–${Green} played)` : '';
   return {
     title: list([match.context_data.match_name, league_name, date]),
-    text: `${score}. ${list([league_name, type, date, doubt])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}`,
-    alt: `${score}. ${list([league_name, date])}.`,
-    card: { kind: 'match', league: league_name, type: list([type, doubt]), date, teams },
+    text: `${score}. ${list([league_name, type, date, doubt, decision])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}`,
+    alt: `${score}. ${list([league_name, date, decision])}.`,
+    card: { kind: 'match', league: league_name, type: list([type, doubt, award ? 'awarded' : '']), date, teams },
   };
 }
 
 function readTeam(
-  { context_data, player_data, teams }: MatchWithoutEvents,
+  { context_data, player_data, teams, award }: MatchWithoutEvents,
   side: TeamSide,
 ): MatchCard['teams'][TeamSide] {
   const team = teams?.[side];
   return {
     name: context_data.team_names[side],
-    goals: context_data.team_goals[side],
+    goals: (award ?? context_data.team_goals)[side],
     ...(team && { crest: team.crest }),
-    scorers: listScorers(player_data[side].players),
+    scorers: award ? [] : listScorers(player_data[side].players),
   };
 }
 

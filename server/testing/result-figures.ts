@@ -1,10 +1,18 @@
 import { expect } from 'vitest';
 import type { CompetitionTables } from '#contract/competition-tables.ts';
 import type { LeagueOverview } from '#contract/league-overview.ts';
+import { plainText } from '#contract/plain-text.ts';
 import type { Leaderboards, Standings } from '#contract/standings.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
+import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { buildFixturesCalendar } from '#server/fixtures/fixtures-calendar.ts';
+import { describeMatch } from '#server/previews/describe-match.ts';
+import { listGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';
+import { storeDelivery } from '#server/testing/store-delivery.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { buildCard } from '#server/webhooks/build-card.ts';
+import { findDueDelivery } from '#server/webhooks/delivery-queries.ts';
 
 /** What became of a match or a fixture. Players are `<team> ten`, who scores all goals, and `<team> red`, who is sent off. */
 export interface Encounter {
@@ -19,6 +27,15 @@ export interface Encounter {
   scorers: boolean;
   profile: boolean;
   cards: boolean;
+  /** Whether its fixture is to be played again. */
+  isReplayed?: boolean;
+}
+
+/** A fixture as it was planned; `kick_off` is ISO 8601. */
+export interface Plan {
+  home: string;
+  away: string;
+  kick_off: string;
 }
 
 export const COUNTS = { inCompetition: true, scorers: true, profile: true, cards: true };
@@ -29,6 +46,7 @@ export interface Season {
   season_id: number;
   competition_id: number;
   teams: readonly string[];
+  plans: readonly Plan[];
   encounters: readonly Encounter[];
   banned: readonly string[];
 }
@@ -106,7 +124,7 @@ function scorersOf(
 
 /** Compares every figure of a season with a recount of its encounters. The table has a row for each of `teams`. */
 export async function expectFigures(server: TestApp, season: Season): Promise<void> {
-  const { league_id, season_id, competition_id, teams, encounters, banned } = season;
+  const { league_id, season_id, competition_id, teams, plans, encounters, banned } = season;
   const get = <T>(path: string) => read<T>(server, path);
   const league = `/api/leagues/${league_id}`;
   const competing = encounters.filter(({ inCompetition }) => inCompetition);
@@ -203,6 +221,66 @@ export async function expectFigures(server: TestApp, season: Season): Promise<vo
     const [blue, green] = goals ?? sent;
     expect(feed.replaceAll(/[\u2066-\u2069]/g, ''), 'feed').toContain(`${home} ${blue}–${green} ${away}`);
   }
+  await expectCards(server, league_id, encounters);
+  await expectOpenFixtures(server, season, plans, competing);
+}
+
+/** The share picture and the card on Discord show what counts, and how it was played where that counts for no table. */
+async function expectCards(server: TestApp, league_id: number, encounters: readonly Encounter[]): Promise<void> {
+  const { rows } = await server.database.$client.query<{ match_id: number; score: string }>(
+    `select match_id, concat_ws(' ', blue_name, blue_goals, green_name, green_goals) as score from matches
+      where league_id = $1 and declined_at is null`,
+    [league_id],
+  );
+  for (const { home, away, played, counted, scorers } of encounters) {
+    const match_id = Number(
+      rows.find(({ score }) => played && score === `${home} ${played[0]} ${away} ${played[1]}`)?.match_id,
+    );
+    if (!played) continue;
+    const [blue, green] = counted ?? played;
+    const isAwarded = counted !== null && !scorers;
+    const score = `${home} ${blue}–${green} ${away}`;
+    const { card, text } = describeMatch(await read(server, `/api/matches/${match_id}`));
+    expect(card.kind === 'match' && [card.teams.Blue.goals, card.teams.Green.goals], `picture of ${score}`).toEqual([
+      blue,
+      green,
+    ]);
+    expect(plainText(text), `preview of ${score}`).toContain(score);
+    await server.database.$client.query('delete from webhook_deliveries where league_id = $1', [league_id]);
+    await storeDelivery(server.database, league_id, match_id, 'waiting');
+    const due = await findDueDelivery(server.database, league_id);
+    expect(due && plainText(buildCard(due.match, 'https://touchline.example').embeds[0].title), 'Discord').toBe(score);
+    expect(due && JSON.stringify(buildCard(due.match, 'https://touchline.example')).includes(' ten'), 'Discord').toBe(
+      !isAwarded && blue + green > 0,
+    );
+  }
+}
+
+/** Game servers get the fixtures without a result, with who is suspended; calendars have all of them, with their states. */
+async function expectOpenFixtures(
+  server: TestApp,
+  { league_id, teams }: Season,
+  plans: readonly Plan[],
+  competing: readonly Encounter[],
+): Promise<void> {
+  // The calendar's call leaves out fixtures of long ago.
+  const calendar = await buildFixturesCalendar({
+    name: 'Fixtures',
+    url: 'https://touchline.example',
+    fixtures: await listFixtures(server.database, { league_id }),
+    changes: new Map(),
+  });
+  for (const { home, away, kick_off } of plans) {
+    const met = competing.filter((one) => [one.home, one.away].toSorted().join() === [home, away].toSorted().join());
+    const isOver = met.some(({ counted }) => counted) || met.some(({ isReplayed }) => !isReplayed);
+    const isOpen = !isOver && [home, away].every((team) => teams.includes(team));
+    const near = await listGameServerFixtures(server.database, league_id, new Date(kick_off));
+    const listed = near.fixtures.map((fixture) => `${fixture.home?.name} v ${fixture.away?.name}`);
+    expect(listed.includes(`${home} v ${away}`), `game server’s ${home} v ${away}`).toBe(isOpen);
+    expect(calendar, 'calendar').toContain(`SUMMARY:${home} v ${away}`);
+  }
+  const walkovers = competing.filter(({ played, counted, scorers }) => counted && (!played || !scorers));
+  expect(calendar.replaceAll('\r\n ', '').split('(walkover)').length - 1, 'calendar').toBe(walkovers.length);
 }
 
 function sortSides([home = '', homeGoals = '', away = '', awayGoals = '']: string[]): string {

@@ -10,6 +10,8 @@ export interface ShownMatch {
   type: string;
   team_names: Record<TeamSide, string>;
   team_goals: Record<TeamSide, number>;
+  /** The score that counts in place of the one that was played, by a decision. */
+  award: Record<TeamSide, number> | null;
   player_data: Record<TeamSide, Pick<TeamData, 'players'>>;
   submission_date: string;
 }
@@ -44,16 +46,19 @@ const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, neither: 0x95a1a2 };
 
 /** The card of a match's result. It links to the match's page if Discord accepts the link. */
 export function buildCard(match: ShownMatch, publicUrl: string): Card {
-  const { match_name, team_names, team_goals } = match;
+  const { match_name, team_names, team_goals, award } = match;
+  const goals = award ?? team_goals;
   const [blue, green] = [writeTeam(team_names.Blue, 'Blue'), writeTeam(team_names.Green, 'Green')];
   const ownName = match_name === `${team_names.Blue} vs ${team_names.Green}` ? '' : escapeMarkdown(match_name);
+  const decision = award ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.` : '';
+  const description = [ownName, decision].filter(Boolean).join('\n');
   return {
     embeds: [
       {
-        title: `${blue} ${team_goals.Blue}–${team_goals.Green} ${green}`,
+        title: `${blue} ${goals.Blue}–${goals.Green} ${green}`,
         ...(isAcceptedByDiscord(publicUrl) && { url: `${publicUrl}/matches/${match.match_id}` }),
-        ...(ownName && { description: clip(ownName, MAX_DESCRIPTION_LENGTH) }),
-        color: colourOf(team_goals),
+        ...(description && { description: clip(description, MAX_DESCRIPTION_LENGTH) }),
+        color: colourOf(goals),
         fields: TEAM_SIDES.flatMap((side) => listPlayers(match, side)),
         footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER_LENGTH) },
         timestamp: match.submission_date,
@@ -90,10 +95,10 @@ function colourOf({ Blue, Green }: Record<TeamSide, number>): number {
   return Blue > Green ? COLOURS.Blue : COLOURS.Green;
 }
 
-/** A team's field: scorers by goals, then players sent off; no field without either. */
-function listPlayers({ team_names, player_data }: ShownMatch, side: TeamSide) {
+/** A team's field: scorers by goals, unless the result was awarded, then players sent off; no field without either. */
+function listPlayers({ team_names, player_data, award }: ShownMatch, side: TeamSide) {
   const { players } = player_data[side];
-  const scorers = players.filter(({ goals }) => goals > 0).toSorted((one, other) => other.goals - one.goals);
+  const scorers = players.filter(({ goals }) => goals > 0 && !award).toSorted((one, other) => other.goals - one.goals);
   const others = scorers.length - SCORERS_SHOWN;
   const sentOff = players.filter(({ red_card }) => red_card > 0);
   const lines = [

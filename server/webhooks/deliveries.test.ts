@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { matches } from '#database/schema.ts';
 import { eraseFromMatches } from '#server/erasure/erasure-queries.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 import { eventually, TOKEN, useWebhookLeague } from '#server/testing/webhook-league.ts';
 
@@ -46,6 +47,29 @@ describe('results on Discord', () => {
       { match_id, match_name: 'Lions vs Wolves', state: 'delivered', kind: 'post' },
     ]);
     expect(discord.calls[0]?.url).toMatch(/\?wait=true$/);
+  });
+
+  test('an award edits the message, and its undo restores it', async () => {
+    startServer();
+    const { league_id } = posting;
+    const match_id = await storeApproved({ blue_goals: 4 });
+    await settle();
+    const entered = await storeCompetitionWithTeams(server.database, { league_id, names: ['Lions', 'Wolves'] });
+    const [home_team_id, away_team_id] = entered.team_ids;
+    const { competition_id } = entered;
+    const fixture = { league_id, competition_id, home_team_id, away_team_id, match_id, home_side: 'Blue' as const };
+    const id = await storeFixture(server.database, fixture);
+    const decide = async (decision: object) => {
+      const body = { id, reason: 'A barred player', ...decision };
+      const response = await post(`/leagues/myLeagues/${league_id}/fixtures/decide`, body);
+      expect(response.statusCode, response.body).toBe(200);
+      await settle();
+      return [titles(), discord.messages.values().next().value?.embeds[0].description];
+    };
+    const decision = 'Awarded. 4–0 was played.';
+    expect(await decide({ status: 'walkover', winner: 'away' })).toEqual([['Lions 0–3 Wolves'], decision]);
+    expect(await decide({ status: 'planned' })).toEqual([['Lions 4–0 Wolves'], undefined]);
+    expect(methods()).toEqual(['POST', 'PATCH', 'PATCH']);
   });
 
   test('a correction edits the message, declining deletes it, and restoring posts it again', async () => {

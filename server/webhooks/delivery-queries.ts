@@ -3,7 +3,7 @@ import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import type { Actor } from '#server/audit/audit-queries.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
+import { AWARD, isCounted, JOIN_AWARD } from '#server/matches/match-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
 import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
@@ -68,14 +68,15 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
         (
           select max(attempts)::integer from webhook_deliveries where league_id = ${leagueId} and state = 'waiting'
         ) as max_attempts,
-        ${isCounted('matches')} as is_shown,
+        ${isCounted('m')} as is_shown,
         json_build_object(
-          'match_id', match_id,
+          'match_id', m.match_id,
           'league_name', leagues.name,
           'match_name', match_name,
           'type', type,
           'team_names', json_build_object('Blue', blue_name, 'Green', green_name),
           'team_goals', json_build_object('Blue', blue_goals, 'Green', green_goals),
+          'award', ${AWARD},
           'player_data', player_data,
           'submission_date', ${isoTime('submission_date')}
         ) as match,
@@ -94,10 +95,11 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
         )
         group by match_id
       ) as due
-      join matches using (match_id)
-      join leagues on leagues.id = matches.league_id
-      left join webhook_messages using (league_id, match_id)
-      where league_id = ${leagueId}`,
+      join matches m using (match_id)
+      join leagues on leagues.id = m.league_id
+      left join webhook_messages message using (league_id, match_id)
+      ${JOIN_AWARD}
+      where m.league_id = ${leagueId}`,
   );
   return due;
 }

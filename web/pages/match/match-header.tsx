@@ -53,6 +53,14 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
         <div className={styles.facts}>
           <MatchStatusPill status={match.status} />
           <dl>
+            {match.award && (
+              <div>
+                <dt>Awarded</dt>
+                <dd className={typography.figures}>
+                  {match.award.Blue}–{match.award.Green}
+                </dd>
+              </div>
+            )}
             {match.submitter_id !== 'N/A' && (
               <div>
                 <dt>Uploaded by</dt>

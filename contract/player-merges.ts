@@ -43,12 +43,12 @@ export type TypedNamesQuery = Static<typeof TypedNamesQuery>;
 /** Query of a league's players with a Roblox id: a part of a name that they bear there, or the whole id. */
 export const KnownPlayersQuery = Type.Object({ q: line(MAX_NAME_LENGTH) });
 
-/** A player with a Roblox id in a league's matches that count; `former_name` is the one that the query found. */
+/** A player with a Roblox id in a league's squads or matches that count; `former_name` is the one that the query found. */
 export const KnownPlayer = Type.Object({
   ...PlayerReference.properties,
   former_name: Type.Union([Type.String(), Type.Null()]),
   matches: Type.Integer(),
-  last_played: Type.String(),
+  last_played: Type.Union([Type.String(), Type.Null()]),
 });
 export type KnownPlayer = Static<typeof KnownPlayer>;
 

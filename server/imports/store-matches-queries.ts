@@ -270,6 +270,9 @@ export async function deleteUnusedPlayers(transaction: Database, keys: string[])
       delete from player_names
       where player_key = any(${keys}::text[]) and not exists (
         select from match_players as line where line.player_key = player_names.player_key and line.name = player_names.name
+      ) and not exists (
+        select from squad_spells join players using (player_key)
+        where squad_spells.player_key = player_names.player_key and players.name = player_names.name
       )`,
   );
 }

@@ -2,6 +2,7 @@ import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan.ts';
+import { settleNamesOfPlayers, storePlayerNames } from '#server/players/typed-names-queries.ts';
 import { findFreeSlug, slugOf } from '#server/teams/team-slug.ts';
 
 /** Stores teams with the names that find them; returns their ids by folded name. */
@@ -65,6 +66,10 @@ export async function storeSpells(
       order by player_key
       on conflict do nothing`,
   );
+  await storePlayerNames(
+    transaction,
+    spells.map(({ player_key, player }) => ({ player_key, name: player })),
+  );
   const rows = await query<{ id: number }>(
     transaction,
     sql`
@@ -74,6 +79,8 @@ export async function storeSpells(
         number smallint)
       returning id`,
   );
+  const keys = spells.map(({ player_key }) => player_key);
+  await settleNamesOfPlayers(transaction, leagueId, keys);
   return rows.map(({ id }) => id);
 }
 

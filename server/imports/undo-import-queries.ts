@@ -14,7 +14,7 @@ import {
 } from '#server/imports/store-matches-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
-import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
+import { lockTypedNames, settleNamesOfPlayers, settleTypedNames } from '#server/players/typed-names-queries.ts';
 
 /** Names of merges in a message. */
 const NAMES_SHOWN = 5;
@@ -120,7 +120,7 @@ async function removeRows(transaction: Database, leagueId: number, importId: num
     await deleteFixtures(transaction, await listMade(transaction, importId, 'new fixture'));
     await removeMatches(transaction, leagueId, await listMade(transaction, importId, 'match'));
   }
-  if (kind === 'squads') await deleteSpells(transaction, importId);
+  if (kind === 'squads') await deleteSpells(transaction, leagueId, importId);
   if (kind === 'fixtures') await deleteFixtures(transaction, await listMade(transaction, importId, 'fixture'));
   const teams = await listMade(transaction, importId, 'team');
   await execute(
@@ -156,16 +156,15 @@ async function removeMatches(transaction: Database, leagueId: number, ids: numbe
   await execute(transaction, renameToNewest(sql`player_key = any(${keys}::text[])`));
 }
 
-async function deleteSpells(transaction: Database, importId: number): Promise<void> {
+async function deleteSpells(transaction: Database, leagueId: number, importId: number): Promise<void> {
   const ids = await listMade(transaction, importId, 'squad spell');
   const players = await query<{ player_key: string }>(
     transaction,
     sql`delete from squad_spells where id = any(${ids}::integer[]) returning player_key`,
   );
-  await deleteUnusedPlayers(
-    transaction,
-    players.map(({ player_key }) => player_key),
-  );
+  const keys = players.map(({ player_key }) => player_key);
+  await settleNamesOfPlayers(transaction, leagueId, keys);
+  await deleteUnusedPlayers(transaction, keys);
 }
 
 /** Gives matches their contents of before the import. The revision grows, so that a form opened meanwhile is rejected. */

@@ -28,7 +28,20 @@ const NAMES_CONSIDERED = 200;
 
 /** A player as the contract's `PlayerReference`. */
 function referenceOf(key: Sql): Sql {
-  return sql`json_build_object('player_key', ${key}, 'id', ${robloxIdOf(key)}, 'name', (${newestName(key)}))`;
+  return sql`json_build_object('player_key', ${key}, 'id', ${robloxIdOf(key)}, 'name', ${knownName(key)})`;
+}
+
+/** The newest name of a player's matches, else the one of a squad. */
+function knownName(key: Sql): Sql {
+  return sql`coalesce((${newestName(key)}), (select name from players where players.player_key = ${key}))`;
+}
+
+/** Whether a player is or was in a squad of a league. */
+function isRegistered(key: Sql, leagueId: number): Sql {
+  return sql`exists (
+    select from squad_spells spell
+    where spell.player_key = ${key} and spell.league_id = ${leagueId} and spell.removed_at is null
+  )`;
 }
 
 /** Whether Roblox has requested the player's erasure; no name can be merged into such a player. */
@@ -56,8 +69,8 @@ interface Merging {
 }
 
 /**
- * The name and the player of a merge. Throws 404 unless the league has a match with the name typed without an id and
- * one with the player's id, 409 when the name is merged or counts for the player already.
+ * The name and the player of a merge. Throws 404 unless the league has a match with the name typed without an id, and a
+ * match or a squad with the player's id, 409 when the name is merged or counts for the player already.
  */
 async function requireMerging(
   database: Database,
@@ -74,12 +87,15 @@ async function requireMerging(
           select from player_merges where league_id = ${leagueId} and search_name = ${search_name} and undone_at is null
         ) as is_merged,
         (
-          select (${newestName(key)})
-          from match_players as line
-          join matches m using (match_id)
-          where line.player_key = ${key} and line.name is not null and m.league_id = ${leagueId} and ${isCounted('m')}
-            and ${key} not like 'name:%' and not ${isBeingErased(key)}
-          limit 1
+          select ${knownName(key)}
+          where ${key} not like 'name:%' and not ${isBeingErased(key)} and (
+            ${isRegistered(key, leagueId)}
+            or exists (
+              select from match_players as line
+              join matches m using (match_id)
+              where line.player_key = ${key} and line.name is not null and m.league_id = ${leagueId} and ${isCounted('m')}
+            )
+          )
         ) as player_name
       from (values (1)) as always
       left join lateral (
@@ -338,7 +354,7 @@ export async function listTypedNames(
 }
 
 /**
- * The players with a Roblox id in a league's matches that count, found by part of a name in them or by the whole id:
+ * The players with a Roblox id in a league's squads and matches that count, found by part of a name or by the whole id:
  * names that begin with the text first, then the shortest. Hidden players are found too, as staff see them on match
  * pages.
  */
@@ -366,7 +382,7 @@ export async function searchKnownPlayers(
       borne as (
         select distinct on (player_key) player_key, like_this.name, place
         from like_this
-        where exists (
+        where ${isRegistered(sql`like_this.player_key`, leagueId)} or exists (
           select
           from match_players as line
           join matches m using (match_id)
@@ -387,7 +403,7 @@ export async function searchKnownPlayers(
         order by place
       ), '[]')::text as found
       from (select * from borne order by place limit ${PLAYERS_FOUND}) as best
-      cross join lateral (${newestName(sql`best.player_key`)}) as newest (name)
+      cross join lateral (select ${knownName(sql`best.player_key`)}) as newest (name)
       cross join lateral (
         select count(distinct match_id) as matches, max(m.submission_date) as last_played
         from match_players as line

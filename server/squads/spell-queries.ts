@@ -6,6 +6,7 @@ import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
+import { lockTypedNames, settleNamesOfPlayers, storePlayerNames } from '#server/players/typed-names-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 import { TODAY } from '#server/squads/squad-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
@@ -32,6 +33,7 @@ export async function registerPlayers(
   actor: Actor,
 ): Promise<number[]> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const team = await requireTeam(transaction, leagueId, team_id);
     const keys = await storePlayers(transaction, leagueId, players);
@@ -49,6 +51,7 @@ export async function registerPlayers(
           as entered (player_key, shirt_number)
         returning id`,
     );
+    await settleNamesOfPlayers(transaction, leagueId, keys);
     const ids = stored.map(({ id }) => id);
     await logChange(transaction, actor, {
       league_id: leagueId,
@@ -92,9 +95,11 @@ export async function changeSpell(
 /** Throws 404 for an unknown spell. */
 export async function removeSpell(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const { team, first_day, last_day } = await requireSpell(transaction, leagueId, id);
+    const { team, first_day, last_day, player_key } = await requireSpell(transaction, leagueId, id);
     await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${id}`);
+    await settleNamesOfPlayers(transaction, leagueId, [player_key]);
     const before = { spell: id, team, first_day, last_day };
     await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell removed', before });
   });
@@ -103,6 +108,7 @@ export async function removeSpell(database: Database, leagueId: number, id: numb
 /** Throws 404 for a spell that cannot be restored, 409 as `registerPlayers` does. */
 export async function restoreSpell(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const [spell] = await query<StoredSpell>(
       transaction,
@@ -115,7 +121,8 @@ export async function restoreSpell(database: Database, leagueId: number, id: num
     if (!spell) throw notFound(`A removed spell ${id} of league ${leagueId}`);
     await requireSquadsFit(transaction, leagueId, [spell]);
     await execute(transaction, sql`update squad_spells set removed_at = null where id = ${id}`);
-    const { team, first_day, last_day } = spell;
+    const { team, first_day, last_day, player_key } = spell;
+    await settleNamesOfPlayers(transaction, leagueId, [player_key]);
     const after = { spell: id, team, first_day, last_day };
     await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell restored', after });
   });
@@ -214,5 +221,6 @@ async function storePlayers(
       order by player_key
       on conflict do nothing`,
   );
+  await storePlayerNames(transaction, entered);
   return keys;
 }

@@ -78,6 +78,43 @@ describe('a registration', () => {
     expect((await server.app.inject('/api/players/search?q=early_edda')).json()).toMatchObject([line]);
   });
 
+  test('makes the player known at once: typed names count, staff find and merge, until the spell is removed', async () => {
+    const [{ id, ...edda }, typed] = [{ id: newId(), name: 'New_Edda' }, 'edda typed'];
+    await playMatch(server.database, { Blue: [{ name: 'NEW_EDDA' }, { name: typed }] }, { league_id });
+    const listTyped = async () => {
+      const url = `/api/leagues/myLeagues/${league_id}/typed_names?q=edda`;
+      const { names } = (await server.app.inject({ url, headers })).json();
+      return Object.fromEntries(
+        names.map(({ name, player }: { name: string; player: { id: string } | null }) => [name, player?.id]),
+      );
+    };
+    expect(await listTyped()).toEqual({ NEW_EDDA: undefined, [typed]: undefined });
+    const [spell] = (await register(kestrels, [{ ...edda, id }])).json().ids;
+    expect(await listTyped()).toEqual({ NEW_EDDA: id, [typed]: undefined });
+    await playMatch(server.database, { Blue: [{ name: 'new_edda' }] }, { league_id });
+    expect((await server.app.inject(`/api/players/${id}`)).json().totals).toMatchObject({ appearances: 2 });
+    const known = `/api/leagues/myLeagues/${league_id}/known_players?q=${id}`;
+    expect((await server.app.inject({ url: known, headers })).json()).toMatchObject([{ id, matches: 2 }]);
+    const merged = await manage('player_merges', { name: typed, player_key: id, reason: 'A misspelled name' });
+    expect(merged.statusCode, merged.body).toBe(200);
+
+    await manage('squads/remove', { id: spell });
+    expect(await listTyped()).toEqual({ new_edda: undefined, [typed]: id });
+    await manage('squads/restore', { id: spell });
+    expect(await listTyped()).toEqual({ new_edda: id, [typed]: id });
+  });
+
+  test('by a sheet makes the player known, until the import is undone', async () => {
+    const id = newId();
+    await playMatch(server.database, { Blue: [{ name: 'Sheet_Sue' }] }, { league_id });
+    const sheet = { kind: 'squads', text: `Team,Player,Roblox ID\nKestrel United,sheet_sue,${id}\n` };
+    const { id: importId } = (await manage('imports', sheet)).json();
+    expect((await server.app.inject(`/api/players/${id}`)).json().totals).toMatchObject({ appearances: 1 });
+    const undone = await manage('imports/undo', { id: importId });
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect((await server.app.inject(`/api/players/${id}`)).statusCode).toBe(404);
+  });
+
   test('with a player of another team answers 409 and registers no player', async () => {
     const otto = { name: 'OffsideOtto', id: newId() };
     await register(kestrels, [otto]);

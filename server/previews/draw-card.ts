@@ -15,7 +15,9 @@ const FIXED_TEXTS =
 
 /** SVG of 1200 × 630 pixels. All text is drawn as outlines, so names can't become markup. */
 export async function drawCard(card: ShareCard): Promise<string> {
-  const texts = JSON.stringify(card, (_, fact) => (typeof fact === 'string' ? normalise(fact, 'NFC') : fact));
+  const texts = JSON.stringify(card, (_, fact) =>
+    typeof fact === 'string' ? normalise(fact, 'NFC') + normalise(fact, 'NFKC') : fact,
+  );
   await loadFonts(new Set(FIXED_TEXTS + texts));
   if (card.kind === 'match') return drawMatch(card);
   if (card.kind === 'head-to-head') return drawHeadToHead(card);

@@ -55,7 +55,7 @@ function drawTeam(side: TeamSide, { name, crest, scorers }: Team): string {
   const middle = COLUMN_MIDDLE[side];
   const style: TextStyle = { font: 'display', size: [...name].length > LONG_NAME ? 44 : 56 };
   const lineHeight = 0.98;
-  const lines = fitLines(legible(name, side, 'display'), style, COLUMN_WIDTH, NAME_LINES);
+  const lines = fitLines(legible(name || side, '', 'display'), style, COLUMN_WIDTH, NAME_LINES);
   const step = style.size * lineHeight;
   const scorersTop = NAME_TOP + lines.length * step + 22;
   const room = Math.floor((FOOT_TOP - scorersTop) / SCORER_STEP);

@@ -146,7 +146,7 @@ function drawSide(result: Result, side: TeamSide, boxTop: number): string {
   const end = RESULTS.x + RESULTS.width - 22;
   const start = RESULTS.x + 54;
   const width = end - Math.max(measure(String(goals), GOALS), 21) - 14 - start;
-  const text = fitLine(legible(name, side, 'semibold'), TEAM_NAME, width);
+  const text = fitLine(legible(name || side, '', 'semibold'), TEAM_NAME, width);
   return [
     drawMark(side, { x: RESULTS.x + 18, y: middle - 11, size: 22, bands: 5, rim: 0 }),
     drawLine(text, TEAM_NAME, { start, top: middle - (TEAM_NAME.size * 1.3) / 2, lineHeight: 1.3, fill }),

@@ -48,13 +48,19 @@ test.each([
   ['הפועל תל אביב', 'הפועל תל אביב'],
   ['مُحَمَّد', 'مُحَمَّد'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
-  ['東京 FC', '\ufffd\ufffd FC'],
+  ['東京 FC', 'Blue'],
+  ['𝓕𝓪𝓷𝓬𝔂 FC', 'Fancy FC'],
+  ['Ｆｕｌｌ', 'Full'],
+  ['ⓒⓘⓡⓒⓛⓔ', 'circle'],
+  ['ﬁre', 'fire'],
+  ['서울', 'Blue'],
+  ['ทีมชาติ', 'Blue'],
   ['Lions 🦁', 'Lions'],
   ['  a\u202e\t b ', 'a b'],
   ['東京', 'Blue'],
   ['😀', 'Blue'],
   ['', 'Blue'],
 ])('%s is drawn as %s', async (name, drawn) => {
-  await loadFonts(name.normalize('NFC'));
+  await loadFonts(name.normalize('NFC') + name.normalize('NFKC'));
   expect(legible(name, 'Blue', 'display')).toBe(drawn);
 });

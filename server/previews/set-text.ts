@@ -33,8 +33,9 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const cachedLines = new Map<string, SetLine>();
 
 /**
- * The drawable part of a text. Letters and digits that no font has become boxes; other missing characters, such as emoji
- * and marks on letters, are removed. Returns `fallback` if nothing is left.
+ * The drawable form of a text: full-width and fancy letters are drawn as plain ones. Missing characters besides letters and
+ * digits, such as emoji, and marks on letters are removed. Returns `fallback` if nothing is left, and for a text with letters
+ * or digits that no font has, as the rest of a name is another name.
  */
 export function legible(text: string, fallback: string, font: FontName): string {
   const characters = [...normalise(text, 'NFC')].map((character) => {
@@ -42,10 +43,12 @@ export function legible(text: string, fallback: string, font: FontName): string 
     if (character === NON_JOINER) return character;
     if (/\p{C}/u.test(character) || (/\p{M}/u.test(character) && !KEPT_MARK.test(character))) return '';
     if (findCut(font, character)) return character;
+    const plain = normalise(character, 'NFKC');
+    if ([...plain].every((part) => findCut(font, part))) return plain;
     return /[\p{L}\p{N}]/u.test(character) ? MISSING : '';
   });
   const drawn = characters.join('').replace(/ +/g, ' ').trim();
-  return /[^\s\ufffd]/.test(drawn) ? drawn : fallback;
+  return drawn === '' || drawn.includes(MISSING) ? fallback : drawn;
 }
 
 /** Width in pixels. */

@@ -5,12 +5,12 @@ import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { searchKnownPlayers } from '#server/players/known-player-queries.ts';
 import {
   listKnownNames,
   listTypedNames,
   mergePlayer,
   previewMerge,
-  searchKnownPlayers,
   undoMerge,
 } from '#server/players/player-merge-queries.ts';
 import type { Services } from '#server/services.ts';

@@ -75,7 +75,8 @@ const SURFACES = {
   },
   'GET /leagues/myLeagues/:league_id/known_players': {
     url: `/leagues/myLeagues/${LEAGUE}/known_players?q=oliveonr`,
-    rule: nothing,
+    // Its staff registered the person in a squad.
+    rule: (viewer) => (viewer === 'level 4' ? PLAYER : []),
   },
   'GET /leagues/myLeagues/:league_id/merge_preview': {
     url: `/leagues/myLeagues/${LEAGUE}/merge_preview?name=olive&player_key=:robloxId`,

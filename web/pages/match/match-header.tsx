@@ -56,9 +56,7 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
             {match.award && (
               <div>
                 <dt>Awarded</dt>
-                <dd className={typography.figures}>
-                  {match.award.Blue}–{match.award.Green}
-                </dd>
+                <dd className={typography.figures}>{`${match.award.Blue}–${match.award.Green}`}</dd>
               </div>
             )}
             {match.submitter_id !== 'N/A' && (

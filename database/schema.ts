@@ -46,6 +46,8 @@ export const leagues = pgTable(
     sport: text().$type<Sport>().notNull().default('football'),
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull().default(sql`'{Manual,Events}'`),
+    /** An IANA name, by whose clocks the league's days begin. */
+    time_zone: text().notNull().default('UTC'),
     creation_date: instant().notNull().defaultNow(),
     /** The transaction that last changed the league's row, its seasons, deductions, team aliases or player merges. */
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),

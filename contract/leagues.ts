@@ -1,5 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import {
+  MAX_LEAGUE_DESCRIPTION_LENGTH,
+  MAX_LEAGUE_NAME_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_REASON_LENGTH,
+} from '#contract/limits.ts';
 import { Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { BigId, CLEANED, Id, line } from '#contract/text.ts';
@@ -24,6 +29,9 @@ export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
+/** An IANA name, as Europe/London or UTC. The days of a league begin by its clocks. */
+export const TimeZone = line(MAX_NAME_LENGTH);
+
 /** A league as everyone sees it. */
 export const League = Type.Object({
   id: Type.Integer(),
@@ -32,6 +40,7 @@ export const League = Type.Object({
   sport: Sport,
   desc: NullableText,
   methods: Type.Array(LeagueMethod),
+  time_zone: TimeZone,
 });
 export type League = Static<typeof League>;
 
@@ -46,7 +55,8 @@ export type LeagueLeader = Static<typeof LeagueLeader>;
 
 /**
  * A league in the list of all leagues. Only matches that are Approved or Approved - Official count. `weekly_matches` has
- * one number for each of the last twelve periods of seven days, oldest first; the last period ends today, in UTC.
+ * one number for each of the last twelve periods of seven days, oldest first; the last period ends today, in
+ * the league's time zone.
  * `leader` is null while the table is empty.
  */
 export const ListedLeague = Type.Object({
@@ -150,11 +160,12 @@ export const LeagueDescription = Type.Unsafe<string | null>({
   [CLEANED]: true,
 });
 
-/** Body of `POST /leagues/myLeagues/update_information`. */
+/** Body of `POST /leagues/myLeagues/update_information`. Without a time zone the league keeps its own. */
 export const LeagueInformation = Type.Object({
   league_id: Id,
   name: line(MAX_LEAGUE_NAME_LENGTH),
   desc: LeagueDescription,
+  time_zone: Type.Optional(TimeZone),
 });
 export type LeagueInformation = Static<typeof LeagueInformation>;
 

@@ -3,13 +3,9 @@ import type { MatchStatus, MatchSummary } from '#contract/matches.ts';
 import type { LeagueMatchesQuery } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import {
-  HAS_FIXTURES,
-  isOfLeague,
-  isOnDays,
-  MAY_BE_OF_TARGET,
-} from '#server/competitions/match-competition-queries.ts';
+import { HAS_FIXTURES, isOfLeague, MAY_BE_OF_TARGET } from '#server/competitions/match-competition-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { isWithinSpan, seasonSpan, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** Orders rows of `matches m` or of their ids and dates, the newest first. */
@@ -97,7 +93,7 @@ export async function listLeagueMatches(
     database,
     sql`
       with target as materialized (
-        select c.id, c.league_id, c.match_types, season.first_day, season.last_day, ${HAS_FIXTURES} as has_fixtures
+        select c.id, c.league_id, c.match_types, ${seasonSpan(zoneOf(leagueId))}, ${HAS_FIXTURES} as has_fixtures
         from competitions c
         join league_seasons season on season.id = c.season_id and season.removed_at is null
         where c.id = ${competition ?? null}::integer and c.league_id = ${leagueId} and c.removed_at is null
@@ -122,7 +118,7 @@ const OF_DAYS_AND_TYPES = sql`
   select m.match_id
   from matches m
   where m.league_id = target.league_id and m.type = any(target.match_types)
-    and ${isOnDays('m.submission_date', 'target.first_day', 'target.last_day')}`;
+    and ${isWithinSpan('m.submission_date', 'target')}`;
 
 /** The matches of the CTE `target`, or of its matchweek, that count or leave a trace. */
 function resultsOf(leagueId: number, { matchweek }: LeagueMatchesQuery): Sql {

@@ -1,6 +1,7 @@
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
+import { zoneOf } from '#server/leagues/league-day-queries.ts';
 import { countedGoals, countsForPlayers, HAS_RESULT, isCounted, JOIN_AWARD } from '#server/matches/match-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
@@ -40,7 +41,7 @@ export async function listLeagueResultIds(
   leagueId: number,
   span: Pick<MatchStreamQuery, 'from' | 'to'>,
 ): Promise<MatchIds | undefined> {
-  const { start, end } = spanOf(span);
+  const { start, end } = spanOf(span, zoneOf(leagueId));
   const [league] = await queryPrepared<MatchIds>(
     database,
     'list_league_result_ids',

@@ -12,7 +12,7 @@ import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweek
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { keysOf } from '#server/http/surrogate-keys.ts';
+import { currentDays, keysOf } from '#server/http/surrogate-keys.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
 import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
 import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
@@ -35,16 +35,15 @@ export function overviewRoutes(
         params: { league_id },
         query,
       } = request;
-      const now = today();
       const json = await readStale(request, async (source) => {
         const isDelayed = () => standingsOf(source).isDelayed(league_id);
         const found = await source.responses.find(
-          ['overview', league_id, query.season, now],
+          ['overview', league_id, query.season, currentDays()],
           async (responses) => {
             const league = await requireLeague(source, league_id);
-            const season = chooseSeason(league, query.season, now);
+            const season = chooseSeason(league, query.season);
             if (!season) return JSON.stringify(NO_SEASON);
-            return JSON.stringify(await readSeason({ ...source, responses }, { league, season, today: now }));
+            return JSON.stringify(await readSeason({ ...source, responses }, { league, season }));
           },
           (json) => (isDelayed() ? null : keysOf(request)(json)),
         );
@@ -63,9 +62,11 @@ export function overviewRoutes(
 
   async function readSeason(
     source: ReadSource,
-    { league, season, today }: { league: LeagueSeasons; season: Season; today: string },
+    { league, season }: { league: LeagueSeasons; season: Season },
   ): Promise<SeasonOverview> {
     const { database, heavyReads } = source;
+    const { time_zone } = league;
+    const day = today(time_zone);
     const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
     const main = competitions.find(({ format }) => format === 'round robin');
     const [fixtures, facts, scorers, { windows }] = await Promise.all([
@@ -76,14 +77,14 @@ export function overviewRoutes(
     ]);
     const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
     const cups = competitions.filter(({ format }) => format !== 'round robin');
-    const table = facts ? buildLeague(facts, ofCompetition(facts.competition.id), today) : null;
+    const table = facts ? buildLeague(facts, ofCompetition(facts.competition.id), time_zone) : null;
     return {
       season,
       league: table,
       ...chooseRows(main ? ofCompetition(main.id) : fixtures, table?.current_matchweek),
       scorers,
       cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
-      transfer_window: windows.find(({ first_day, last_day }) => first_day <= today && today <= last_day) ?? null,
+      transfer_window: windows.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? null,
     };
   }
 
@@ -108,21 +109,21 @@ const NO_SEASON: SeasonOverview = {
 };
 
 /** Throws 404 for a season that the league does not have. */
-function chooseSeason({ id, seasons }: LeagueSeasons, chosen: number | undefined, today: string): Season | undefined {
-  if (chosen === undefined) return findCurrentSeason(seasons, today);
+function chooseSeason({ id, seasons, time_zone }: LeagueSeasons, chosen: number | undefined): Season | undefined {
+  if (chosen === undefined) return findCurrentSeason(seasons, today(time_zone));
   const season = seasons.find((one) => one.id === chosen);
   if (!season) throw notFound(`Season ${chosen} of league ${id}`);
   return season;
 }
 
-function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], today: string): LeagueOverview {
+function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], timeZone: string): LeagueOverview {
   const { tables, deductions } = buildCompetitionTables(facts, {});
   return {
     competition: facts.competition,
     legs: facts.rules.legs,
     figures: sumResults(facts.results, new Map(facts.known.map((team) => [team.id, team])), fixtures),
-    matchweeks: listMatchweeks(fixtures),
-    current_matchweek: findCurrentMatchweek(fixtures, today),
+    matchweeks: listMatchweeks(fixtures, timeZone),
+    current_matchweek: findCurrentMatchweek(fixtures, timeZone),
     rows: tables[0]?.rows ?? [],
     deductions,
   };

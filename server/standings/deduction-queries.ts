@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { notFound } from '#server/http/errors.ts';
+import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 import { requireRoomForDeductions, requireSeason } from '#server/standings/season-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
@@ -25,7 +26,7 @@ export async function addDeduction(
       transaction,
       sql`
         insert into point_deductions (season_id, team, points, reason, day)
-        values (${season_id}, ${team}, ${points}, ${reason}, coalesce(${day}::date, (now() at time zone 'UTC')::date))
+        values (${season_id}, ${team}, ${points}, ${reason}, coalesce(${day}::date, ${todayIn(zoneOf(leagueId))}))
         returning id, season_id, team, points, reason, day::text`,
     );
     if (!stored) throw new Error(`The deduction of ${points} points was not stored.`);

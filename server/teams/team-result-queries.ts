@@ -9,6 +9,7 @@ import type { SquadFigures } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
+import { dayOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { shownName } from '#server/squads/squad-player-queries.ts';
 import { IS_ON_LEADERBOARDS } from '#server/standings/standings-queries.ts';
@@ -18,6 +19,7 @@ import { TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
 /** A team with its league's seasons and leagues, for its page. */
 export interface PagedTeam {
   league_name: string;
+  time_zone: string;
   team: TeamHead;
   captain: string | null;
   /** With the day of the last match under the name. */
@@ -69,6 +71,7 @@ export async function findPagedTeam(
     sql`
       select json_build_object(
         'league_name', l.name,
+        'time_zone', l.time_zone,
         'team', ${TEAM_HEAD},
         'captain', case when t.captain_key is not null then ${shownName(sql`t.captain_key`)} end,
         'former_names', (
@@ -100,7 +103,7 @@ export async function findPagedTeam(
 /** The day of the last counted match of a team of `leagues l` under a name. */
 function lastDayUnder(teamKey: Sql): Sql {
   return sql`(
-    select to_char(max(m.submission_date) at time zone 'UTC', 'YYYY-MM-DD')
+    select ${dayOf(sql`max(m.submission_date)`, sql`l.time_zone`)}
     from team_names named
     join matches m on m.league_id = l.id and (m.blue_name = named.name or m.green_name = named.name)
     where named.league_id = l.id and named.team_key = ${teamKey} and ${isCounted('m')}

@@ -145,6 +145,11 @@ export const matches = pgTable(
      * Null for matches of before the column, until their contents change. JavaScript rounds it: compare it in SQL.
      */
     fingerprint: bigint({ mode: 'number' }),
+    /**
+     * The competition without fixtures that takes the match; 0 for none, so that the match counts for its league, -1 for a
+     * friendly, -2 if a fixture has it. Only the function `assign_matches` of the migrations writes it.
+     */
+    own_competition_id: integer().notNull().default(0),
   },
   (table) => [
     check('matches_status', sql`${table.status} in ('Approved', 'Approved - Official', 'On-Hold', 'Pending')`),

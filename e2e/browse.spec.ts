@@ -60,9 +60,9 @@ test('CSV links follow the include-headers box and are copied to the clipboard',
   const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
   await page.goto(`/matches/${match_id}#exports`);
   const download = page.getByRole('link', { name: 'Download CSV' }).first();
-  await expect(download).toHaveAttribute('href', /team-stats\.csv\?include-headers=false$/);
+  await expect(download).toHaveAttribute('href', /team-stats\.csv\?include-headers=false&bom=1$/);
   await page.getByLabel('Include headers').check();
-  await expect(download).toHaveAttribute('href', /team-stats\.csv\?include-headers=true$/);
+  await expect(download).toHaveAttribute('href', /team-stats\.csv\?include-headers=true&bom=1$/);
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   await page.getByRole('button', { name: 'Copy link' }).last().click();

@@ -249,7 +249,7 @@ test('files of a group are downloaded, and their links copied', async ({ page, c
   await page.goto(`/groups/${group_id}#exports`);
   const panel = page.getByRole('tabpanel');
   const download = panel.getByRole('link', { name: 'Download CSV' });
-  await expect(download).toHaveAttribute('href', /matches\.csv\?include-headers=false$/);
+  await expect(download).toHaveAttribute('href', /matches\.csv\?include-headers=false&bom=1$/);
   await panel.getByLabel('Include headers').check();
   const [csv] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(csv.suggestedFilename()).toMatch(/matches\.csv$/);

@@ -40,8 +40,8 @@ async function storeHostileNames(page: Page) {
         group_id: ENDING,
       },
       player_data: {
-        Blue: { original_name: QUOTES, players: [{ name: IMAGE, id: SCRIPT, goals: 1 }, { name: QUOTES }] },
-        Green: { players: [{ name: IMAGE, id: SCRIPT }, { name: LINK }, { name: ENDING }] },
+        Blue: { original_name: QUOTES, players: [{ name: IMAGE, id: '91', goals: 1 }, { name: QUOTES }] },
+        Green: { players: [{ name: IMAGE, id: '91' }, { name: LINK }, { name: ENDING }] },
       },
       event_data: [
         { eventName: 'Goal', timestamp: IMAGE.slice(0, 32), participants: [IMAGE, SCRIPT], team_affect: 'Blue' },

@@ -21,7 +21,7 @@ const OPENINGS = {
     late: ['season-overview'],
     most: 12 * KILOBYTE,
   },
-  'a table': { chunks: ['competition-page', 'league-table'], most: 13 * KILOBYTE },
+  'a table': { chunks: ['competition-page', 'league-table'], most: 13.6 * KILOBYTE },
   'a team': { chunks: ['team-page'], late: ['team-overview'], most: 12 * KILOBYTE },
 };
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;

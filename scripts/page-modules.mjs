@@ -3,19 +3,31 @@ const PAGE_PART = /((?:page|late)Part\(\s*\(\) =>\s*import\(('[^']+')\)\.then\(\
 
 /**
  * Adds the imported path to each lazy page of `web/routes.ts` and to each `pagePart` and `latePart`, so that the server
- * finds their files.
+ * finds their files. Fails a build in which one of them has no entry in the manifest, as its page would come without styles.
  * @returns {import('vite').Plugin}
  */
 export function namePageModules() {
+  /** @type {Set<string>} */
+  const modules = new Set();
   return {
     name: 'page-modules',
     enforce: 'pre',
     transform: {
       filter: { id: /web\/(routes\.ts|pages\/.*\.tsx)$/ },
       handler(code) {
+        for (const [, , module] of code.matchAll(PAGE_PART)) if (module) modules.add(module.slice("'#".length, -1));
         const named = code.replace(LAZY_PAGE, 'lazyPage(() => import($1), $1)').replace(PAGE_PART, '$1, $2)');
         return named === code ? null : { code: named, map: null };
       },
+    },
+    generateBundle(_, bundle) {
+      const entries = Object.values(bundle).map((file) => (file.type === 'chunk' ? (file.facadeModuleId ?? '') : ''));
+      for (const module of modules) {
+        if (entries.some((entry) => entry.endsWith(`/${module}`))) continue;
+        this.error(
+          `${module} shares its chunk with what another page imports from it: move that into a file of its own.`,
+        );
+      }
     },
   };
 }

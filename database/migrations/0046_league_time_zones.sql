@@ -32,3 +32,25 @@ from competitions c
 join league_seasons season on season.id = c.season_id and season.removed_at is null
 join leagues league on league.id = c.league_id
 where c.removed_at is null and c.published_at is not null;
+--> statement-breakpoint
+create or replace function assign_league_of_row() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  assigned text := coalesce(current_setting('touchline.assigned_leagues', true), '');
+  of_league integer := coalesce(
+    (changed ->> coalesce(tg_argv[0], 'league_id'))::integer,
+    (select league_id from competitions where id = (changed ->> 'competition_id')::integer)
+  );
+begin
+  if of_league is null or of_league::text = any(string_to_array(assigned, ' ')) then
+    return null;
+  end if;
+  perform set_config('touchline.assigned_leagues', concat_ws(' ', assigned, of_league), true);
+  perform assign_matches(of_league);
+  return null;
+end
+$$;
+--> statement-breakpoint
+create constraint trigger leagues_assign_league after update on leagues deferrable initially deferred for each row
+when (old.time_zone is distinct from new.time_zone)
+execute function assign_league_of_row('id');

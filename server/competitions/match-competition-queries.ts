@@ -2,7 +2,7 @@ import { type Sql, sql } from '#database/query.ts';
 import { seasonSpan } from '#server/leagues/league-day-queries.ts';
 
 /** Whether `competitions c` has fixtures. */
-export const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
+const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
 
 /** Spares the search for competitions of matches, as none without a fixture belongs to a CTE `target` with fixtures. */
 export const MAY_BE_OF_TARGET = sql`(r.fixture_id is not null or not target.has_fixtures)`;
@@ -31,10 +31,4 @@ export function targetCompetition(competitionId: number | Sql): Sql {
         join competitions other on other.season_id = target.season_id and other.removed_at is null
           and (other.published_at is not null or other.id = target.id)
       )`;
-}
-
-/** Whether a row of `results r` is of a league that is given by a value, which lets PostgreSQL skip parts of the view. */
-export function isOfLeague(league: Sql): Sql {
-  return sql`r.league_id = ${league}
-    and r.league_plans = exists (select from planning_leagues p where p.league_id = ${league})`;
 }

@@ -1,6 +1,7 @@
 import type { CompetitionTables, TableRow } from '#contract/competition-tables.ts';
 import type { TableChange } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
+import { execute, sql } from '#database/query.ts';
 import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
 import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 
@@ -27,7 +28,11 @@ export async function storeWithPreview(
         isDryRun && competition_id !== undefined ? findCompetitionTables(transaction, competition_id) : undefined;
       const before = await read();
       await act(transaction);
-      if (isDryRun) throw new DryRun(compareTables(before, await read()));
+      if (isDryRun) {
+        // Matches are assigned to competitions at the commit, or now.
+        await execute(transaction, sql`set constraints all immediate`);
+        throw new DryRun(compareTables(before, await read()));
+      }
       return [];
     });
   } catch (error) {

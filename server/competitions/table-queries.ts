@@ -89,11 +89,19 @@ export async function listTableFacts(database: Database, competitionIds: readonl
       from unnest(${hideFromPlanner(competitionIds, 'integer[]')}) as wanted (id)
       cross join lateral (
         with ${targetCompetition(sql`wanted.id`)},
+        named as materialized (
+          select team_names.name, spellings.team_id
+          from target
+          join team_names on team_names.league_id = target.league_id
+          join spellings using (team_key)
+        ),
         results as materialized (
-          select result.*
-          from target, lateral (
-            select group_name, round, played_at, outcome, match_id, home_side, home_team_id, home_name, home_goals,
-              away_team_id, away_name, away_goals
+          select result.*, coalesce(home_id, home.team_id) as home_team_id,
+            coalesce(away_id, away.team_id) as away_team_id
+          from target
+          cross join lateral (
+            select group_name, round, played_at, outcome, match_id, home_side, home_name, home_goals, away_name, away_goals,
+              home_team_id as home_id, away_team_id as away_id
             from results r
             where r.league_id = target.league_id and r.competition_id = target.id and r.in_table
               and (r.stage in ('round robin', 'group') or (r.fixture_id is null and target.format = 'round robin'))
@@ -101,6 +109,8 @@ export async function listTableFacts(database: Database, competitionIds: readonl
               and (r.fixture_id is not null or ${isWithinSpan('r.played_at', 'target')})
             offset 0
           ) as result
+          left join named home on home.name = home_name
+          left join named away on away.name = away_name
         )
         select json_build_object(
           'league_id', c.league_id,

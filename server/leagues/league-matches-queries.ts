@@ -3,7 +3,6 @@ import type { MatchStatus, MatchSummary } from '#contract/matches.ts';
 import type { LeagueMatchesQuery } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { HAS_FIXTURES, isOfLeague, MAY_BE_OF_TARGET } from '#server/competitions/match-competition-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isWithinSpan, seasonSpan, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
@@ -83,17 +82,14 @@ export async function listLeagueMatches(
   if (type !== undefined) conditions.push(sql`m.type = ${type}`);
   conditions.push(status === undefined ? isCounted('m') : hasStatus(status));
   const isWaiting = status === 'Pending' || status === 'On-Hold';
-  const own = isWaiting ? OF_DAYS_AND_TYPES : resultsOf(leagueId, filters);
-  const ofCompetition = sql`target cross join lateral (${own}) as own join matches m using (match_id)`;
-  const source = sql`
-    ${competition === undefined ? sql`matches m` : ofCompetition}
-    where m.league_id = l.id and ${join(conditions, ' and ')}`;
+  if (competition !== undefined) conditions.push(isWaiting ? IS_OF_DAYS_AND_TYPES : isOfTarget(leagueId, filters));
+  const source = sql`matches m where m.league_id = l.id and ${join(conditions, ' and ')}`;
   // Not a prepared statement, as the best plan depends on the filters' values.
   const [league] = await query<{ matches: string; is_known: boolean }>(
     database,
     sql`
       with target as materialized (
-        select c.id, c.league_id, c.match_types, ${seasonSpan(zoneOf(leagueId))}, ${HAS_FIXTURES} as has_fixtures
+        select c.id, c.match_types, ${seasonSpan(zoneOf(leagueId))}
         from competitions c
         join league_seasons season on season.id = c.season_id and season.removed_at is null
         where c.id = ${competition ?? null}::integer and c.league_id = ${leagueId} and c.removed_at is null
@@ -114,20 +110,21 @@ function hasStatus(status: MatchStatus): Sql {
 }
 
 /** Matches that wait for review belong to no competition yet: those of the days and types of the CTE `target`. */
-const OF_DAYS_AND_TYPES = sql`
-  select m.match_id
-  from matches m
-  where m.league_id = target.league_id and m.type = any(target.match_types)
-    and ${isWithinSpan('m.submission_date', 'target')}`;
+const IS_OF_DAYS_AND_TYPES = sql`exists (
+    select from target where m.type = any(target.match_types) and ${isWithinSpan('m.submission_date', 'target')}
+  )`;
 
-/** The matches of the CTE `target`, or of its matchweek, that count or leave a trace. */
-function resultsOf(leagueId: number, { matchweek }: LeagueMatchesQuery): Sql {
+/** Whether `matches m` counts or leaves a trace in the CTE `target`, or in its matchweek: by itself, or for a fixture. */
+function isOfTarget(leagueId: number, { matchweek }: LeagueMatchesQuery): Sql {
   const isChosen =
     matchweek === undefined ? sql`true` : sql`r.stage in ('round robin', 'group') and r.round = ${matchweek}`;
-  return sql`
+  const isOfFixture = sql`m.match_id in (
     select r.match_id
     from results r
-    where ${isOfLeague(sql`${leagueId}`)} and r.is_published and r.competition_id = target.id and ${isChosen}
-      and ${MAY_BE_OF_TARGET}
-    offset 0`;
+    where r.league_id = ${leagueId} and r.is_published and r.competition_id = (select id from target)
+      and r.fixture_id is not null and ${isChosen}
+  )`;
+  return matchweek === undefined
+    ? sql`(m.own_competition_id = (select id from target) or ${isOfFixture})`
+    : isOfFixture;
 }

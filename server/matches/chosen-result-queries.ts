@@ -1,7 +1,6 @@
 import type { LeagueExportQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { isWithinSpan, seasonSpan, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
@@ -22,7 +21,8 @@ export async function listChosenResultIds(
     database,
     sql`
       with target as materialized (
-        select season.id as season_id, ${seasonSpan(zoneOf(leagueId))}, c.id as competition_id
+        select season.id as season_id, ${seasonSpan(zoneOf(leagueId))}, c.id as competition_id,
+          array(select other.id from competitions other where other.season_id = season.id) as competitions
         from league_seasons season
         left join competitions c on c.season_id = season.id and c.id = ${competition ?? null}::integer
           and c.removed_at is null and c.published_at is not null
@@ -36,11 +36,11 @@ export async function listChosenResultIds(
         cross join lateral (
           select match_id, played_at
           from results r
-          where ${isOfLeague(sql`${leagueId}`)} and r.is_published and r.in_table and r.match_id is not null
+          where r.league_id = ${leagueId} and r.is_published and r.in_table and r.match_id is not null
             and r.played_at >= ${start} and r.played_at < ${end}
             and case
               when target.competition_id is not null then r.competition_id = target.competition_id
-              when r.competition_id is not null then r.season_id = target.season_id
+              when r.competition_id > 0 then r.competition_id = any(target.competitions)
               else ${isWithinSpan('r.played_at', 'target')}
             end
           offset 0

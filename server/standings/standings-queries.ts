@@ -3,7 +3,6 @@ import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
-import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { startOfDay } from '#server/fixtures/zoned-time.ts';
 import { dayOf, isWithinSpan, startOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
@@ -99,6 +98,11 @@ function resultsOf(plans: boolean): Sql {
   return raw(plans ? 'results' : 'match_results');
 }
 
+/** A condition that holds for all results of a league without fixtures. */
+function ifPlanned(plans: boolean, condition: string): Sql {
+  return raw(plans ? condition : '');
+}
+
 /** Statements differ by the view that they read. */
 function nameFor(plans: boolean, name: string): string {
   return plans ? `${name}_planned` : name;
@@ -117,27 +121,28 @@ interface ScopeColumns {
  * Whether a row `r` of the results belongs to a scope. A result of a competition is of the competition's season, whatever its
  * day; a result of a fixture is of all types of its competition.
  */
-function isWithin({ league, first, end, type, season }: ScopeColumns, plans: boolean): Sql {
-  return sql`${plans ? isOfLeague(league) : sql`r.league_id = ${league}`} and r.is_published
+function isWithin({ league, first, end, type, season }: ScopeColumns): Sql {
+  return sql`r.league_id = ${league} and r.is_published
     and ((r.fixture_id is not null and ${season} is not null) or (
       r.played_at >= coalesce(${first}, '-infinity') and r.played_at < coalesce(${end}, 'infinity')
     ))
-    and (${season} is null or r.competition_id is null or r.season_id = ${season})
+    and (
+      not exists (select from competitions other where other.league_id = ${league} and other.season_id <> ${season})
+      or r.competition_id <= 0
+      or r.competition_id = any(array(select id from competitions where season_id = ${season}))
+    )
     and (${type} is null or r.type = ${type} or (r.type is null and ${type} = any(r.match_types)))`;
 }
 
 function isInScope(scope: CountedScope): Sql {
   const { first, end } = instantsOf(scope);
-  return isWithin(
-    {
-      league: sql`${scope.league_id}::integer`,
-      first: sql`${first}::timestamptz`,
-      end: sql`${end}::timestamptz`,
-      type: sql`${scope.type}::text`,
-      season: sql`${scope.season?.id ?? null}::integer`,
-    },
-    scope.plans,
-  );
+  return isWithin({
+    league: sql`${scope.league_id}::integer`,
+    first: sql`${first}::timestamptz`,
+    end: sql`${end}::timestamptz`,
+    type: sql`${scope.type}::text`,
+    season: sql`${scope.season?.id ?? null}::integer`,
+  });
 }
 
 /** The first instant of the scope and the first one after it. */
@@ -149,7 +154,7 @@ function instantsOf({ from, to, time_zone }: CountedScope): { first: string | nu
 function sumsOf(plans: boolean): Sql {
   return sql`
   count(*) filter (where home_goals > away_goals) as home_wins,
-  count(*) filter (where home_goals = away_goals${raw(plans ? ` and outcome = 'draw'` : '')}) as draws,
+  count(*) filter (where home_goals = away_goals ${ifPlanned(plans, `and outcome = 'draw'`)}) as draws,
   count(*) filter (where home_goals < away_goals) as away_wins,
   sum(home_goals) as home_goals,
   sum(away_goals) as away_goals,
@@ -165,7 +170,7 @@ function resultsIn(isInside: Sql, plans: boolean): Sql {
   return sql`(
     select home_name collate "C" as home_name, away_name collate "C" as away_name, outcome, home_goals, away_goals
     from ${resultsOf(plans)} r
-    where ${isInside} and r.in_table
+    where ${isInside} ${ifPlanned(plans, 'and r.in_table')}
   ) as result`;
 }
 
@@ -249,16 +254,13 @@ async function listSumsOf(
 ): Promise<LeagueSums[]> {
   const plans = scopes.some((scope) => scope.plans);
   const instants = scopes.map(instantsOf);
-  const isInside = isWithin(
-    {
-      league: sql`scope.league`,
-      first: sql`scope.first`,
-      end: sql`scope.after`,
-      type: sql`scope.of_type`,
-      season: sql`scope.season`,
-    },
-    plans,
-  );
+  const isInside = isWithin({
+    league: sql`scope.league`,
+    first: sql`scope.first`,
+    end: sql`scope.after`,
+    type: sql`scope.of_type`,
+    season: sql`scope.season`,
+  });
   return queryPrepared<LeagueSums>(
     database,
     nameFor(plans, 'list_league_sums'),
@@ -317,7 +319,9 @@ export async function listBestPlayers(
     nameFor(scope.plans, 'list_best_players'),
     sql`
       with counted as materialized (
-        select match_id from ${resultsOf(scope.plans)} r where ${isInScope(scope)} and r.players_count and r.match_id is not null
+        select match_id
+        from ${resultsOf(scope.plans)} r
+        where ${isInScope(scope)} ${ifPlanned(scope.plans, 'and r.players_count and r.match_id is not null')}
       ),
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,

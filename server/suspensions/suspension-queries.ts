@@ -3,7 +3,6 @@ import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
-import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
 import { dayOf, startOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { shownCards } from '#server/matches/player-cards-queries.ts';
@@ -159,7 +158,7 @@ function listFinishedFixtures(
       join fixtures f on f.id = r.fixture_id
       -- A walkover may have no kick-off: it is finished by its decision.
       cross join lateral (select coalesce(r.played_at, f.changed_at) as at) as finished
-      where ${isOfLeague(sql`${leagueId}::integer`)} and r.fixture_id is not null
+      where r.league_id = ${leagueId}::integer and r.fixture_id is not null
         and r.competition_id = any(${competitionIds}::integer[]) and finished.at < ${at}
       order by finished.at, r.fixture_id`,
   );

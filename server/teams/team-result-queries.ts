@@ -8,7 +8,6 @@ import type { Season } from '#contract/seasons.ts';
 import type { SquadFigures } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { isOfLeague } from '#server/competitions/match-competition-queries.ts';
 import { dayOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { shownName } from '#server/squads/squad-player-queries.ts';
@@ -127,7 +126,7 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
       newest as (
         select r.*, ${isHome(team)} as is_at_home
         from results r
-        where ${isOfLeague(league)} and r.is_published and r.outcome is not null and r.in_table and (
+        where r.league_id = ${league} and r.is_published and r.outcome is not null and r.in_table and (
           ${team} in (r.home_team_id, r.away_team_id) and r.fixture_id is not null
           or r.fixture_id is null
             and (r.home_name = any((select names from own)::text[])) <> (r.away_name = any((select names from own)::text[]))
@@ -140,10 +139,14 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
         case when is_at_home then r.home_goals else r.away_goals end as goals_for,
         case when is_at_home then r.away_goals else r.home_goals end as goals_against,
         case when is_at_home then r.away_name else r.home_name end as opponent,
-        case when is_at_home then r.away_team_id else r.home_team_id end as opponent_id,
+        case
+          when r.fixture_id is null then team_of_name(${league}, case when is_at_home then r.away_name else r.home_name end)
+          when is_at_home then r.away_team_id
+          else r.home_team_id
+        end as opponent_id,
         case when r.fixture_id is not null then is_at_home end as is_home,
         case r.outcome when 'draw' then 'D' when case when is_at_home then 'home' else 'away' end then 'W' else 'L' end as result,
-        r.decided_by, r.players_count, r.competition_id, r.season_id, c.format,
+        r.decided_by, r.players_count, c.id as competition_id, c.season_id, c.format,
         case when c.format <> 'round robin' then c.name end as cup, r.stage, r.group_name, r.round,
         (
           select max(other.round) from fixtures other

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ResultChange, TableChange } from '#contract/competitions.ts';
 import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
 import { ordinal } from '#web/ui/ordinal.ts';
 
 /** How long typing pauses before the preview is requested. */
@@ -8,13 +9,17 @@ const PAUSE_MS = 300;
 
 /**
  * The response of a dry run for the state of a form, which `key` describes; null until it came, and for a form that is
- * not complete.
+ * not complete. None is requested while the form is saved.
  */
-export function useResultPreview(key: string | null, dryRun: () => Promise<ResultChange>): ResultChange | null {
+export function useResultPreview(
+  key: string | null,
+  dryRun: () => Promise<ResultChange>,
+  isSaving = false,
+): ResultChange | null {
   const [preview, setPreview] = useState<{ key: string; change: ResultChange } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that the dry run sends.
   useEffect(() => {
-    if (key === null) return;
+    if (key === null || isSaving) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
       dryRun().then(
@@ -27,7 +32,7 @@ export function useResultPreview(key: string | null, dryRun: () => Promise<Resul
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key]);
+  }, [key, isSaving]);
   return preview && preview.key === key ? preview.change : null;
 }
 
@@ -53,8 +58,8 @@ export function TableChanges({ preview }: { preview: ResultChange | null }) {
 /** 'Kestrel United: 3rd with 4 points, now 1st with 7'. */
 function describe({ team, before, after }: TableChange): string {
   if (!after) return `${team} leave the table`;
-  const now = `${ordinal(after.place)} with ${after.points}`;
+  const now = `now ${ordinal(after.place)} with`;
   return before
-    ? `${team}: ${ordinal(before.place)} with ${before.points} points, now ${now}`
-    : `${team}: now ${now} points`;
+    ? `${team}: ${ordinal(before.place)} with ${countOf(before.points, 'point')}, ${now} ${after.points}`
+    : `${team}: ${now} ${countOf(after.points, 'point')}`;
 }

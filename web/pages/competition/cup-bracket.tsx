@@ -1,10 +1,9 @@
-import type { Bracket, BracketRound } from '#contract/cups.ts';
+import type { Bracket } from '#contract/cups.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
-import { apiUrl } from '#web/http/call.ts';
-import { BracketRounds } from '#web/pages/competition/bracket-rounds.tsx';
 import styles from '#web/pages/competition/cup-bracket.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
+import { CupRounds } from '#web/pages/competition/cup-rounds.tsx';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -34,27 +33,4 @@ export function CupBracket({ bracket }: { bracket: Bracket }) {
       )}
     </>
   );
-}
-
-/** The rounds of a knockout; a double elimination has a bracket each for winners and losers. */
-export function CupRounds({ bracket: { league_id, competition, rounds } }: { bracket: Bracket }) {
-  const calendarPath = apiUrl(`/leagues/${league_id}/fixtures.ics?competition=${competition.id}`);
-  const losers = rounds.filter(({ stage }) => stage === 'losers');
-  const thirdPlace = rounds.find(({ stage }) => stage === 'third place')?.ties[0];
-  const main = rounds.filter(({ stage }) => stage === 'winners' || stage === 'final');
-  if (main.length === 0) return null;
-  if (losers.length === 0) {
-    return <BracketRounds label="Bracket" rounds={main} thirdPlace={thirdPlace} calendarPath={calendarPath} />;
-  }
-  const sections: [title: string, rounds: BracketRound[]][] = [
-    ['Winners’ bracket', main.filter(({ stage }) => stage === 'winners')],
-    ['Losers’ bracket', losers],
-    ['Final', main.filter(({ stage }) => stage === 'final')],
-  ];
-  return sections.map(([title, ownRounds]) => (
-    <section key={title} className={styles.section} aria-label={title}>
-      <h2 className={typography.partTitle}>{title}</h2>
-      <BracketRounds label={title} rounds={ownRounds} calendarPath={calendarPath} />
-    </section>
-  ));
 }

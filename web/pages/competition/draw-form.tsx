@@ -5,9 +5,9 @@ import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from
 import { CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
 import { useTimeZone } from '#web/components/kick-off.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
-import { CupRounds } from '#web/pages/competition/cup-bracket.tsx';
 import styles from '#web/pages/competition/cup-draw-page.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
+import { CupRounds } from '#web/pages/competition/cup-rounds.tsx';
 import { DrawnTeams, type GroupOfTeam } from '#web/pages/competition/drawn-teams.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';

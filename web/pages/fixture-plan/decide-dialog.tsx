@@ -41,12 +41,15 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
   const { id } = fixture;
   const params = { league_id: plan.leagueId };
   const key = JSON.stringify([decision, winner, goals]);
-  const preview = useResultPreview(key, () =>
-    call('POST /leagues/myLeagues/:league_id/fixtures/decide', {
-      params,
-      querystring: { dry_run: true },
-      body: buildBody('Preview'),
-    }),
+  const preview = useResultPreview(
+    key,
+    () =>
+      call('POST /leagues/myLeagues/:league_id/fixtures/decide', {
+        params,
+        querystring: { dry_run: true },
+        body: buildBody('Preview'),
+      }),
+    plan.isSaving,
   );
 
   function buildBody(given: string): FixtureDecision {

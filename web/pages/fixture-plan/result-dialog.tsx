@@ -34,12 +34,15 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
 
   const match_id = match === '' ? null : Number(match);
   const side = homeSide !== '' && { home_side: homeSide };
-  const preview = useResultPreview(match_id === fixture.match_id ? null : JSON.stringify([match_id, side]), () =>
-    call('POST /leagues/myLeagues/:league_id/fixtures/match', {
-      params,
-      querystring: { dry_run: true },
-      body: { id, match_id, reason: 'Preview', ...side },
-    }),
+  const preview = useResultPreview(
+    match_id === fixture.match_id ? null : JSON.stringify([match_id, side]),
+    () =>
+      call('POST /leagues/myLeagues/:league_id/fixtures/match', {
+        params,
+        querystring: { dry_run: true },
+        body: { id, match_id, reason: 'Preview', ...side },
+      }),
+    plan.isSaving,
   );
 
   async function send() {

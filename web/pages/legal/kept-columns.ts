@@ -16,14 +16,15 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
     match_results:
-      'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id league_plans leg match_id match_types outcome played_at players_count round season_id stage tie type',
-    matches: 'announce changed_xid key_name',
+      'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id leg match_id match_types outcome played_at players_count round stage tie type',
+    match_competitions: 'competition_id league_id match_id stored_id',
+    matches: 'announce changed_xid key_name own_competition_id',
     point_deductions: 'day id points reason removed_at season_id team',
     team_aliases: 'alias alias_key league_id team',
     planned_competitions: 'ends_at has_fixtures id league_id match_types season_days season_id starts_at team_ids',
     planning_leagues: 'league_id',
     results:
-      'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id league_plans leg match_id match_types outcome played_at players_count round season_id stage tie type',
+      'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id leg match_id match_types outcome played_at players_count round stage tie type',
     set_aside_matches: 'fixture_id home_side is_replayed league_id match_id replaced_by',
     squad_rules: 'approves_transfers league_id squad_limit',
     team_names: 'league_id name team_key',

@@ -32,7 +32,8 @@ export function WithdrawDialog({ leagueId, competition: { id, name, teams }, sav
   const params = { league_id: leagueId };
   const chosen = teams.find(({ team }) => team.id === teamId);
   const hasWithdrawn = chosen?.withdrawal != null;
-  const preview = useResultPreview(chosen ? JSON.stringify([teamId, results]) : null, () => send('Preview', true));
+  const key = chosen ? JSON.stringify([teamId, results]) : null;
+  const preview = useResultPreview(key, () => send('Preview', true), saving.isSaving);
 
   function send(given: string, dry_run = false) {
     const body = { competition_id: id, team_id: teamId ?? 0 };

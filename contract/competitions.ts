@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TeamHead } from '#contract/league-teams.ts';
+import { TimeZone } from '#contract/leagues.ts';
 import {
   MAX_COMPETITION_MATCH_TYPES,
   MAX_COMPETITION_NAME_LENGTH,
@@ -159,9 +160,10 @@ export type EditedCompetition = Static<typeof EditedCompetition>;
 
 /**
  * A league's competitions as its editors see them, those of the newest season first, and what a new one is made of:
- * seasons and teams. `removed` ones can be restored.
+ * seasons and teams. `removed` ones can be restored. Days are those of `time_zone`.
  */
 export const EditedCompetitions = Type.Object({
+  time_zone: TimeZone,
   competitions: Type.Array(EditedCompetition),
   removed: Type.Array(CompetitionHead),
   seasons: Type.Array(Season),

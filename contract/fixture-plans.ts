@@ -76,6 +76,8 @@ export const PlannedFixtures = Type.Object({
   is_published: Type.Boolean(),
   legs: Type.Integer(),
   season: Season,
+  /** The league's. */
+  time_zone: TimeZone,
   /** By seed. */
   teams: Type.Array(TeamHead),
   fixtures: Type.Array(Fixture),
@@ -86,7 +88,10 @@ export const PlannedFixtures = Type.Object({
 });
 export type PlannedFixtures = Static<typeof PlannedFixtures>;
 
-/** The days of rounds and their kick-offs, of schedules and of draws. Days and times are those of `time_zone`, the league's unless stated. */
+/**
+ * The days of rounds and their kick-offs, of schedules and of draws. Days and times are those of `time_zone`, the league's
+ * unless stated.
+ */
 export const CALENDAR_FIELDS = {
   first_day: Day,
   /** 0 is Sunday. */

@@ -74,12 +74,15 @@ test('a postponed fixture of the current matchweek comes before those of the nex
 });
 
 test('a matchweek is finished once each of its fixtures is', () => {
-  const weeks = listMatchweeks([
-    fixture(2, { kick_off: '2026-03-08T20:00:00.000Z' }),
-    fixture(1, { score: { home: 1, away: 0 }, kick_off: '2026-03-01T20:00:00.000Z' }),
-    fixture(2, { score: { home: 1, away: 0 }, kick_off: '2026-03-07T20:00:00.000Z' }),
-    fixture(3),
-  ]);
+  const weeks = listMatchweeks(
+    [
+      fixture(2, { kick_off: '2026-03-08T20:00:00.000Z' }),
+      fixture(1, { score: { home: 1, away: 0 }, kick_off: '2026-03-01T20:00:00.000Z' }),
+      fixture(2, { score: { home: 1, away: 0 }, kick_off: '2026-03-07T20:00:00.000Z' }),
+      fixture(3),
+    ],
+    'UTC',
+  );
   expect(weeks).toEqual([
     { number: 1, first_day: '2026-03-01', last_day: '2026-03-01', is_finished: true },
     { number: 2, first_day: '2026-03-07', last_day: '2026-03-08', is_finished: false },

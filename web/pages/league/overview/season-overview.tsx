@@ -31,7 +31,7 @@ interface SeasonOverviewProps {
 /** Results, next fixtures, leaders and scorers of a season. */
 export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: SeasonOverviewProps) {
   const { season, results, upcoming, scorers, cups } = overview;
-  const within = (path: string) => withSeason(path, season ?? undefined, league.seasons);
+  const within = (path: string) => withSeason(path, season ?? undefined, league);
   const now = useNow(loadedAt);
   const isBare = results.length === 0 && upcoming.length === 0 && scorers.length === 0;
   return (

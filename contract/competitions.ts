@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { TeamHead } from '#contract/league-teams.ts';
-import { TimeZone } from '#contract/leagues.ts';
 import {
   MAX_COMPETITION_MATCH_TYPES,
   MAX_COMPETITION_NAME_LENGTH,
@@ -9,7 +8,7 @@ import {
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/limits.ts';
 import { Season } from '#contract/seasons.ts';
-import { Id, line, Name, optional } from '#contract/text.ts';
+import { Id, line, Name, optional, TimeZone } from '#contract/text.ts';
 
 /** How a competition is played. A round robin is a league, every other format a cup. */
 export const CompetitionFormat = Type.Enum(['round robin', 'knockout', 'double elimination', 'groups and knockout']);

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, FixtureStatus, Matchweek, WalkoverWinner } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
-import { TimeZone } from '#contract/leagues.ts';
 import {
   MAX_BLACKOUT_DAYS,
   MAX_DEADLINE_DAYS,
@@ -15,7 +14,7 @@ import {
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
 import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
-import { BigId, Id, line, optional, optionalLine, Page } from '#contract/text.ts';
+import { BigId, Id, line, optional, optionalLine, Page, TimeZone } from '#contract/text.ts';
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 /** Of responses: a generated schedule may go on beyond the years of requests. */

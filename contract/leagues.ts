@@ -7,7 +7,7 @@ import {
 } from '#contract/limits.ts';
 import { Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
-import { BigId, CLEANED, Id, line } from '#contract/text.ts';
+import { BigId, CLEANED, Id, line, TimeZone } from '#contract/text.ts';
 
 export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
 export type Sport = SportName;
@@ -28,9 +28,6 @@ export const WebsiteCredentials = Type.Object({
 export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
-
-/** An IANA name, as Europe/London or UTC. The days of a league begin by its clocks. */
-export const TimeZone = line(MAX_NAME_LENGTH);
 
 /** A league as everyone sees it. */
 export const League = Type.Object({

@@ -2,6 +2,7 @@ import { AUDIT_KINDS, type AuditAction, type AuditEntry, type AuditQuery } from 
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, join, query, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { startOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
 /** The origin of a change: an account on the website, or the admin command. */
@@ -180,8 +181,8 @@ function listConditions(
   } else if (person) {
     conditions.push(sql`starts_with(key_prefix, ${person})`);
   }
-  if (from) conditions.push(sql`at >= ${from}::timestamp at time zone 'UTC'`);
-  if (to) conditions.push(sql`at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
+  if (from) conditions.push(sql`at >= ${startOf(sql`${from}::date`, zoneOf(leagueId))}`);
+  if (to) conditions.push(sql`at < ${startOf(sql`${to}::date`, zoneOf(leagueId), { after: 1 })}`);
   return conditions;
 }
 

@@ -16,6 +16,7 @@ import type { ImportReading } from '#server/imports/read-import.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
+import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
@@ -199,11 +200,11 @@ export async function listImports(database: Database, leagueId: number): Promise
       left join users u on u.id = i.imported_by
       cross join lateral (
         select coalesce(
-          (select min(submission_date at time zone 'UTC')::date from imported_rows r join matches on match_id = row_id
+          (select ${dayOf(sql`min(submission_date)`, zoneOf(leagueId))} from imported_rows r join matches on match_id = row_id
             where r.import_id = i.id and made = 'match'),
           (select min(first_day) from imported_rows r join squad_spells spell on spell.id = row_id
             where r.import_id = i.id and made = 'squad spell'),
-          (select min(kick_off at time zone 'UTC')::date from imported_rows r join fixtures on fixtures.id = row_id
+          (select ${dayOf(sql`min(kick_off)`, zoneOf(leagueId))} from imported_rows r join fixtures on fixtures.id = row_id
             where r.import_id = i.id and made = 'fixture')
         ) as day
       ) as first`,

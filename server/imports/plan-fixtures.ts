@@ -8,12 +8,9 @@ import {
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } from '#server/imports/plan.ts';
 import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
-import { readTimeBeside } from '#server/imports/read-day.ts';
-import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
+import type { RowReader } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
 import { readRoundNumber } from '#server/imports/stated-round.ts';
-
-const LAST_MINUTE = 24 * 60 - 1;
 
 /** Fixtures of a sheet, of competitions that are leagues: a cup's fixtures come from its draw. */
 export async function planFixtures(input: PlanInput): Promise<Plan> {
@@ -32,9 +29,8 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
   const rows = await readRows(input, (reader) => {
     const names = readTeams(reader);
     refuseSameTeam(reader, teams, ...names);
-    const day = reader.day('date');
-    const minutes = reader.minutes();
-    const deadline = readDeadline(reader);
+    const { day, instant } = reader.moment({ isPast: false });
+    const deadline = reader.optionalDeadline();
     const referee = reader.optionalName('referee') || null;
     const round = readRound(reader);
     const competition = findCompetition(reader, competitions);
@@ -58,7 +54,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
           round,
           home_team_id: home.id,
           away_team_id: away.id,
-          kick_off: toInstant(day, minutes),
+          kick_off: instant,
           deadline,
           referee,
         });
@@ -102,12 +98,6 @@ function findExcess(
 
 function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
-}
-
-/** The moment of a day with a time beside it; the end of a day without. */
-function readDeadline(reader: RowReader): string | null {
-  const day = reader.optionalDay('deadline');
-  return day === null ? null : toInstant(day, readTimeBeside(reader.cell('deadline')) ?? LAST_MINUTE);
 }
 
 /** 'Matchweek 3', 'MW3' or '3' as 3. */

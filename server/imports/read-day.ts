@@ -1,5 +1,6 @@
 import type { DayOrder, DayQuestion } from '#contract/imports.ts';
 import { ordinal } from '#server/fixtures/name-round.ts';
+import { SERIAL, withoutTime } from '#server/imports/read-time.ts';
 
 export type DayReading =
   | { day: string }
@@ -26,11 +27,6 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4}|\d{2})$/i;
 const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}|\d{2})$/i;
-/** A time of day after the date, or a weekday before it. */
-const TIME = /(?<![ T,])[ T,]+(\d{1,2})[:.](\d{2})(?::\d{2})?(?:\.\d+)? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
-const ONLY_TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
-/** A spreadsheet's own number of a day from 1927 to 2173, and the part of the day that has passed. */
-const SERIAL = /^([1-9]\d{4})(\.\d+)?$/;
 const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +/i;
@@ -39,7 +35,7 @@ const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +/i
 export function readDay(text: string, order: DayOrder | null): DayReading {
   const serial = SERIAL.exec(text);
   if (serial) return { day: new Date(SERIAL_EPOCH_MS + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10) };
-  const date = withoutTime(text);
+  const date = dateOf(text);
   const yearFirst = YEAR_FIRST.exec(date);
   if (yearFirst) return toDay(text, yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]));
   const named = NAMED_MONTH.exec(date);
@@ -55,26 +51,6 @@ export function readDay(text: string, order: DayOrder | null): DayReading {
   return order === 'day first' ? toDay(text, yearLast[3], second, first) : toDay(text, yearLast[3], first, second);
 }
 
-/** Minutes after midnight; null without a time, undefined for text that is none. */
-export function readTime(text: string): number | null | undefined {
-  if (text === '') return null;
-  const [, hours, minutes = '0', half] = ONLY_TIME.exec(text) ?? [];
-  return hours === undefined ? undefined : toMinutes(hours, minutes, half);
-}
-
-/** Minutes after midnight of a time beside a date; null without one. */
-export function readTimeBeside(text: string): number | null | undefined {
-  const [, , part] = SERIAL.exec(text) ?? [];
-  if (part) return Math.min(Math.round(Number(part) * 24 * 60), 24 * 60 - 1);
-  const [, hours, minutes = '0', half] = TIME.exec(text) ?? [];
-  return hours === undefined ? null : toMinutes(hours, minutes, half);
-}
-
-function toMinutes(hours: string, minutes: string, half: string | undefined): number | undefined {
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
-  return hour < 24 && Number(minutes) < 60 ? hour * 60 + Number(minutes) : undefined;
-}
-
 export interface DayOrderReading {
   /** The order that the dates show; null when no date shows one, or when they contradict each other. */
   order: DayOrder | null;
@@ -87,7 +63,7 @@ export function findDayOrder(texts: Iterable<string>): DayOrderReading {
   const orders = new Set<DayOrder>();
   let question: DayQuestion | null = null;
   for (const text of texts) {
-    const [, first, second] = YEAR_LAST.exec(withoutTime(text)) ?? [];
+    const [, first, second] = YEAR_LAST.exec(dateOf(text)) ?? [];
     const [one, two] = [Number(first), Number(second)];
     if (one > 12) orders.add('day first');
     else if (two > 12) orders.add('month first');
@@ -110,8 +86,9 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-function withoutTime(text: string): string {
-  return text.trim().replace(TIME, '').replace(WEEKDAY, '');
+/** The date of a cell without the time and the weekday beside it. */
+function dateOf(text: string): string {
+  return withoutTime(text).replace(WEEKDAY, '');
 }
 
 /** 0 for no month. */

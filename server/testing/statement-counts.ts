@@ -107,9 +107,9 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 11,
   'POST /leagues/myLeagues/:league_id/fixtures/match': 15,
   'GET /leagues/myLeagues/:league_id/imports': 3,
-  'POST /leagues/myLeagues/:league_id/imports/preview': 8,
+  'POST /leagues/myLeagues/:league_id/imports/preview': 9,
   // One more for each further 250 matches.
-  'POST /leagues/myLeagues/:league_id/imports': 26,
+  'POST /leagues/myLeagues/:league_id/imports': 27,
   'POST /leagues/myLeagues/:league_id/imports/undo': 29,
   'GET /leagues/:league_id/seasons': 1,
   // One if the response is cached.

@@ -195,24 +195,24 @@ export const CsvQuery = Type.Object({
 });
 export type CsvQuery = Static<typeof CsvQuery>;
 
-/** Query of a league's CSV exports: `from` and `to` are UTC days, both included. */
+/** Query of a league's CSV exports: `from` and `to` are the league's days, both included. */
 export const LeagueExportQuery = Type.Object({
   ...CsvQuery.properties,
   season: optional(Id, 'ID of a season: the matches of its competitions, and those of its days that belong to none.'),
   competition: optional(Id, 'ID of a published competition.'),
-  from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
-  to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
+  from: optional(Type.String({ format: 'date' }), 'First day, in the league’s time zone.'),
+  to: optional(Type.String({ format: 'date' }), 'Last day, in the league’s time zone.'),
 });
 export type LeagueExportQuery = Static<typeof LeagueExportQuery>;
 
 /**
- * Query of the streams of matches, in ascending order of id. `from` and `to` are UTC days, both included; `since` resumes a
+ * Query of the streams of matches, in ascending order of id. `from` and `to` are days, both included; `since` resumes a
  * broken stream after its last id. Ids are assigned before matches are committed, so a client that polls for new matches
  * should start a little before its last id.
  */
 export const MatchStreamQuery = Type.Object({
-  from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
-  to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
+  from: optional(Type.String({ format: 'date' }), 'First day, in the league’s time zone; in UTC for a group.'),
+  to: optional(Type.String({ format: 'date' }), 'Last day, in the league’s time zone; in UTC for a group.'),
   since: optional(Type.Integer({ minimum: 0, maximum: LARGEST_BIG_ID }), 'Matches with a higher ID.'),
 });
 export type MatchStreamQuery = Static<typeof MatchStreamQuery>;

@@ -1,10 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  MAX_LEAGUE_DESCRIPTION_LENGTH,
-  MAX_LEAGUE_NAME_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_REASON_LENGTH,
-} from '#contract/limits.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { BigId, CLEANED, Id, line, TimeZone } from '#contract/text.ts';

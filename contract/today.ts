@@ -1,5 +1,5 @@
 /** The day of an instant, by default now, by the clocks of a time zone, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, instant: string | Date = new Date()): string {
+export function dayIn(timeZone: string, instant: string | number | Date = new Date()): string {
   const date = new Date(instant);
   // `Intl` takes a hundred times as long.
   if (timeZone === 'UTC') return date.toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { Activity, Users } from 'lucide';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/components/match-card.module.css';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
@@ -13,7 +13,6 @@ import { Link } from '#web/ui/link.tsx';
 
 /** A match on the landing page: a pitch with the score in the centre circle. */
 export function MatchCard({ match }: { match: MatchSummary }) {
-  const date = formatFootballDate(match.submission_date);
   const { goals: blueGoals } = match.blue_team;
   const { goals: greenGoals } = match.green_team;
   const teams = splitMatchName(match.match_name);
@@ -22,9 +21,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
       <PitchHalves />
       <span className={styles.top}>
         <span className={typography.truncated}>{match.league_name}</span>
-        <time className={typography.figures} dateTime={toDay(match.submission_date)}>
-          {date}
-        </time>
+        <MatchDay className={typography.figures} at={match.submission_date} />
       </span>
       {!teams && <span className={`${styles.name} ${typography.twoLines}`}>{match.match_name}</span>}
       <span className={styles.body}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Crest } from '#contract/league-teams.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import styles from '#web/components/match-row.module.css';
 import { MatchStatusMark } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
@@ -25,7 +25,6 @@ const OWN_SIDES = { Blue: styles.ownBlue, Green: styles.ownGreen };
 
 /** A match of a list: one link, labelled by its whole content. */
 export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
-  const date = formatFootballDate(match.submission_date);
   const { goals: blueGoals } = match.blue_team;
   const { goals: greenGoals } = match.green_team;
   const teams = splitMatchName(match.match_name);
@@ -38,7 +37,7 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
       <span className={styles.meta}>
         <span className={styles.when}>
           <MatchStatusMark status={match.status} />
-          <time dateTime={toDay(match.submission_date)}>{date}</time>
+          <MatchDay at={match.submission_date} />
         </span>
         {showLeague && <span className={`${styles.league} ${typography.truncated}`}>{match.league_name}</span>}
       </span>

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
 import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
@@ -107,8 +107,7 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
           {match.match_name}
         </b>
         <span className={`${styles.removableMeta} ${typography.figures} ${typography.dim}`}>
-          {match.blue_team.goals}–{match.green_team.goals} ·{' '}
-          <time dateTime={toDay(match.submission_date)}>{formatFootballDate(match.submission_date)}</time>
+          {match.blue_team.goals}–{match.green_team.goals} · <MatchDay at={match.submission_date} />
         </span>
       </div>
       <Button

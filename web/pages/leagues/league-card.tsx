@@ -1,8 +1,8 @@
 import type { LeagueLeader, ListedLeague } from '#contract/leagues.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
@@ -47,7 +47,7 @@ function LeagueFacts({ league, lastMatch }: { league: ListedLeague; lastMatch: M
     <dl className={styles.facts}>
       <div className={styles.last}>
         <dt>
-          Last result, <time dateTime={toDay(submission_date)}>{formatFootballDate(submission_date)}</time>
+          Last result, <MatchDay at={submission_date} />
         </dt>
         <dd>
           <LastResult match={lastMatch} />

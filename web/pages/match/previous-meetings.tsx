@@ -1,5 +1,5 @@
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
@@ -67,7 +67,7 @@ function MeetingRow({ meeting: { matchId, playedAt, occasion, left, right } }: {
   const content = (
     <>
       <span className={styles.when}>
-        {playedAt !== null && <time dateTime={toDay(playedAt)}>{formatFootballDate(playedAt)}</time>}
+        {playedAt !== null && <MatchDay at={playedAt} />}
         {occasion !== '' && <small>{occasion}</small>}
       </span>
       <span className={`${styles.side} ${styles.left}${left.goals < right.goals ? ` ${styles.lost}` : ''}`}>

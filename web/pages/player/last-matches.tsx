@@ -1,6 +1,6 @@
 import type { PlayerMatch } from '#contract/players.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { describeLine } from '#web/components/result-words.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/player/last-matches.module.css';
@@ -61,9 +61,7 @@ function LastMatch({ match, line }: PlayerMatch) {
       <b className={typography.figures}>
         {own.goals}–{other.goals}
       </b>
-      <time className={typography.figures} dateTime={toDay(match.submission_date)}>
-        {formatFootballDate(match.submission_date)}
-      </time>
+      <MatchDay className={typography.figures} at={match.submission_date} />
     </Link>
   );
 }

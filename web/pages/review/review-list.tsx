@@ -2,7 +2,7 @@ import { CirclePause, Clock, Flag } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { Crest } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import styles from '#web/pages/review/queue-row.module.css';
@@ -118,7 +118,7 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
           hasLost={team_goals.Green < team_goals.Blue}
         />
         <span className={styles.meta}>
-          <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
+          <MatchDay at={request.submission_date} />
           <span className={typography.truncated}>{request.type}</span>
         </span>
         <span className={request.status === 'Pending' ? `${styles.reason} ${styles.pendingReason}` : styles.reason}>

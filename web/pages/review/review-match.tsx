@@ -4,7 +4,8 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { MatchStatusPill } from '#web/components/match-status.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { RequestEvents } from '#web/components/request-events.tsx';
@@ -141,7 +142,7 @@ function MatchBody({ request }: { request: MatchRequest }) {
         <ScoreSide side="Green" name={names.Green} team={teams.Green} />
       </div>
       <p className={`${styles.facts} ${typography.figures}`}>
-        <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
+        <MatchDay at={request.submission_date} />
         <span>{request.type}</span>
         <span>{countWords(overall_player_count, 'player')}</span>
         <span>{countWords(event_count, 'event')}</span>

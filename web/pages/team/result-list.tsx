@@ -1,6 +1,6 @@
 import type { TeamResult } from '#contract/team-pages.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/result-list.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -37,7 +37,7 @@ function ResultLine({ result }: { result: TeamResult }) {
       <span className={styles.words}>
         <b className={typography.wrapAnywhere}>{opponent.name}</b>
         <small>
-          {played_at !== null && <time dateTime={toDay(played_at)}>{formatFootballDate(played_at)}</time>}
+          {played_at !== null && <MatchDay at={played_at} />}
           {[place, round_name ?? season, is_walkover ? 'walkover' : null].map((word) => word !== null && `, ${word}`)}
         </small>
       </span>

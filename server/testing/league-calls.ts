@@ -111,7 +111,7 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
       };
     },
     'POST /leagues/myLeagues/update_information': () => ({
-      body: { league_id: LEAGUE, name: 'Global Conference', desc: 'Open to all.' },
+      body: { league_id: LEAGUE, name: 'Global Conference', desc: 'Open to all.', time_zone: 'Europe/London' },
       logged: {
         action: 'information updated',
         before: { name: 'Global Conference Association', desc: null },

@@ -12,7 +12,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
       'away_penalties away_source away_team_id before_withdrawal changed_at competition_id deadline group_name had_extra_time home_penalties home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
-    leagues: 'changed_xid creation_date desc id methods name slug sport',
+    leagues: 'changed_xid creation_date desc id methods name slug sport time_zone',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
     match_results:

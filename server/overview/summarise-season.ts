@@ -4,8 +4,8 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { StoredResult } from '#server/competitions/table-queries.ts';
 import { isFinished } from '#server/fixtures/matchweeks.ts';
 
-/** Fixtures in each of the two lists: results, and next fixtures. */
-const ROWS = 5;
+/** Rows in each of the two lists: results, and next fixtures. */
+export const ROWS = 5;
 
 /** Figures of the results; `fixtures` are the planned ones, of which cancelled ones count no more. */
 export function sumResults(

@@ -285,6 +285,19 @@ test('a field that is filled in before hydration keeps the focus', async ({ page
   await expect(goals).toBeFocused();
 });
 
+test('fields of one row that are filled in before hydration keep their values', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto('/submit/8/manual', { waitUntil: 'commit' });
+  const blue = page.getByRole('region', { name: 'Blue team' });
+  await blue.getByLabel('Player 1 name').fill('early_bird');
+  await blue.getByLabel('Goals of player 1').fill('3');
+  release();
+  await expect(blue).toContainText('3 goals');
+  await expect(blue.getByLabel('Goals of player 1')).toHaveValue('3');
+  await expect(blue.getByLabel('Player 1 name')).toHaveValue('early_bird');
+});
+
 test('Enter before hydration adds a row and loses no text', async ({ page }) => {
   await signInAs(page, 'submitter');
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);

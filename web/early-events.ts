@@ -3,7 +3,9 @@ export async function replayEarlyEvents(): Promise<void> {
   const { takeEarlyEvents } = window as { takeEarlyEvents?: () => Event[] };
   const events = takeEarlyEvents?.() ?? [];
   // Read before the first event, whose render sets all fields of its component to their values from before the input.
-  const entered = new Map(events.filter(({ type }) => type === 'input').map(({ target }) => [target, readEntry(target)]));
+  const entered = new Map(
+    events.filter(({ type }) => type === 'input').map(({ target }) => [target, readEntry(target)]),
+  );
   for (const event of events) {
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;

@@ -17,6 +17,9 @@ export interface ResultRow {
   green_goals: number;
   overall_player_count: number | null;
   event_count: number | null;
+  extra_time: boolean;
+  blue_penalties: number | null;
+  green_penalties: number | null;
 }
 
 /** A player's line of a match, as its row of the file; `id` is null for a player without a Roblox id. */
@@ -64,7 +67,8 @@ export async function listResults(database: Database, matchIds: number[]): Promi
     sql`
       select m.match_id, ${isoTime('m.submission_date')} as submission_date, status, type, match_name,
         blue_name, ${countedGoals('blue')} as blue_goals, green_name, ${countedGoals('green')} as green_goals,
-        overall_player_count, event_count
+        overall_player_count, event_count, ${endsAsPlayed(sql`m.had_extra_time`)} as extra_time,
+        ${endsAsPlayed(sql`m.blue_penalties`)} as blue_penalties, ${endsAsPlayed(sql`m.green_penalties`)} as green_penalties
       from unnest(${matchIds}::bigint[]) with ordinality as batch (id, place)
       join matches m on m.match_id = batch.id
       ${JOIN_AWARD}

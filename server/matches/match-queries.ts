@@ -72,6 +72,11 @@ export function withEnd(match: string, object: Sql): Sql {
   )::json`;
 }
 
+/** A condition as a cell of our CSV files. */
+export function yesOrNo(condition: Sql): Sql {
+  return sql`case when ${condition} then 'yes' else 'no' end`;
+}
+
 /** The goals of the shoot-out of a row of `matches`, by its name in the statement, as JSON; null without one. */
 export function shootOutOf(match: string): Sql {
   const row = raw(match);

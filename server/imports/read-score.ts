@@ -66,6 +66,7 @@ export function readScore(cell: string): ScoreReading {
   const withoutEarlier = withoutShootOut.replace(EARLIER_SCORES, ' ');
   const goals = toGoals(PLAIN.exec(withoutEarlier.replace(EXTRA_TIME, ' ').trim()));
   if (!goals) return unreadable(`Score “${text}” is not two numbers.`);
+  if (shootOut && shootOut[0] === shootOut[1]) return unreadable(`The shoot-out in “${text}” has no winner.`);
   const impossible = shootOut && explainShootOut(shootOut);
   if (impossible) return unreadable(impossible);
   if (earlier && listPairs(earlier).some((pair) => pair[0] > goals[0] || pair[1] > goals[1])) {

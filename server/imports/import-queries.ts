@@ -130,8 +130,7 @@ async function bindResults(
     pairs,
   );
   const loose = results.find(({ result }) => result.walkover && !bound.matches.has(result));
-  if (loose)
-    throw conflict(`${loose.name} has no fixture to keep its walkover. Leave it out of the sheet.`);
+  if (loose) throw conflict(`${loose.name} has no fixture to keep its walkover. Leave it out of the sheet.`);
   return bound.fixtureIds;
 }
 

@@ -1,7 +1,14 @@
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
-import { countedGoals, countsForPlayers, HAS_RESULT, isCounted, JOIN_AWARD, yesOrNo } from '#server/matches/match-queries.ts';
+import {
+  countedGoals,
+  countsForPlayers,
+  HAS_RESULT,
+  isCounted,
+  JOIN_AWARD,
+  yesOrNo,
+} from '#server/matches/match-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
 /** A result as its row of the file. */

@@ -18,7 +18,14 @@ export function describeMatch(match: MatchWithoutEvents): LinkPreview {
     title: list([titleMatch(match.context_data), league_name, date]),
     text: `${score}. ${list([league_name, type, date, doubt])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}`,
     alt: `${score}. ${list([league_name, date])}.`,
-    card: { kind: 'match', league: league_name, type: list([type, doubt]), date, teams, ...(shoot_out && { shoot_out }) },
+    card: {
+      kind: 'match',
+      league: league_name,
+      type: list([type, doubt]),
+      date,
+      teams,
+      ...(shoot_out && { shoot_out }),
+    },
   };
 }
 

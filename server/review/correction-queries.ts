@@ -141,7 +141,8 @@ export async function storeRevision(
 async function replaceContents(transaction: Database, former: FormerMatch, { contents, contradictions }: Change) {
   // `played_at` has milliseconds and the column microseconds, so an unchanged date is not written.
   const played_at = contents.played_at === former.contents.played_at ? null : contents.played_at;
-  const { type, match_name, team_names, team_goals, extra_time, shoot_out, overall_player_count, event_count } = contents;
+  const { type, match_name, team_names, team_goals, extra_time, shoot_out, overall_player_count, event_count } =
+    contents;
   await execute(
     transaction,
     sql`

@@ -119,7 +119,9 @@ describe('a submitted match finds its fixture', () => {
     expect(waiting).toMatchObject({ status: 'On-Hold', reasons: [`Two fixtures fit: ${second} and ${first}.`] });
     expect(await send(match(KESTREL, HARBOUR, early))).toMatchObject({ fixture_id: first, reasons: [] });
     const pens = { shoot_out: { Blue: 4, Green: 3 } };
-    const behind = await send(match(HARBOUR, KESTREL, { ...late, fixture_id: second }, { ...pens, team_goals: { Blue: 2, Green: 0 } }));
+    const behind = await send(
+      match(HARBOUR, KESTREL, { ...late, fixture_id: second }, { ...pens, team_goals: { Blue: 2, Green: 0 } }),
+    );
     expect(behind).toMatchObject({ reasons: ['A shoot-out follows a tie that is level on aggregate, not 3 - 2.'] });
     await decide(behind.Match_ID, 'decline');
     expect(await send(match(HARBOUR, KESTREL, late, pens))).toMatchObject({ fixture_id: second, reasons: [] });

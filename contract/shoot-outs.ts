@@ -1,5 +1,22 @@
+import type { MatchSummary, TeamSide } from '#contract/matches.ts';
+
 /** Goals of both sides: Blue and Green, or home and away. */
 export type GoalPair = readonly [one: number, other: number];
+
+type SideGoals = { Blue: number; Green: number } | { home: number; away: number } | { for: number; against: number };
+
+/** The goals of both sides in order; null without a shoot-out. */
+export function toPair(goals: SideGoals | null | undefined): GoalPair | null {
+  if (!goals) return null;
+  if ('Blue' in goals) return [goals.Blue, goals.Green];
+  return 'home' in goals ? [goals.home, goals.away] : [goals.for, goals.against];
+}
+
+/** The shoot-out of a match from the view of a side, its own goals first. */
+export function pairOf({ shoot_out }: Pick<MatchSummary, 'shoot_out'>, side: TeamSide): GoalPair | null {
+  if (!shoot_out) return null;
+  return side === 'Blue' ? [shoot_out.Blue, shoot_out.Green] : [shoot_out.Green, shoot_out.Blue];
+}
 
 /** Kicks of a side before sudden death: Laws of the Game, 10.3. */
 const FIRST_KICKS = 5;

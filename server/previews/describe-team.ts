@@ -1,5 +1,5 @@
 import { writePlace } from '#contract/place-words.ts';
-import { writeGoals } from '#contract/shoot-outs.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import type { TeamPage, TeamResult } from '#contract/team-pages.ts';
 import { figure, joinSentences } from '#server/previews/describe-summary.ts';
 import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
@@ -45,7 +45,7 @@ export function describeTeam({
 }
 
 function writeResult(name: string, { opponent, goals_for, goals_against, shoot_out }: TeamResult): string {
-  const score = writeGoals([goals_for, goals_against], shoot_out && [shoot_out.for, shoot_out.against]);
+  const score = writeGoals([goals_for, goals_against], toPair(shoot_out));
   return `${name} ${score} ${opponent.name}`;
 }
 

@@ -1,6 +1,6 @@
 import type { TeamSide } from '#contract/matches.ts';
 import { isolateName } from '#contract/plain-text.ts';
-import { compareGoals, writeShootOut } from '#contract/shoot-outs.ts';
+import { compareGoals, toPair, writeShootOut } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { CHALK, drawLine, drawMark, frameCard, HEIGHT, INK, rectangle } from '#server/previews/card-parts.ts';
 import { drawCrest } from '#server/previews/draw-crest.ts';
@@ -35,7 +35,7 @@ const MAX_SCORERS = 3;
 /** The match's card: the pitch in the teams' halves, the score in the centre circle. */
 export function drawMatch({ league, type, date, teams, shoot_out }: MatchCard): string {
   const goals = [teams.Blue.goals, teams.Green.goals] as const;
-  const shootOut = shoot_out ? ([shoot_out.Blue, shoot_out.Green] as const) : null;
+  const shootOut = toPair(shoot_out);
   const pitch = [
     drawHalves(),
     drawCentre(),

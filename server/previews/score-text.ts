@@ -1,14 +1,14 @@
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchStatus, MatchSummary, TeamSide } from '#contract/matches.ts';
 import { isolateName } from '#contract/plain-text.ts';
-import { writeGoals } from '#contract/shoot-outs.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 
 type ShootOut = MatchSummary['shoot_out'];
 type Teams = Record<TeamSide, { name: string; goals: number }>;
 
 /** 'Kestrel United 3–2 Harbour City FC', 'Kestrel United 1–1 (3–4 pens) Harbour City FC'. */
 export function writeScore({ Blue, Green }: Teams, shootOut?: ShootOut): string {
-  const score = writeGoals([Blue.goals, Green.goals], shootOut ? [shootOut.Blue, shootOut.Green] : null);
+  const score = writeGoals([Blue.goals, Green.goals], toPair(shootOut));
   return `${isolateName(Blue.name)} ${score} ${isolateName(Green.name)}`;
 }
 

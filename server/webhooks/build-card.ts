@@ -1,6 +1,6 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { isolateName, plainText } from '#contract/plain-text.ts';
-import { compareGoals, writeGoals } from '#contract/shoot-outs.ts';
+import { compareGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** The parts of a match that a card shows, all of which are public. */
@@ -48,7 +48,7 @@ const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, neither: 0x95a1a2 };
 export function buildCard(match: ShownMatch, publicUrl: string): Card {
   const { match_name, team_names, team_goals, shoot_out } = match;
   const goals = [team_goals.Blue, team_goals.Green] as const;
-  const shootOut = shoot_out ? ([shoot_out.Blue, shoot_out.Green] as const) : null;
+  const shootOut = toPair(shoot_out);
   const [blue, green] = [writeTeam(team_names.Blue, 'Blue'), writeTeam(team_names.Green, 'Green')];
   const ownName = match_name === `${team_names.Blue} vs ${team_names.Green}` ? '' : escapeMarkdown(match_name);
   return {

@@ -1,23 +1,35 @@
+import { compareGoals, type GoalPair } from '#contract/shoot-outs.ts';
 import styles from '#web/components/score.module.css';
+import { ShootOut } from '#web/components/shoot-out.tsx';
 import typography from '#web/styles/typography.module.css';
 
 interface ScoreProps {
   blue: number;
   green: number;
+  /** Blue's goals of the shoot-out first. */
+  shootOut?: GoalPair | null;
   /** For its position. */
   className?: string;
   /** One below the other on phones, beside teams that are. */
   stacks?: boolean;
 }
 
-/** Goals in two cells, Blue's first. The winner's is highlighted, and both in a draw. */
-export function Score({ blue, green, className, stacks = false }: ScoreProps) {
-  const look = [styles.score, blue === green && styles.draw, stacks && styles.stacked, className];
-  return (
+/** Goals in two cells, Blue's first, and a shoot-out below. The winner's is highlighted, and both in a draw. */
+export function Score({ blue, green, shootOut = null, className, stacks = false }: ScoreProps) {
+  const lead = compareGoals([blue, green], shootOut);
+  const look = [styles.score, lead === 0 && styles.draw, stacks && styles.stacked, className];
+  const score = (
     <span className={look.filter(Boolean).join(' ')}>
-      <b className={blue > green ? styles.won : undefined}>{blue}</b>
+      <b className={lead > 0 ? styles.won : undefined}>{blue}</b>
       <span className={typography.screenReaderOnly}> - </span>
-      <b className={green > blue ? styles.won : undefined}>{green}</b>
+      <b className={lead < 0 ? styles.won : undefined}>{green}</b>
+    </span>
+  );
+  if (!shootOut) return score;
+  return (
+    <span className={styles.withShootOut}>
+      {score}
+      <ShootOut goals={shootOut} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { foldName } from '#contract/fold-name.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { compareGoals, writeShootOut } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
@@ -20,7 +21,8 @@ const LONG_WORD_LENGTH = 8;
 
 /** The score on a pitch seen from above, with scorers and red cards below if events list them. */
 export function ScoreHero({ match }: { match: MatchView }) {
-  const { names, goals } = match;
+  const { names, goals, shootOut } = match;
+  const lead = compareGoals([goals.Blue, goals.Green], shootOut);
   return (
     <section className={styles.hero} aria-label="Score">
       <PitchHalves />
@@ -28,9 +30,15 @@ export function ScoreHero({ match }: { match: MatchView }) {
       <div className={styles.field}>
         <HeroTeam side="Blue" match={match} />
         <p className={digitsClass(goals)} aria-hidden="true">
-          <span className={goals.Blue < goals.Green ? styles.lost : undefined}>{goals.Blue}</span>
-          <span className={goals.Green < goals.Blue ? styles.lost : undefined}>{goals.Green}</span>
+          <span className={lead < 0 ? styles.lost : undefined}>{goals.Blue}</span>
+          <span className={lead > 0 ? styles.lost : undefined}>{goals.Green}</span>
         </p>
+        {shootOut && (
+          <p className={styles.shootOut}>
+            {writeShootOut(shootOut)}
+            <span className={typography.screenReaderOnly}>, {names[lead > 0 ? 'Blue' : 'Green']} won</span>
+          </p>
+        )}
         <HeroTeam side="Green" match={match} />
       </div>
       <Scorers match={match} />

@@ -61,6 +61,7 @@ function compareKickOffs(a: Fixture, b: Fixture): number {
 
 /** The fixtures of the first round that is not finished, or else of the final. `fixtures` are one cup's, by kick-off. */
 export function listCurrentRound(fixtures: readonly Fixture[]): Fixture[] {
-  const unfinished = fixtures.find((fixture) => !isFinished(fixture)) ?? fixtures.findLast(({ stage }) => stage !== 'third place');
+  const unfinished =
+    fixtures.find((fixture) => !isFinished(fixture)) ?? fixtures.findLast(({ stage }) => stage !== 'third place');
   return fixtures.filter(({ round_name }) => round_name === unfinished?.round_name);
 }

@@ -86,9 +86,7 @@ function GroupMatches({ group: { total_matches, first_match_date, last_match } }
 function LatestResult({ match: { match_name, blue_team, green_team, shoot_out } }: { match: MatchSummary }) {
   const teams = splitMatchName(match_name);
   const score = (
-    <b className={typography.figures}>
-      {writeGoals([blue_team.goals, green_team.goals], toPair(shoot_out))}
-    </b>
+    <b className={typography.figures}>{writeGoals([blue_team.goals, green_team.goals], toPair(shoot_out))}</b>
   );
   if (!teams) {
     return (

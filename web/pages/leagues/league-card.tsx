@@ -1,9 +1,9 @@
 import type { LeagueLeader, ListedLeague } from '#contract/leagues.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
+import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
-import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import { Score } from '#web/components/score.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';

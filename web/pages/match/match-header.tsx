@@ -49,7 +49,12 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
           <span className={typography.wrapAnywhere}>{match_name}</span>
         </h1>
         <div className={showsScore ? undefined : styles.hiddenScore}>
-          <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={toPair(shoot_out)} className={styles.score} />
+          <Score
+            blue={team_goals.Blue}
+            green={team_goals.Green}
+            shootOut={toPair(shoot_out)}
+            className={styles.score}
+          />
         </div>
         <div className={styles.facts}>
           <MatchStatusPill status={match.status} />

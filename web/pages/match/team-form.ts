@@ -52,5 +52,13 @@ function toPlayed(match: MatchSummary, opponent: string, side: TeamSide): Played
   const [goals, goalsAgainst] = [own.goals, other.goals];
   const shootOut = pairOf(match, side);
   const result = goals > goalsAgainst ? 'win' : goals < goalsAgainst ? 'loss' : 'draw';
-  return { match, opponent: { name: opponent, slug: other.slug }, crest: other.crest, goals, goalsAgainst, shootOut, result };
+  return {
+    match,
+    opponent: { name: opponent, slug: other.slug },
+    crest: other.crest,
+    goals,
+    goalsAgainst,
+    shootOut,
+    result,
+  };
 }

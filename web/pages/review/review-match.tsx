@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { toPair, writeGoals, writeShootOut } from '#contract/shoot-outs.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { MatchStatusPill } from '#web/components/match-status.tsx';
@@ -127,14 +128,16 @@ function MatchBody({ request }: { request: MatchRequest }) {
   const id = useId();
   const names = nameTeams(request);
   const { teams, context_data } = request;
-  const { team_goals, overall_player_count, event_count } = context_data;
+  const { team_goals, shoot_out, extra_time, overall_player_count, event_count } = context_data;
+  const score = [team_goals.Blue, team_goals.Green] as const;
+  const shootOut = toPair(shoot_out);
   const agreements = findAgreements(request);
   return (
     <>
       <div className={styles.score}>
         <PitchHalves />
         <ScoreSide side="Blue" name={names.Blue} team={teams.Blue} />
-        <p className={styles.goals} role="img" aria-label={`${team_goals.Blue} – ${team_goals.Green}`}>
+        <p className={styles.goals} role="img" aria-label={writeGoals(score, shootOut)}>
           <span>{team_goals.Blue}</span>
           <span>{team_goals.Green}</span>
         </p>
@@ -143,6 +146,7 @@ function MatchBody({ request }: { request: MatchRequest }) {
       <p className={`${styles.facts} ${typography.figures}`}>
         <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
         <span>{request.type}</span>
+        {(shootOut || extra_time) && <span>{shootOut ? writeShootOut(shootOut) : 'After extra time'}</span>}
         <span>{countWords(overall_player_count, 'player')}</span>
         <span>{countWords(event_count, 'event')}</span>
       </p>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { EndFields } from '#web/match-editor/end-fields.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import { sumStat } from '#web/match-editor/match-form.ts';
 import { MANUAL_RULES } from '#web/match-editor/match-rules.ts';
@@ -32,6 +33,7 @@ export function Component() {
             <FormHeading title={TITLE} league={league.name} />
             <MatchTypeField value={form.type} change={change} />
           </div>
+          {league.has_cups && <EndFields end={form} rules={MANUAL_RULES} change={change} />}
           <TeamSheets teams={form.teams} rules={MANUAL_RULES} editor={editor} change={change} action="submit" />
         </>
       )}

@@ -46,7 +46,9 @@ function ResultLine({ result }: { result: TeamResult }) {
         <b className={typography.wrapAnywhere}>{opponent.name}</b>
         <small>
           {played_at !== null && <time dateTime={toDay(played_at)}>{formatFootballDate(played_at)}</time>}
-          {[place, round_name ?? season, is_walkover ? 'walkover' : describeEnd(result)].map((word) => word !== null && `, ${word}`)}
+          {[place, round_name ?? season, is_walkover ? 'walkover' : describeEnd(result)].map(
+            (word) => word !== null && `, ${word}`,
+          )}
         </small>
       </span>
       <b className={styles.score}>

@@ -71,7 +71,13 @@ describe('GET /submissions/:league_id/website-credentials', () => {
   test('answers the league', async () => {
     const { statusCode, json } = await get(`${HOOPS}/website-credentials`, submitter.headers);
     expect(statusCode).toBe(200);
-    expect(json()).toEqual({ id: HOOPS, name: 'Hoops', methods: ['Manual', 'Events'], sport: 'basketball' });
+    expect(json()).toEqual({
+      id: HOOPS,
+      name: 'Hoops',
+      methods: ['Manual', 'Events'],
+      sport: 'basketball',
+      has_cups: false,
+    });
   });
 
   test('refuses visitors, outsiders, leagues without submissions, and unknown leagues', async () => {

@@ -1,11 +1,11 @@
 import { Activity, Users } from 'lucide';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
-import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import { toPair } from '#contract/shoot-outs.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/components/match-card.module.css';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
-import { ShootOut } from '#web/components/shoot-out.tsx';
+import { CircleScore } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -16,10 +16,6 @@ import { Link } from '#web/ui/link.tsx';
 /** A match on the landing page: a pitch with the score in the centre circle. */
 export function MatchCard({ match }: { match: MatchSummary }) {
   const date = formatFootballDate(match.submission_date);
-  const { goals: blueGoals } = match.blue_team;
-  const { goals: greenGoals } = match.green_team;
-  const shootOut = toPair(match.shoot_out);
-  const lead = compareGoals([blueGoals, greenGoals], shootOut);
   const teams = splitMatchName(match.match_name);
   return (
     <Link className={styles.card} to={`/matches/${match.match_id}`}>
@@ -37,10 +33,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
           <span className={typography.twoLines}>{teams?.blue ?? 'Blue'}</span>
         </span>
         <span className={styles.score}>
-          <span className={lead < 0 ? styles.lost : undefined}>{blueGoals}</span>
-          <span className={typography.screenReaderOnly}> - </span>
-          <span className={lead > 0 ? styles.lost : undefined}>{greenGoals}</span>
-          <ShootOut goals={shootOut} />
+          <CircleScore blue={match.blue_team.goals} green={match.green_team.goals} shootOut={toPair(match.shoot_out)} />
         </span>
         <span className={styles.team}>
           <CardCrest side="Green" crest={match.green_team.crest} />

@@ -33,3 +33,16 @@ export function Score({ blue, green, shootOut = null, className, stacks = false 
     </span>
   );
 }
+
+/** Goals in the two halves of a centre circle, and a shoot-out below. The loser's are paler. */
+export function CircleScore({ blue, green, shootOut }: Required<Pick<ScoreProps, 'blue' | 'green' | 'shootOut'>>) {
+  const lead = compareGoals([blue, green], shootOut);
+  return (
+    <>
+      <span className={lead < 0 ? styles.lost : undefined}>{blue}</span>
+      <span className={typography.screenReaderOnly}> - </span>
+      <span className={lead > 0 ? styles.lost : undefined}>{green}</span>
+      <ShootOut goals={shootOut} isInCircle />
+    </>
+  );
+}

@@ -22,7 +22,7 @@ export function OverviewTab({ match, view }: { match: MatchWithoutEvents; view: 
           <dt>Player of the Match</dt>
           <dd className={factsStyles.missing}>TBA</dd>
         </div>
-        <Fact name="Match type" value={match.type} note={extra_time ? 'After extra time' : undefined} />
+        <Fact name="Match type" value={match.type} note={extra_time && 'After extra time'} />
         <Fact name="Players" value={overall_player_count} />
         <Fact
           name="Events"

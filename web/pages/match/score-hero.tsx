@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { foldName } from '#contract/fold-name.ts';
 import type { TeamSide } from '#contract/matches.ts';
-import { compareGoals, writeShootOut } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import { CircleScore } from '#web/components/score.tsx';
+import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { Crest, SIDE_TEXTS, SideMark } from '#web/components/team-mark.tsx';
@@ -22,23 +23,18 @@ const LONG_WORD_LENGTH = 8;
 /** The score on a pitch seen from above, with scorers and red cards below if events list them. */
 export function ScoreHero({ match }: { match: MatchView }) {
   const { names, goals, shootOut } = match;
-  const lead = compareGoals([goals.Blue, goals.Green], shootOut);
   return (
     <section className={styles.hero} aria-label="Score">
       <PitchHalves />
-      <p className={typography.screenReaderOnly}>{`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}</p>
+      <p className={typography.screenReaderOnly}>
+        {`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}
+        <ShootOut goals={shootOut} />
+      </p>
       <div className={styles.field}>
         <HeroTeam side="Blue" match={match} />
         <p className={digitsClass(goals)} aria-hidden="true">
-          <span className={lead < 0 ? styles.lost : undefined}>{goals.Blue}</span>
-          <span className={lead > 0 ? styles.lost : undefined}>{goals.Green}</span>
+          <CircleScore blue={goals.Blue} green={goals.Green} shootOut={shootOut} />
         </p>
-        {shootOut && (
-          <p className={styles.shootOut}>
-            {writeShootOut(shootOut)}
-            <span className={typography.screenReaderOnly}>, {names[lead > 0 ? 'Blue' : 'Green']} won</span>
-          </p>
-        )}
         <HeroTeam side="Green" match={match} />
       </div>
       <Scorers match={match} />

@@ -3,11 +3,16 @@ import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 /** Goals of both sides: Blue and Green, or home and away. */
 export type GoalPair = readonly [one: number, other: number];
 
-type SideGoals = { Blue: number; Green: number } | { home: number; away: number } | { for: number; against: number };
+/** Goals by their sides, as matches, fixtures and results have them. */
+export type SideGoals =
+  | { Blue: number; Green: number }
+  | { home: number; away: number }
+  | { for: number; against: number };
 
 /** The goals of both sides in order; null without a shoot-out. */
-export function toPair(goals: SideGoals | null | undefined): GoalPair | null {
+export function toPair(goals: SideGoals | GoalPair | null | undefined): GoalPair | null {
   if (!goals) return null;
+  if ('length' in goals) return goals;
   if ('Blue' in goals) return [goals.Blue, goals.Green];
   return 'home' in goals ? [goals.home, goals.away] : [goals.for, goals.against];
 }

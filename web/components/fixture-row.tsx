@@ -40,7 +40,7 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
       <Side fixture={fixture} place="home" />
       <span className={styles.middle}>
         {fixture.score ? (
-          <Score blue={fixture.score.home} green={fixture.score.away} shootOut={toPair(fixture.shoot_out)} stacks />
+          <Score blue={fixture.score.home} green={fixture.score.away} shootOut={fixture.shoot_out} stacks />
         ) : (
           <>
             <span className={styles.versus} aria-hidden="true">
@@ -70,7 +70,7 @@ export function FixtureLine({ fixture, now, isShort = false }: FixtureLineProps)
       <Side fixture={fixture} place="home" isShort={isShort} />
       <span className={styles.middle}>
         {score ? (
-          <Score blue={score.home} green={score.away} shootOut={toPair(fixture.shoot_out)} stacks />
+          <Score blue={score.home} green={score.away} shootOut={fixture.shoot_out} stacks />
         ) : (
           <FixtureTime fixture={fixture} now={now} />
         )}

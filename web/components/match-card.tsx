@@ -1,7 +1,6 @@
 import { Activity, Users } from 'lucide';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
-import { toPair } from '#contract/shoot-outs.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/components/match-card.module.css';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
@@ -33,7 +32,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
           <span className={typography.twoLines}>{teams?.blue ?? 'Blue'}</span>
         </span>
         <span className={styles.score}>
-          <CircleScore blue={match.blue_team.goals} green={match.green_team.goals} shootOut={toPair(match.shoot_out)} />
+          <CircleScore blue={match.blue_team.goals} green={match.green_team.goals} shootOut={match.shoot_out} />
         </span>
         <span className={styles.team}>
           <CardCrest side="Green" crest={match.green_team.crest} />

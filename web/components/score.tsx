@@ -1,13 +1,12 @@
-import { compareGoals, type GoalPair } from '#contract/shoot-outs.ts';
+import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import styles from '#web/components/score.module.css';
-import { ShootOut } from '#web/components/shoot-out.tsx';
+import { ShootOut, type ShootOutGoals } from '#web/components/shoot-out.tsx';
 import typography from '#web/styles/typography.module.css';
 
 interface ScoreProps {
   blue: number;
   green: number;
-  /** Blue's goals of the shoot-out first. */
-  shootOut?: GoalPair | null;
+  shootOut?: ShootOutGoals;
   /** For its position. */
   className?: string;
   /** One below the other on phones, beside teams that are. */
@@ -15,8 +14,8 @@ interface ScoreProps {
 }
 
 /** Goals in two cells, Blue's first, and a shoot-out below. The winner's is highlighted, and both in a draw. */
-export function Score({ blue, green, shootOut = null, className, stacks = false }: ScoreProps) {
-  const lead = compareGoals([blue, green], shootOut);
+export function Score({ blue, green, shootOut, className, stacks = false }: ScoreProps) {
+  const lead = compareGoals([blue, green], toPair(shootOut));
   const look = [styles.score, lead === 0 && styles.draw, stacks && styles.stacked, className];
   const score = (
     <span className={look.filter(Boolean).join(' ')}>
@@ -35,8 +34,8 @@ export function Score({ blue, green, shootOut = null, className, stacks = false 
 }
 
 /** Goals in the two halves of a centre circle, and a shoot-out below. The loser's are paler. */
-export function CircleScore({ blue, green, shootOut }: Required<Pick<ScoreProps, 'blue' | 'green' | 'shootOut'>>) {
-  const lead = compareGoals([blue, green], shootOut);
+export function CircleScore({ blue, green, shootOut }: Pick<ScoreProps, 'blue' | 'green' | 'shootOut'>) {
+  const lead = compareGoals([blue, green], toPair(shootOut));
   return (
     <>
       <span className={lead < 0 ? styles.lost : undefined}>{blue}</span>

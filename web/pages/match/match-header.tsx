@@ -1,6 +1,5 @@
 import { CalendarDays } from 'lucide';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
-import { toPair } from '#contract/shoot-outs.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { MatchStatusEmoji, MatchStatusPill } from '#web/components/match-status.tsx';
@@ -49,12 +48,7 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
           <span className={typography.wrapAnywhere}>{match_name}</span>
         </h1>
         <div className={showsScore ? undefined : styles.hiddenScore}>
-          <Score
-            blue={team_goals.Blue}
-            green={team_goals.Green}
-            shootOut={toPair(shoot_out)}
-            className={styles.score}
-          />
+          <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} className={styles.score} />
         </div>
         <div className={styles.facts}>
           <MatchStatusPill status={match.status} />

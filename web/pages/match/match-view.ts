@@ -1,6 +1,5 @@
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
-import { type GoalPair, toPair } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { FirstEvents } from '#web/pages/match/event-list.ts';
 import type { MatchFacts } from '#web/pages/match/match-facts.ts';
@@ -14,8 +13,7 @@ export interface MatchView extends MatchFacts {
   /** The league's team that each side is, null for a side that is none. */
   leagueTeams: Record<TeamSide, TeamHead | null>;
   goals: Record<TeamSide, number>;
-  /** Blue's goals first; null without a shoot-out. */
-  shootOut: GoalPair | null;
+  shootOut: MatchWithoutEvents['context_data']['shoot_out'];
   teams: Record<TeamSide, TeamSheet>;
   /** Places in a team's players of those outside its squad, where the competition asks for it. */
   unregistered: Record<TeamSide, readonly number[]>;
@@ -34,7 +32,7 @@ export function viewMatch(match: MatchWithoutEvents, facts: MatchFacts, events: 
     names: bySide((side) => context_data.team_names?.[side]?.trim() || side),
     leagueTeams: bySide((side) => teams?.[side] ?? null),
     goals: bySide((side) => context_data.team_goals[side]),
-    shootOut: toPair(context_data.shoot_out),
+    shootOut: context_data.shoot_out,
     teams: bySide((side) => readTeamData(player_data?.[side])),
     unregistered: bySide((side) => unregistered?.[side] ?? []),
     events,

@@ -67,9 +67,9 @@ function HeroTeam({ side, match }: { side: TeamSide; match: MatchView }) {
 }
 
 function digitsClass({ Blue, Green }: Record<TeamSide, number>): string {
-  const digits = String(Math.max(Blue, Green)).length;
-  if (digits === 1) return styles.digits ?? '';
-  return `${styles.digits} ${digits === 2 ? styles.wideDigits : styles.widestDigits}`;
+  const most = Math.max(Blue, Green);
+  const width = most > 99 ? styles.widestDigits : most > 9 ? styles.wideDigits : '';
+  return `${styles.digits} ${width}`;
 }
 
 function Scorers({ match }: { match: MatchView }) {

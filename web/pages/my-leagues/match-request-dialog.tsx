@@ -2,7 +2,6 @@ import { Check, Pencil, X } from 'lucide';
 import { useId, useState } from 'react';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { REQUEST_PLAYERS_SHOWN_PER_TEAM } from '#contract/limits.ts';
-import { toPair } from '#contract/shoot-outs.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
@@ -71,7 +70,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             </h2>
             <p className={styles.submitter}>Uploaded by {describeSubmitter(request)}</p>
           </div>
-          <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={toPair(shoot_out)} />
+          <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} />
           <ModalClose kind="ghost" isIcon size="small" aria-label="Back to Match Requests">
             <Icon icon={X} size={20} />
           </ModalClose>

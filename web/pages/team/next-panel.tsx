@@ -1,4 +1,3 @@
-import { toPair } from '#contract/shoot-outs.ts';
 import type { NextFixture, TeamPage, TeamResult } from '#contract/team-pages.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
@@ -82,7 +81,7 @@ function Last({ result }: { result: TeamResult }) {
       </span>
       <span className={styles.score}>
         {goals_for}–{goals_against}
-        <ShootOut goals={toPair(result.shoot_out)} />
+        <ShootOut goals={result.shoot_out} />
       </span>
     </>
   );

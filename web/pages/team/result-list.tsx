@@ -1,4 +1,3 @@
-import { toPair } from '#contract/shoot-outs.ts';
 import type { TeamResult } from '#contract/team-pages.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
@@ -53,7 +52,7 @@ function ResultLine({ result }: { result: TeamResult }) {
       </span>
       <b className={styles.score}>
         {goals_for}–{goals_against}
-        <ShootOut goals={toPair(result.shoot_out)} />
+        <ShootOut goals={result.shoot_out} />
       </b>
     </>
   );

@@ -31,9 +31,12 @@ export function MatchCard({ match }: { match: MatchSummary }) {
           <CardCrest side="Blue" crest={match.blue_team.crest} />
           <span className={typography.twoLines}>{teams?.blue ?? 'Blue'}</span>
         </span>
-        <span className={styles.score}>
-          <CircleScore blue={match.blue_team.goals} green={match.green_team.goals} shootOut={match.shoot_out} />
-        </span>
+        <CircleScore
+          className={styles.score}
+          blue={match.blue_team.goals}
+          green={match.green_team.goals}
+          shootOut={match.shoot_out}
+        />
         <span className={styles.team}>
           <CardCrest side="Green" crest={match.green_team.crest} />
           <span className={typography.twoLines}>{teams?.green ?? 'Green'}</span>

@@ -33,15 +33,21 @@ export function Score({ blue, green, shootOut, className, stacks = false }: Scor
   );
 }
 
+interface CircleScoreProps extends Pick<ScoreProps, 'blue' | 'green' | 'shootOut'> {
+  /** For its size and place. */
+  className: string | undefined;
+  isHidden?: boolean;
+}
+
 /** Goals in the two halves of a centre circle, and a shoot-out below. The loser's are paler. */
-export function CircleScore({ blue, green, shootOut }: Pick<ScoreProps, 'blue' | 'green' | 'shootOut'>) {
+export function CircleScore({ blue, green, shootOut, className, isHidden }: CircleScoreProps) {
   const lead = compareGoals([blue, green], toPair(shootOut));
   return (
-    <>
+    <span className={`${styles.circle} ${className}`} aria-hidden={isHidden}>
       <span className={lead < 0 ? styles.lost : undefined}>{blue}</span>
       <span className={typography.screenReaderOnly}> - </span>
       <span className={lead > 0 ? styles.lost : undefined}>{green}</span>
       <ShootOut goals={shootOut} isInCircle />
-    </>
+    </span>
   );
 }

@@ -32,9 +32,13 @@ export function ScoreHero({ match }: { match: MatchView }) {
       </p>
       <div className={styles.field}>
         <HeroTeam side="Blue" match={match} />
-        <p className={digitsClass(goals)} aria-hidden="true">
-          <CircleScore blue={goals.Blue} green={goals.Green} shootOut={shootOut} />
-        </p>
+        <CircleScore
+          className={digitsClass(goals)}
+          blue={goals.Blue}
+          green={goals.Green}
+          shootOut={shootOut}
+          isHidden
+        />
         <HeroTeam side="Green" match={match} />
       </div>
       <Scorers match={match} />

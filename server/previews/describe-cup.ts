@@ -38,10 +38,11 @@ function writeTie({ home, away, total, shoot_out, winner, decided_by }: BracketT
   return `${first} ${score} ${second}${how}`;
 }
 
-function readTie({ home, away, total, winner }: BracketTie): BracketCardTie {
-  const side = ({ team, label }: BracketTie['home'], goals: number | undefined) => ({
+function readTie({ home, away, total, shoot_out, winner }: BracketTie): BracketCardTie {
+  const side = ({ team, label }: BracketTie['home'], goals: number | undefined, penalties: number | undefined) => ({
     name: team?.name ?? label ?? '',
     goals: goals ?? null,
+    ...(penalties !== undefined && { penalties }),
   });
-  return { winner, sides: [side(home, total?.home), side(away, total?.away)] };
+  return { winner, sides: [side(home, total?.home, shoot_out?.home), side(away, total?.away, shoot_out?.away)] };
 }

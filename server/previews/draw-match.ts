@@ -41,11 +41,21 @@ export function drawMatch({ league, type, date, teams, shoot_out }: MatchCard): 
     drawCentre(),
     `<path d="M600 134V510" ${CHALK}/>`,
     drawNumbers(...goals, compareGoals(goals, shootOut)),
-    shootOut ? drawLine(writeShootOut(shootOut), SHOOT_OUT, SHOOT_OUT_PLACE) : '',
+    ...(shootOut ? [drawShootOut(writeShootOut(shootOut))] : []),
     ...TEAM_SIDES.map((side) => drawTeam(side, teams[side])),
     drawFoot(type, date),
   ];
   return frameCard(pitch.join(''), league);
+}
+
+/** On the halfway line, which ends above it. */
+function drawShootOut(text: string): string {
+  const { middle, top } = SHOOT_OUT_PLACE;
+  const width = measure(text, SHOOT_OUT) + 16;
+  return (
+    rectangle(middle - width / 2, top, width, SHOOT_OUT.size * 1.3, INK.pitch) +
+    drawLine(text, SHOOT_OUT, SHOOT_OUT_PLACE)
+  );
 }
 
 /** Blue's half with stripes from the left, Green's with hoops from below. */

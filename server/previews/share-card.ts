@@ -55,10 +55,16 @@ export interface BracketCard {
   rounds: { name: string; ties: BracketCardTie[] }[];
 }
 
+interface BracketCardSide {
+  name: string;
+  goals: number | null;
+  penalties?: number;
+}
+
 export interface BracketCardTie {
   winner: 'home' | 'away' | null;
-  /** `goals` are the total, null before the first leg. */
-  sides: [home: { name: string; goals: number | null }, away: { name: string; goals: number | null }];
+  /** `goals` are the total, null before the first leg; `penalties` those of a shoot-out. */
+  sides: [home: BracketCardSide, away: BracketCardSide];
 }
 
 /** Of the picture of a table: more would be too small to read. */

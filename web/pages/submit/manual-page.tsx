@@ -33,8 +33,8 @@ export function Component() {
             <FormHeading title={TITLE} league={league.name} />
             <MatchTypeField value={form.type} change={change} />
           </div>
-          {league.has_cups && <EndFields end={form} rules={MANUAL_RULES} change={change} />}
           <TeamSheets teams={form.teams} rules={MANUAL_RULES} editor={editor} change={change} action="submit" />
+          {league.has_cups && <EndFields end={form} rules={MANUAL_RULES} change={change} />}
         </>
       )}
     </EntryForm>

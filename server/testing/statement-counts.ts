@@ -104,7 +104,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/remove': 11,
   'POST /leagues/myLeagues/:league_id/fixtures/restore': 13,
   'POST /leagues/myLeagues/:league_id/fixtures/decide': 17,
-  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 11,
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 15,
   'POST /leagues/myLeagues/:league_id/fixtures/match': 15,
   'GET /leagues/myLeagues/:league_id/imports': 3,
   'POST /leagues/myLeagues/:league_id/imports/preview': 8,

@@ -49,13 +49,13 @@ export type SeasonScorer = Static<typeof SeasonScorer>;
 
 /**
  * The latest results, the next fixtures, the table and the top scorers of a season. `results` are newest first; `matches` are
- * the latest ones of a league without fixtures. `transfer_window` is the one that is open today.
+ * the latest ones of a league that plans no fixtures, else null. `transfer_window` is the one that is open today.
  */
 export const SeasonOverview = Type.Object({
   season: Type.Union([Season, Type.Null()]),
   league: Type.Union([LeagueOverview, Type.Null()]),
   results: Type.Array(Fixture),
-  matches: Type.Array(MatchSummary),
+  matches: Type.Union([Type.Array(MatchSummary), Type.Null()]),
   upcoming: Type.Array(Fixture),
   scorers: Type.Array(SeasonScorer),
   cups: Type.Array(CupOverview),

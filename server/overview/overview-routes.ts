@@ -80,7 +80,7 @@ export function overviewRoutes(
     const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
     const cups = competitions.filter(({ format }) => format !== 'round robin');
     const planned = main ? ofCompetition(main.id) : fixtures;
-    const matches = main && planned.length === 0 ? await listMatches(database, league.id, main.id) : [];
+    const matches = main && planned.length === 0 ? await listMatches(database, league.id, main.id) : null;
     const table = facts ? buildLeague(facts, planned, today) : null;
     return {
       season,
@@ -107,7 +107,7 @@ const NO_SEASON: SeasonOverview = {
   season: null,
   league: null,
   results: [],
-  matches: [],
+  matches: null,
   upcoming: [],
   scorers: [],
   cups: [],

@@ -34,12 +34,12 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
   const { season, results, upcoming, matches, scorers, cups } = overview;
   const within = (path: string) => withSeason(path, season ?? undefined, league.seasons);
   const now = useNow(loadedAt);
-  const isBare = [results, upcoming, matches, scorers].every(({ length }) => length === 0);
+  const isBare = [results, upcoming, matches ?? [], scorers].every(({ length }) => length === 0);
   return (
     <div className={styles.hub}>
       {isBare && <EmptyState title="Nothing played yet">Results and fixtures of this season appear here.</EmptyState>}
       {(results.length > 0 || upcoming.length > 0) && <NowPanel results={results} upcoming={upcoming} now={now} />}
-      {matches.length > 0 && (
+      {matches && matches.length > 0 && (
         <Panel heading="Last results">
           <MatchList matches={matches} showLeague={false} />
         </Panel>

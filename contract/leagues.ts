@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
-import { Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
+import { BySide, Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { BigId, CLEANED, Id, line, TimeZone } from '#contract/text.ts';
 
@@ -21,6 +21,10 @@ export const WebsiteCredentials = Type.Object({
   sport: Sport,
 });
 export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
+
+/** A league that a match is entered for; with cups a match may have extra time and a shoot-out. */
+export const EntryLeague = Type.Object({ ...WebsiteCredentials.properties, has_cups: Type.Boolean() });
+export type EntryLeague = Static<typeof EntryLeague>;
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
@@ -134,6 +138,7 @@ export const DeclinedMatch = Type.Object({
   match_id: Type.Integer(),
   match_name: Type.String(),
   team_goals: Match.properties.context_data.properties.team_goals,
+  shoot_out: Type.Union([BySide(Type.Integer()), Type.Null()]),
   submitter_name: NullableText,
   status: MatchStatus,
   declined_at: Type.String({ format: 'date-time' }),

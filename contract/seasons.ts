@@ -45,7 +45,7 @@ export const Deduction = Type.Object({
 });
 export type Deduction = Static<typeof Deduction>;
 
-/** A team by its most frequent spelling in counted matches, and the number of these matches. */
+/** A team by its most frequent spelling in counted matches, and the number of these matches; 0 before its first. */
 export const NamedTeam = Type.Object({ name: Type.String(), matches: Type.Integer() });
 export type NamedTeam = Static<typeof NamedTeam>;
 
@@ -89,6 +89,7 @@ export const NewDeduction = Type.Object({
   points: Type.Integer({ minimum: 1, maximum: MAX_DEDUCTED_POINTS }),
   reason: line(MAX_DEDUCTION_REASON_LENGTH),
   day: optional(Day, 'The day of the decision, in the league’s time zone; today unless stated.'),
+  confirms_team: optional(Type.Boolean(), 'Whether to deduct from a name that no team of the league has.'),
 });
 export type NewDeduction = Static<typeof NewDeduction>;
 

@@ -128,10 +128,7 @@ export async function listAuditEntries(
               when 'merge undone' then ${mergeOf('undo_reason')}
               when 'fixture decided' then ${reasonOfDecision()}
               when 'fixture match set' then ${reasonOfResult(sql`match_id is not distinct from (entry.after ->> 'match')::bigint`)}
-              when 'fixture result changed' then ${reasonOfResult(sql`
-                (home_penalties, away_penalties) is not distinct from (
-                  (entry.after #>> '{shoot_out,home}')::smallint, (entry.after #>> '{shoot_out,away}')::smallint
-                )`)}
+              when 'fixture result changed' then ${REASON_OF_END}
               when 'team withdrawn' then ${REASON_OF_WITHDRAWAL}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
               when 'ban added' then ${banOf('reason')}
@@ -199,6 +196,13 @@ function reasonOfDecision(): Sql {
     where fixtures.id = (entry.after ->> 'fixture')::integer and status = entry.after ->> 'decided'
   )`;
 }
+
+/** Extra time and the shoot-out are set by a correction of the fixture's match. */
+const REASON_OF_END = sql`(
+    select jsonb_build_object('reason', reason)
+    from match_revisions
+    where match_id = (entry.after ->> 'match')::bigint and revision = (entry.after ->> 'revision')::integer
+  )`;
 
 const REASON_OF_WITHDRAWAL = sql`(
     select jsonb_build_object('reason', withdrawal_reason)

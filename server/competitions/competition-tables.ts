@@ -230,19 +230,19 @@ function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
 }
 
 /**
- * Results with their matchweek: that of the fixture, and for a match without one the next of its teams. Results of a team
- * against itself, under two names, are left out.
+ * Results with their matchweek: that of the fixture, and for a match without one the number of results of the team that
+ * has more. Results of a team against itself, under two names, are left out.
  */
 function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
-  const latest = new Map<string, number>();
+  const played = new Map<string, number>();
   return stored
     .filter(({ home, away }) => home.key !== away.key)
     .map((result) => ({ result, played_at: timeOf(result, stored) }))
     .toSorted((a, b) => a.played_at - b.played_at || (a.result.round ?? 0) - (b.result.round ?? 0))
     .map(({ result: { round, outcome, home, away }, played_at }): TableResult => {
-      const last = Math.max(latest.get(home.key) ?? 0, latest.get(away.key) ?? 0);
-      const matchweek = round ?? Math.min(last + 1, MAX_MATCHWEEKS);
-      for (const { key } of [home, away]) latest.set(key, Math.max(matchweek, latest.get(key) ?? 0));
+      for (const { key } of [home, away]) played.set(key, (played.get(key) ?? 0) + 1);
+      const matchweek =
+        round ?? Math.min(Math.max(played.get(home.key) ?? 0, played.get(away.key) ?? 0), MAX_MATCHWEEKS);
       return {
         matchweek,
         played_at,

@@ -106,7 +106,7 @@ interface StoredIds {
   fixtureIds: ReadonlyMap<PlannedFixture, number>;
 }
 
-/** Makes matches and walkovers the results of their fixtures. Throws 409 for one that is stored with a fixture alone and has none. */
+/** Makes matches and walkovers the results of their fixtures. Throws 409 for a walkover without one. */
 async function bindResults(
   transaction: Database,
   leagueId: number,
@@ -130,9 +130,8 @@ async function bindResults(
     results.map(({ result }) => result),
     pairs,
   );
-  const loose = results.find(({ result }) => (result.walkover || result.shoot_out) && !bound.matches.has(result));
-  if (loose)
-    throw conflict(`${loose.name} has no fixture to keep its shoot-out or walkover. Leave it out of the sheet.`);
+  const loose = results.find(({ result }) => result.walkover && !bound.matches.has(result));
+  if (loose) throw conflict(`${loose.name} has no fixture to keep its walkover. Leave it out of the sheet.`);
   return bound.fixtureIds;
 }
 

@@ -13,7 +13,7 @@ export interface MatchFixture {
   label: string;
   /** Set if the import makes the fixture. */
   made: PlannedFixture | null;
-  isTie: boolean;
+  isSecondLeg: boolean;
   /** Whether it may turn out to be a tie whose teams follow from earlier results. */
   isPossiblyTie: boolean;
   /** Why a fixture isn't made for the stated round, in one sentence. */
@@ -56,8 +56,9 @@ function toPlayed({ home, away, goals, ...match }: PlannedMatch): PlayedMatch {
   };
 }
 
-function describe({ competition, round_name, is_tie }: StoredFixture): MatchFixture {
-  return { label: `${competition}, ${round_name}`, made: null, isTie: is_tie, isPossiblyTie: false, note: null };
+function describe({ competition, round_name, is_second_leg }: StoredFixture): MatchFixture {
+  const label = `${competition}, ${round_name}`;
+  return { label, made: null, isSecondLeg: is_second_leg, isPossiblyTie: false, note: null };
 }
 
 const FIT_MS = 3 * 24 * 60 * 60 * 1000;
@@ -90,7 +91,7 @@ class RoundPlan {
   }
 
   plan({ home, away, stated, played_at }: PlannedMatch): Omit<MatchFixture, 'isPossiblyTie'> {
-    const none = { label: '', made: null, isTie: false };
+    const none = { label: '', made: null, isSecondLeg: false };
     const round = readRoundNumber(stated.round);
     if (round === null) return { ...none, note: stated.round === '' ? null : 'No open fixture of this round fits.' };
     const day = dayIn(this.#timeZone, played_at);
@@ -120,7 +121,7 @@ class RoundPlan {
       deadline: null,
       referee: null,
     };
-    return { label, made, isTie: false, note: 'The import makes this fixture.' };
+    return { label, made, isSecondLeg: false, note: 'The import makes this fixture.' };
   }
 
   /** The competition of a name, or else the only one on a day that both teams are in. */

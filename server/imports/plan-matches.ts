@@ -100,7 +100,10 @@ function describeDraft(
   const { reader, home, away, day, score, scorers, unplayed, stated, joins } = row;
   const sides = [home, away].map((name) => teams.find(name));
   const fixture = match ? fixtures.get(match) : undefined;
-  if (match && fixture) refuseWithoutFixture(reader, match, fixture);
+  if (match && fixture) {
+    refuseWithoutFixture(reader, match, fixture);
+    refuseUnlevelShootOut(reader, match, fixture, fixtures);
+  }
   const notes = [
     same && `Same date, teams and score as ${same}. It stays as it is.`,
     joins && `A goal of the match in row ${joins}.`,
@@ -131,7 +134,7 @@ function resultOf({ unplayed, joins }: MatchRow, match: PlannedMatch | null, unk
   return unknown.length > 0 ? 'new with team' : 'new';
 }
 
-/** Walkovers, shoot-outs and matches to come are stored with a fixture. */
+/** Walkovers and matches to come are stored with a fixture. */
 function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: MatchFixture): void {
   const field = reader.has('score') ? 'score' : 'home_goals';
   const hasFixture = fixture.label !== '';
@@ -142,11 +145,25 @@ function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: M
       field,
       'A walkover needs a fixture of these teams: import the fixtures first, or state its matchweek.',
     );
-  if (match.shoot_out && !fixture.isTie && !(fixture.isPossiblyTie && !hasFixture))
-    reader.report(
-      reader.has('shoot_out') ? 'shoot_out' : reader.has('home_penalties') ? 'home_penalties' : field,
-      'A shoot-out needs a tie of a cup: no fixture of these teams fits.',
-    );
+}
+
+/** A shoot-out follows a level score, or the second of two legs that are level together. */
+function refuseUnlevelShootOut(
+  reader: RowReader,
+  match: PlannedMatch,
+  { isSecondLeg, isPossiblyTie }: MatchFixture,
+  matches: ReadonlyMap<PlannedMatch, MatchFixture>,
+): void {
+  const { goals, shoot_out, home, away } = match;
+  if (!shoot_out || goals.Blue === goals.Green || isSecondLeg || isPossiblyTie) return;
+  for (const leg of matches.keys()) {
+    const isOtherLeg = leg.home.key === away.key && leg.away.key === home.key;
+    if (isOtherLeg && goals.Blue + leg.goals.Green === goals.Green + leg.goals.Blue) return;
+  }
+  reader.report(
+    reader.has('shoot_out') ? 'shoot_out' : reader.has('home_penalties') ? 'home_penalties' : 'score',
+    `A shoot-out follows a level score, not ${goals.Blue}–${goals.Green}.`,
+  );
 }
 
 function describeTooMany(players: number): string {

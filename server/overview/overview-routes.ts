@@ -1,9 +1,11 @@
 import { findCurrentSeason } from '#contract/current-season.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
+import type { MatchSummary } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { Leaderboards, LeagueSeasons } from '#contract/standings.ts';
 import { today } from '#contract/today.ts';
+import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
 import type { TableFacts } from '#server/competitions/table-queries.ts';
@@ -13,9 +15,10 @@ import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { currentDays, keysOf } from '#server/http/surrogate-keys.ts';
+import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
 import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
-import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
+import { chooseRows, listCurrentRound, ROWS, sumResults } from '#server/overview/summarise-season.ts';
 import type { ReadSource, Services } from '#server/services.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 import type { StandingsService } from '#server/standings/standings-service.ts';
@@ -77,11 +80,14 @@ export function overviewRoutes(
     ]);
     const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
     const cups = competitions.filter(({ format }) => format !== 'round robin');
-    const table = facts ? buildLeague(facts, ofCompetition(facts.competition.id), time_zone) : null;
+    const planned = main ? ofCompetition(main.id) : fixtures;
+    const matches = main && planned.length === 0 ? await listMatches(database, league.id, main.id) : null;
+    const table = facts ? buildLeague(facts, planned, time_zone) : null;
     return {
       season,
       league: table,
-      ...chooseRows(main ? ofCompetition(main.id) : fixtures, table?.current_matchweek),
+      ...chooseRows(planned, table?.current_matchweek),
+      matches,
       scorers,
       cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
       transfer_window: windows.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? null,
@@ -102,6 +108,7 @@ const NO_SEASON: SeasonOverview = {
   season: null,
   league: null,
   results: [],
+  matches: null,
   upcoming: [],
   scorers: [],
   cups: [],
@@ -114,6 +121,13 @@ function chooseSeason({ id, seasons, time_zone }: LeagueSeasons, chosen: number 
   const season = seasons.find((one) => one.id === chosen);
   if (!season) throw notFound(`Season ${chosen} of league ${id}`);
   return season;
+}
+
+/** The latest matches of a competition that plans none. */
+async function listMatches(database: Database, leagueId: number, competition: number): Promise<MatchSummary[]> {
+  const json = await listLeagueMatches(database, leagueId, { competition });
+  const matches: MatchSummary[] = json ? JSON.parse(json) : [];
+  return matches.slice(0, ROWS);
 }
 
 function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], timeZone: string): LeagueOverview {

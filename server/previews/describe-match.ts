@@ -1,3 +1,4 @@
+import { titleMatch } from '#contract/match-name.ts';
 import type { MatchPlayer, MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { writeDate, writeDoubt, writeScore } from '#server/previews/score-text.ts';
@@ -9,14 +10,22 @@ const SCORERS_NAMED = 3;
 export function describeMatch(match: MatchWithoutEvents): LinkPreview {
   const { league_name, type, status } = match;
   const teams = { Blue: readTeam(match, 'Blue'), Green: readTeam(match, 'Green') };
-  const score = writeScore(teams);
+  const { shoot_out } = match.context_data;
+  const score = writeScore(teams, shoot_out);
   const date = writeDate(match.submission_date);
   const doubt = writeDoubt(status);
   return {
-    title: list([match.context_data.match_name, league_name, date]),
+    title: list([titleMatch(match.context_data), league_name, date]),
     text: `${score}. ${list([league_name, type, date, doubt])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}`,
     alt: `${score}. ${list([league_name, date])}.`,
-    card: { kind: 'match', league: league_name, type: list([type, doubt]), date, teams },
+    card: {
+      kind: 'match',
+      league: league_name,
+      type: list([type, doubt]),
+      date,
+      teams,
+      ...(shoot_out && { shoot_out }),
+    },
   };
 }
 

@@ -69,6 +69,7 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
     const { blue_team, green_team } = match;
     const counted = award && {
       ...match,
+      shoot_out: undefined,
       blue_team: { ...blue_team, goals: award.Blue },
       green_team: { ...green_team, goals: award.Green },
     };

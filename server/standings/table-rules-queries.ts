@@ -113,7 +113,7 @@ export async function listSeasonTeams(database: Database, leagueId: number): Pro
   );
 }
 
-/** The names of teams in a league's counted matches, once as Blue and once as Green. */
+/** The names of a league's teams without their matches, and those in counted matches, once as Blue and once as Green. */
 export async function listTeamNames(database: Database, leagueId: number): Promise<NamedTeam[]> {
   return queryPrepared<NamedTeam>(
     database,
@@ -122,6 +122,8 @@ export async function listTeamNames(database: Database, leagueId: number): Promi
       select coalesce(blue_name, green_name) as name, count(*)::integer as matches
       from matches m
       where league_id = ${leagueId} and ${isCounted('m')}
-      group by grouping sets ((blue_name), (green_name))`,
+      group by grouping sets ((blue_name), (green_name))
+      union all
+      select name, 0 from teams where league_id = ${leagueId} and removed_at is null`,
   );
 }

@@ -47,6 +47,8 @@ function toResult(row: TeamResultRow, season: Season | null, teams: ReadonlyMap<
     goals_for: row.goals_for,
     goals_against: row.goals_against,
     result: row.result,
+    had_extra_time: row.had_extra_time,
+    shoot_out: row.shoot_out,
     is_walkover: row.decided_by === 'walkover' || row.decided_by === 'award',
   };
 }

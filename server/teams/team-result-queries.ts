@@ -5,7 +5,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import { TEAM_RESULTS_READ } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
-import type { SquadFigures } from '#contract/team-pages.ts';
+import type { SquadFigures, TeamResult } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { dayOf } from '#server/leagues/league-day-queries.ts';
@@ -43,6 +43,8 @@ export interface TeamResultRow {
   opponent_id: number | null;
   is_home: boolean | null;
   result: FormLetter;
+  had_extra_time: boolean;
+  shoot_out: TeamResult['shoot_out'];
   decided_by: 'normal time' | 'extra time' | 'shoot-out' | 'award' | 'walkover';
   /** Whether goals and appearances in the match count. */
   players_count: boolean;
@@ -146,6 +148,11 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
         end as opponent_id,
         case when r.fixture_id is not null then is_at_home end as is_home,
         case r.outcome when 'draw' then 'D' when case when is_at_home then 'home' else 'away' end then 'W' else 'L' end as result,
+        coalesce(r.had_extra_time, false) as had_extra_time,
+        case when r.home_penalties is not null then json_build_object(
+          'for', case when is_at_home then r.home_penalties else r.away_penalties end,
+          'against', case when is_at_home then r.away_penalties else r.home_penalties end
+        ) end as shoot_out,
         r.decided_by, r.players_count, c.id as competition_id, c.season_id, c.format,
         case when c.format <> 'round robin' then c.name end as cup, r.stage, r.group_name, r.round,
         (

@@ -151,6 +151,7 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
         team: 'Wolves',
         points: 6,
         reason: 'Two players of another club',
+        confirms_team: true,
       },
       logged: {
         action: 'points deducted',

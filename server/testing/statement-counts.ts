@@ -104,7 +104,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/remove': 11,
   'POST /leagues/myLeagues/:league_id/fixtures/restore': 13,
   'POST /leagues/myLeagues/:league_id/fixtures/decide': 17,
-  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 11,
+  'POST /leagues/myLeagues/:league_id/fixtures/extra_time': 15,
   'POST /leagues/myLeagues/:league_id/fixtures/match': 15,
   'GET /leagues/myLeagues/:league_id/imports': 3,
   'POST /leagues/myLeagues/:league_id/imports/preview': 9,
@@ -113,7 +113,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/imports/undo': 29,
   'GET /leagues/:league_id/seasons': 1,
   // One if the response is cached.
-  'GET /leagues/:league_id/overview': 9,
+  'GET /leagues/:league_id/overview': 10,
   'GET /leagues/myLeagues/:league_id/competitions': 3,
   'POST /leagues/myLeagues/:league_id/competitions': 12,
   'POST /leagues/myLeagues/:league_id/competitions/change': 12,

@@ -1,5 +1,6 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { isolateName, plainText } from '#contract/plain-text.ts';
+import { compareGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** The parts of a match that a card shows, all of which are public. */
@@ -10,6 +11,7 @@ export interface ShownMatch {
   type: string;
   team_names: Record<TeamSide, string>;
   team_goals: Record<TeamSide, number>;
+  shoot_out?: Record<TeamSide, number> | null;
   player_data: Record<TeamSide, Pick<TeamData, 'players'>>;
   submission_date: string;
 }
@@ -44,16 +46,18 @@ const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, neither: 0x95a1a2 };
 
 /** The card of a match's result. It links to the match's page if Discord accepts the link. */
 export function buildCard(match: ShownMatch, publicUrl: string): Card {
-  const { match_name, team_names, team_goals } = match;
+  const { match_name, team_names, team_goals, shoot_out } = match;
+  const goals = [team_goals.Blue, team_goals.Green] as const;
+  const shootOut = toPair(shoot_out);
   const [blue, green] = [writeTeam(team_names.Blue, 'Blue'), writeTeam(team_names.Green, 'Green')];
   const ownName = match_name === `${team_names.Blue} vs ${team_names.Green}` ? '' : escapeMarkdown(match_name);
   return {
     embeds: [
       {
-        title: `${blue} ${team_goals.Blue}–${team_goals.Green} ${green}`,
+        title: `${blue} ${writeGoals(goals, shootOut)} ${green}`,
         ...(isAcceptedByDiscord(publicUrl) && { url: `${publicUrl}/matches/${match.match_id}` }),
         ...(ownName && { description: clip(ownName, MAX_DESCRIPTION_LENGTH) }),
-        color: colourOf(team_goals),
+        color: colourOf(compareGoals(goals, shootOut)),
         fields: TEAM_SIDES.flatMap((side) => listPlayers(match, side)),
         footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER_LENGTH) },
         timestamp: match.submission_date,
@@ -85,9 +89,9 @@ function isAcceptedByDiscord(url: string): boolean {
   return new URL(url).hostname.includes('.');
 }
 
-function colourOf({ Blue, Green }: Record<TeamSide, number>): number {
-  if (Blue === Green) return COLOURS.neither;
-  return Blue > Green ? COLOURS.Blue : COLOURS.Green;
+function colourOf(lead: number): number {
+  if (lead === 0) return COLOURS.neither;
+  return lead > 0 ? COLOURS.Blue : COLOURS.Green;
 }
 
 /** A team's field: scorers by goals, then players sent off; no field without either. */

@@ -4,6 +4,7 @@ import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import styles from '#web/components/match-card.module.css';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
+import { CircleScore } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -13,8 +14,6 @@ import { Link } from '#web/ui/link.tsx';
 
 /** A match on the landing page: a pitch with the score in the centre circle. */
 export function MatchCard({ match }: { match: MatchSummary }) {
-  const { goals: blueGoals } = match.blue_team;
-  const { goals: greenGoals } = match.green_team;
   const teams = splitMatchName(match.match_name);
   return (
     <Link className={styles.card} to={`/matches/${match.match_id}`}>
@@ -29,11 +28,12 @@ export function MatchCard({ match }: { match: MatchSummary }) {
           <CardCrest side="Blue" crest={match.blue_team.crest} />
           <span className={typography.twoLines}>{teams?.blue ?? 'Blue'}</span>
         </span>
-        <span className={styles.score}>
-          <span className={blueGoals < greenGoals ? styles.lost : undefined}>{blueGoals}</span>
-          <span className={typography.screenReaderOnly}> - </span>
-          <span className={greenGoals < blueGoals ? styles.lost : undefined}>{greenGoals}</span>
-        </span>
+        <CircleScore
+          className={styles.score}
+          blue={match.blue_team.goals}
+          green={match.green_team.goals}
+          shootOut={match.shoot_out}
+        />
         <span className={styles.team}>
           <CardCrest side="Green" crest={match.green_team.crest} />
           <span className={typography.twoLines}>{teams?.green ?? 'Green'}</span>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
@@ -107,7 +108,8 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
           {match.match_name}
         </b>
         <span className={`${styles.removableMeta} ${typography.figures} ${typography.dim}`}>
-          {match.blue_team.goals}–{match.green_team.goals} · <MatchDay at={match.submission_date} />
+          {writeGoals([match.blue_team.goals, match.green_team.goals], toPair(match.shoot_out))} ·{' '}
+          <MatchDay at={match.submission_date} />
         </span>
       </div>
       <Button

@@ -225,14 +225,14 @@ export type AuditEntry = Static<typeof AuditEntry>;
 
 /**
  * Query of a league's log: entries older than the entry `before`, the newest first. `person` is part of the name of
- * an actor or a person in the log, or the beginning of an API key; `from` and `to` are UTC days, both included.
+ * an actor or a person in the log, or the beginning of an API key; `from` and `to` are the league's days, both included.
  */
 export const AuditQuery = Type.Object({
   before: optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), 'Entries with a lower ID.'),
   limit: optional(Type.Integer({ minimum: 1, maximum: 100 }), 'Maximum number of entries.'),
   kind: optional(AuditKind, 'Entries of one kind.'),
   person: optional(line(MAX_NAME_LENGTH), 'Part of a person’s name, or the beginning of an API key.'),
-  from: optional(Day, 'First day, in UTC.'),
-  to: optional(Day, 'Last day, in UTC.'),
+  from: optional(Day, 'First day, in the league’s time zone.'),
+  to: optional(Day, 'Last day, in the league’s time zone.'),
 });
 export type AuditQuery = Static<typeof AuditQuery>;

@@ -69,7 +69,7 @@ export const GroupTable = Type.Object({
 });
 export type GroupTable = Static<typeof GroupTable>;
 
-/** Points taken from a team of the table. `day` is that of the decision, in UTC, null if it is not known. */
+/** Points taken from a team of the table. `day` is that of the decision, null if it is not known. */
 export const TableDeduction = Type.Object({
   name: Type.String(),
   points: Type.Integer(),

@@ -8,7 +8,7 @@ import {
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/limits.ts';
 import { Season } from '#contract/seasons.ts';
-import { Id, line, Name, optional } from '#contract/text.ts';
+import { Id, line, Name, optional, TimeZone } from '#contract/text.ts';
 
 /** How a competition is played. A round robin is a league, every other format a cup. */
 export const CompetitionFormat = Type.Enum(['round robin', 'knockout', 'double elimination', 'groups and knockout']);
@@ -162,9 +162,10 @@ export type EditedCompetition = Static<typeof EditedCompetition>;
 
 /**
  * A league's competitions as its editors see them, those of the newest season first, and what a new one is made of:
- * seasons and teams. `removed` ones can be restored.
+ * seasons and teams. `removed` ones can be restored. Days are those of `time_zone`.
  */
 export const EditedCompetitions = Type.Object({
+  time_zone: TimeZone,
   competitions: Type.Array(EditedCompetition),
   removed: Type.Array(CompetitionHead),
   seasons: Type.Array(Season),

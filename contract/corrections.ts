@@ -6,7 +6,7 @@ import {
   GAME_SERVER_MAX_STAT,
   MAX_REASON_LENGTH,
 } from '#contract/limits.ts';
-import { BySide, Match, MatchStatus, type TeamSide } from '#contract/matches.ts';
+import { BySide, END_OF_MATCH, Match, MatchStatus, type TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { BigId, Id, line, Name } from '#contract/text.ts';
 
@@ -25,6 +25,7 @@ export const MatchContents = Type.Object({
   event_count: NullableInteger,
   player_data: Match.properties.player_data,
   event_data: Match.properties.event_data,
+  ...END_OF_MATCH,
 });
 export type MatchContents = Static<typeof MatchContents>;
 
@@ -61,7 +62,7 @@ const CorrectedEvent = Type.Object({
 /**
  * Body of `POST /matches/:match_id/corrections`: the whole new contents, as a game server sends them or as the match
  * entity has them. `revision` is the one that was edited. Without a name, one that was made of the teams' names follows
- * them; without a date it stays. Totals left out are the players' sums, if any; null totals stay null.
+ * them; without a date it stays, as extra time and the shoot-out do; a null shoot-out removes it. Totals left out are the players' sums, if any; null totals stay null.
  */
 export const Correction = Type.Object({
   revision: Id,
@@ -71,6 +72,8 @@ export const Correction = Type.Object({
   match_name: Type.Optional(SentMatchName),
   team_names: BySide(Name),
   team_goals: SentScore,
+  extra_time: Type.Optional(Type.Boolean()),
+  shoot_out: Type.Optional(Type.Union([SentScore, Type.Null()])),
   player_data: BySide(CorrectedTeam),
   event_data: Type.Array(CorrectedEvent, { maxItems: GAME_SERVER_MAX_EVENTS }),
 });

@@ -17,6 +17,9 @@ export const RESULT_COLUMNS = [
   'green_goals',
   'overall_player_count',
   'event_count',
+  'extra_time',
+  'blue_penalties',
+  'green_penalties',
 ] as const;
 
 export const PLAYER_LINE_COLUMNS = [
@@ -56,6 +59,9 @@ export const FIXTURE_COLUMNS = [
   'home_goals',
   'away_goals',
   'match_id',
+  'extra_time',
+  'home_penalties',
+  'away_penalties',
 ] as const;
 
 export const TEAM_MATCH_COLUMNS = [
@@ -69,6 +75,9 @@ export const TEAM_MATCH_COLUMNS = [
   'goals_against',
   'result',
   'walkover',
+  'extra_time',
+  'penalties_for',
+  'penalties_against',
 ] as const;
 
 export const SQUAD_COLUMNS = [

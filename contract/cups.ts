@@ -17,8 +17,8 @@ import { Id } from '#contract/text.ts';
 /**
  * How a cup is drawn. Groups and the places that go through are for 'groups and knockout' alone: two places, unless stated,
  * of as many groups as stated, by seed; without a number teams stay in their groups, if each has one, else there are
- * two. Every round has a day, and so has each leg of a tie: a weekday if there are any, else one every so many days. Times
- * are UTC without a time zone.
+ * two. Every round has a day, and so has each leg of a tie: a weekday if there are any, else one every so many days.
+ * Days and times are those of `time_zone`, the league's unless stated.
  */
 export const CupDraw = Type.Object({
   groups: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_GROUPS })),
@@ -33,7 +33,7 @@ export const CupDraw = Type.Object({
   weekdays: Type.Optional(CALENDAR_FIELDS.weekdays),
   times: Type.Optional(CALENDAR_FIELDS.times),
   blackout_days: Type.Optional(CALENDAR_FIELDS.blackout_days),
-  time_zone: Type.Optional(CALENDAR_FIELDS.time_zone),
+  time_zone: CALENDAR_FIELDS.time_zone,
   /** Teams of the place after those that go through which go through as the best of all groups. */
   best_places: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_GROUPS - 1 })),
   /** Draws teams in a random order, the same one for the same seed; with pots by the teams' seeds, each for itself. */

@@ -14,7 +14,7 @@ import {
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
 import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
-import { BigId, Id, line, optional, optionalLine, Page } from '#contract/text.ts';
+import { BigId, Id, line, optional, optionalLine, Page, TimeZone } from '#contract/text.ts';
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 /** Of responses: a generated schedule may go on beyond the years of requests. */
@@ -31,8 +31,8 @@ export const FixturesQuery = Type.Object({
   season: optional(Id, 'ID of a season.'),
   competition: optional(Id, 'ID of a competition.'),
   team: optional(Id, 'ID of a team.'),
-  from: optional(Day, 'First day, in UTC.'),
-  to: optional(Day, 'Last day, in UTC.'),
+  from: optional(Day, 'First day, in the league’s time zone.'),
+  to: optional(Day, 'Last day, in the league’s time zone.'),
   matchweek: optional(Round, 'A matchweek, or a round of a cup.'),
   status: optional(Type.Enum([...FixtureStatus.enum, 'to play']), 'Fixtures of one status.'),
 });
@@ -75,6 +75,8 @@ export const PlannedFixtures = Type.Object({
   is_published: Type.Boolean(),
   legs: Type.Integer(),
   season: Season,
+  /** The league's. */
+  time_zone: TimeZone,
   /** By seed. */
   teams: Type.Array(TeamHead),
   fixtures: Type.Array(Fixture),
@@ -85,7 +87,10 @@ export const PlannedFixtures = Type.Object({
 });
 export type PlannedFixtures = Static<typeof PlannedFixtures>;
 
-/** The days of rounds and their kick-offs, of schedules and of draws. Days and times are those of `time_zone`. */
+/**
+ * The days of rounds and their kick-offs, of schedules and of draws. Days and times are those of `time_zone`, the league's
+ * unless stated.
+ */
 export const CALENDAR_FIELDS = {
   first_day: Day,
   /** 0 is Sunday. */
@@ -94,7 +99,7 @@ export const CALENDAR_FIELDS = {
   times: Type.Array(ClockTime, { minItems: 1, maxItems: MAX_KICK_OFFS_PER_DAY }),
   blackout_days: Type.Array(Day, { maxItems: MAX_BLACKOUT_DAYS }),
   /** IANA name, as 'Europe/London'. */
-  time_zone: line(MAX_NAME_LENGTH),
+  time_zone: Type.Optional(TimeZone),
 };
 
 /** A round robin's calendar; each round has a day of its own. */

@@ -81,7 +81,7 @@ export const Fixture = Type.Object({
 });
 export type Fixture = Static<typeof Fixture>;
 
-/** A matchweek: the UTC days of its first and last kick-off, null without one, and whether all of it is finished. */
+/** A matchweek: the league's days of its first and last kick-off, null without one, and whether all of it is finished. */
 export const Matchweek = Type.Object({
   number: Type.Integer(),
   first_day: Type.Union([Type.String(), Type.Null()]),

@@ -65,8 +65,7 @@ export const SentMatchName = line(120);
 /**
  * Body of `POST /submissions/game_server`: the match entity's shape, after empty Lua tables, nulls and
  * teams sent as JSON text are read (`read-lua-tables.ts`). `played_at` is ISO 8601 and becomes the match's date.
- * `fixture_id` names the fixture that was played; without it, the names of both teams find it. `extra_time` and
- * `shoot_out` are stored with the fixture.
+ * `fixture_id` names the fixture that was played; without it, the names of both teams find it.
  */
 export const GameServerSubmission = Type.Object(
   {
@@ -91,7 +90,7 @@ export const GameServerSubmission = Type.Object(
   },
   {
     description:
-      'A match as a game server sends it. Only context_data.team_goals is required. fixture_id names the fixture that was played; without it, the names of both teams find one within three days. announce false keeps the result off Discord. The keys of a league share 300 requests a minute; a body counts as one for each 64 KiB or 2,000 values begun.',
+      'A match as a game server sends it. Only context_data.team_goals is required. context_data.extra_time is true after extra time, and context_data.shoot_out has the goals of the penalty shoot-out; a shoot-out that no match can end with is held. fixture_id names the fixture that was played; without it, the names of both teams find one within three days. announce false keeps the result off Discord. The keys of a league share 300 requests a minute; a body counts as one for each 64 KiB or 2,000 values begun.',
   },
 );
 export type GameServerSubmission = Static<typeof GameServerSubmission>;

@@ -128,6 +128,8 @@ export const ImportPreview = Type.Object({
   columns: Type.Array(Type.Union([Field, Type.Null()])),
   day_order: Type.Union([DayOrder, Type.Null()]),
   day_question: Type.Union([DayQuestion, Type.Null()]),
+  /** The time zones by which days and times were read, in one sentence; null for a sheet without dates of matches. */
+  time_zones: Type.Union([Type.String(), Type.Null()]),
   row_count: Type.Integer(),
   made: Type.Integer(),
   new_teams: Type.Integer(),

@@ -3,6 +3,7 @@ import { TableDeduction, TableRow } from '#contract/competition-tables.ts';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, HomeAway, Matchweek } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
+import { MatchSummary } from '#contract/matches.ts';
 import { Season } from '#contract/seasons.ts';
 import { TransferWindow } from '#contract/squads.ts';
 import { LeaderboardEntry } from '#contract/standings.ts';
@@ -47,13 +48,14 @@ export const SeasonScorer = Type.Object({
 export type SeasonScorer = Static<typeof SeasonScorer>;
 
 /**
- * The latest results, the next fixtures, the table and the top scorers of a season. `results` are newest first;
- * `transfer_window` is the one that is open today.
+ * The latest results, the next fixtures, the table and the top scorers of a season. `results` are newest first; `matches` are
+ * the latest ones of a league that plans no fixtures, else null. `transfer_window` is the one that is open today.
  */
 export const SeasonOverview = Type.Object({
   season: Type.Union([Season, Type.Null()]),
   league: Type.Union([LeagueOverview, Type.Null()]),
   results: Type.Array(Fixture),
+  matches: Type.Union([Type.Array(MatchSummary), Type.Null()]),
   upcoming: Type.Array(Fixture),
   scorers: Type.Array(SeasonScorer),
   cups: Type.Array(CupOverview),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
-import { Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
+import { BySide, Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
-import { BigId, CLEANED, Id, line } from '#contract/text.ts';
+import { BigId, CLEANED, Id, line, TimeZone } from '#contract/text.ts';
 
 export const Sport = Type.Enum(['football', 'basketball'] satisfies SportName[]);
 export type Sport = SportName;
@@ -22,6 +22,10 @@ export const WebsiteCredentials = Type.Object({
 });
 export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
 
+/** A league that a match is entered for; with cups a match may have extra time and a shoot-out. */
+export const EntryLeague = Type.Object({ ...WebsiteCredentials.properties, has_cups: Type.Boolean() });
+export type EntryLeague = Static<typeof EntryLeague>;
+
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** A league as everyone sees it. */
@@ -32,6 +36,7 @@ export const League = Type.Object({
   sport: Sport,
   desc: NullableText,
   methods: Type.Array(LeagueMethod),
+  time_zone: TimeZone,
 });
 export type League = Static<typeof League>;
 
@@ -46,7 +51,8 @@ export type LeagueLeader = Static<typeof LeagueLeader>;
 
 /**
  * A league in the list of all leagues. Only matches that are Approved or Approved - Official count. `weekly_matches` has
- * one number for each of the last twelve periods of seven days, oldest first; the last period ends today, in UTC.
+ * one number for each of the last twelve periods of seven days, oldest first; the last period ends today, in
+ * the league's time zone.
  * `leader` is null while the table is empty.
  */
 export const ListedLeague = Type.Object({
@@ -132,6 +138,7 @@ export const DeclinedMatch = Type.Object({
   match_id: Type.Integer(),
   match_name: Type.String(),
   team_goals: Match.properties.context_data.properties.team_goals,
+  shoot_out: Type.Union([BySide(Type.Integer()), Type.Null()]),
   submitter_name: NullableText,
   status: MatchStatus,
   declined_at: Type.String({ format: 'date-time' }),
@@ -150,11 +157,12 @@ export const LeagueDescription = Type.Unsafe<string | null>({
   [CLEANED]: true,
 });
 
-/** Body of `POST /leagues/myLeagues/update_information`. */
+/** Body of `POST /leagues/myLeagues/update_information`. Without a time zone the league keeps its own. */
 export const LeagueInformation = Type.Object({
   league_id: Id,
   name: line(MAX_LEAGUE_NAME_LENGTH),
   desc: LeagueDescription,
+  time_zone: Type.Optional(TimeZone),
 });
 export type LeagueInformation = Static<typeof LeagueInformation>;
 

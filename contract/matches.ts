@@ -13,6 +13,15 @@ export type TeamSide = Static<typeof TeamSide>;
 export const SubmissionMethod = Type.Enum(['manual', 'events', 'game_server']);
 export type SubmissionMethod = Static<typeof SubmissionMethod>;
 
+export const BySide = <const T extends Parameters<typeof Type.Object>[0][string]>(schema: T) =>
+  Type.Object({ Blue: schema, Green: schema });
+
+/** How a match went on after full time. `shoot_out` has the goals of the penalty shoot-out, which are no player's. */
+export const END_OF_MATCH = {
+  extra_time: Type.Optional(Type.Literal(true)),
+  shoot_out: Type.Optional(BySide(Type.Integer())),
+};
+
 /** A side of a match in a list; `crest` and `slug` of the league's team that it is, if there is one. */
 const SummarySide = Type.Object({
   goals: Type.Integer(),
@@ -32,8 +41,12 @@ export const MatchSummary = Type.Object(
     event_count: Type.Union([Type.Integer(), Type.Null()]),
     blue_team: SummarySide,
     green_team: SummarySide,
+    ...END_OF_MATCH,
   },
-  { description: 'A match in a list. submission_date is ISO 8601 in UTC.' },
+  {
+    description:
+      'A match in a list. submission_date is ISO 8601 in UTC. extra_time and shoot_out are left out of a match that had none.',
+  },
 );
 export type MatchSummary = Static<typeof MatchSummary>;
 
@@ -80,9 +93,6 @@ export const MatchEvent = Type.Object({
 });
 export type MatchEvent = Static<typeof MatchEvent>;
 
-export const BySide = <const T extends Parameters<typeof Type.Object>[0][string]>(schema: T) =>
-  Type.Object({ Blue: schema, Green: schema });
-
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** A fixture that was played; `home_side` is the home team's side in its match. */
@@ -125,6 +135,7 @@ export const Match = Type.Object(
       place_id: NullableText,
       group_id: NullableText,
       submitter_name: NullableText,
+      ...END_OF_MATCH,
     }),
     player_data: BySide(TeamData),
     event_data: Type.Array(MatchEvent),
@@ -136,7 +147,10 @@ export const Match = Type.Object(
     unregistered: Type.Optional(BySide(Type.Array(Type.Integer()))),
     award: Type.Optional(BySide(Type.Integer())),
   },
-  { description: 'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text.' },
+  {
+    description:
+      'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text. context_data.extra_time and context_data.shoot_out are left out of a match that had none.',
+  },
 );
 export type Match = Static<typeof Match>;
 
@@ -196,24 +210,24 @@ export const CsvQuery = Type.Object({
 });
 export type CsvQuery = Static<typeof CsvQuery>;
 
-/** Query of a league's CSV exports: `from` and `to` are UTC days, both included. */
+/** Query of a league's CSV exports: `from` and `to` are the league's days, both included. */
 export const LeagueExportQuery = Type.Object({
   ...CsvQuery.properties,
   season: optional(Id, 'ID of a season: the matches of its competitions, and those of its days that belong to none.'),
   competition: optional(Id, 'ID of a published competition.'),
-  from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
-  to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
+  from: optional(Type.String({ format: 'date' }), 'First day, in the league’s time zone.'),
+  to: optional(Type.String({ format: 'date' }), 'Last day, in the league’s time zone.'),
 });
 export type LeagueExportQuery = Static<typeof LeagueExportQuery>;
 
 /**
- * Query of the streams of matches, in ascending order of id. `from` and `to` are UTC days, both included; `since` resumes a
+ * Query of the streams of matches, in ascending order of id. `from` and `to` are days, both included; `since` resumes a
  * broken stream after its last id. Ids are assigned before matches are committed, so a client that polls for new matches
  * should start a little before its last id.
  */
 export const MatchStreamQuery = Type.Object({
-  from: optional(Type.String({ format: 'date' }), 'First day, in UTC.'),
-  to: optional(Type.String({ format: 'date' }), 'Last day, in UTC.'),
+  from: optional(Type.String({ format: 'date' }), 'First day, in the league’s time zone; in UTC for a group.'),
+  to: optional(Type.String({ format: 'date' }), 'Last day, in the league’s time zone; in UTC for a group.'),
   since: optional(Type.Integer({ minimum: 0, maximum: LARGEST_BIG_ID }), 'Matches with a higher ID.'),
 });
 export type MatchStreamQuery = Static<typeof MatchStreamQuery>;

@@ -110,7 +110,7 @@ export const PlayerName = Type.Object({
 export type PlayerName = Static<typeof PlayerName>;
 
 /**
- * The days on which a player belongs to a team's squad, in UTC and inclusive; `last_day` is null while the spell lasts. The
+ * The days on which a player belongs to a team's squad, inclusive; `last_day` is null while the spell lasts. The
  * sums are those of the player's matches in the league on these days.
  */
 export const PlayerSpell = Type.Object({

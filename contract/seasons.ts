@@ -5,7 +5,7 @@ import { Id, line, MUST_BE, Name, optional } from '#contract/text.ts';
 /** Years that JavaScript and PostgreSQL read alike, in every time zone. */
 const IN_READABLE_YEAR = { pattern: '^(?![03-9]\\d{3}-)', [MUST_BE]: 'of a year from 1000 to 2999' };
 
-/** A day in UTC, YYYY-MM-DD. */
+/** A day of a league, in its time zone, YYYY-MM-DD. */
 export const Day = Type.String({ format: 'date', ...IN_READABLE_YEAR });
 
 /** HH:MM. */
@@ -36,7 +36,7 @@ export interface TeamAlias {
 export const PointDeduction = Type.Object({ team: Type.String(), points: Type.Integer(), reason: Type.String() });
 export type PointDeduction = Static<typeof PointDeduction>;
 
-/** `day` is that of the decision, in UTC; null if it is not known. */
+/** `day` is that of the decision; null if it is not known. */
 export const Deduction = Type.Object({
   id: Type.Integer(),
   season_id: Type.Integer(),
@@ -45,7 +45,7 @@ export const Deduction = Type.Object({
 });
 export type Deduction = Static<typeof Deduction>;
 
-/** A team by its most frequent spelling in counted matches, and the number of these matches. */
+/** A team by its most frequent spelling in counted matches, and the number of these matches; 0 before its first. */
 export const NamedTeam = Type.Object({ name: Type.String(), matches: Type.Integer() });
 export type NamedTeam = Static<typeof NamedTeam>;
 
@@ -88,7 +88,8 @@ export const NewDeduction = Type.Object({
   team: Name,
   points: Type.Integer({ minimum: 1, maximum: MAX_DEDUCTED_POINTS }),
   reason: line(MAX_DEDUCTION_REASON_LENGTH),
-  day: optional(Day, 'The day of the decision in UTC; today unless stated.'),
+  day: optional(Day, 'The day of the decision, in the league’s time zone; today unless stated.'),
+  confirms_team: optional(Type.Boolean(), 'Whether to deduct from a name that no team of the league has.'),
 });
 export type NewDeduction = Static<typeof NewDeduction>;
 

@@ -24,7 +24,7 @@ const SquadRole = Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null(
 
 const SPELL_DAYS = { first_day: Type.String(), last_day: NullableText };
 
-/** The days on which a player belongs to a squad, in UTC and inclusive; `last_day` is null while the spell lasts. */
+/** The days on which a player belongs to a squad, inclusive; `last_day` is null while the spell lasts. */
 export const SquadSpell = Type.Object({
   id: Type.Integer(),
   player: SquadPlayer,
@@ -38,7 +38,7 @@ export type SquadSpell = Static<typeof SquadSpell>;
 export const Squad = Type.Object({ team: TeamHead, day: Type.String(), players: Type.Array(SquadSpell) });
 export type Squad = Static<typeof Squad>;
 
-export const SquadQuery = Type.Object({ day: optional(Day, 'A day in UTC; today by default.') });
+export const SquadQuery = Type.Object({ day: optional(Day, 'A day in the league’s time zone; today by default.') });
 
 /** A player of a league without a team: when they last played, and the team that they left. */
 export const FreeAgent = Type.Object({

@@ -50,8 +50,8 @@ export type LeagueMatchesQuery = Static<typeof LeagueMatchesQuery>;
  */
 export const FiguresQuery = Type.Object({
   season: optional(Id, 'ID of a season.'),
-  from: optional(Day, 'First day, in UTC.'),
-  to: optional(Day, 'Last day, in UTC.'),
+  from: optional(Day, 'First day, in the league’s time zone.'),
+  to: optional(Day, 'Last day, in the league’s time zone.'),
   type: optional(line(MAX_NAME_LENGTH), 'Type of the matches, League Match unless stated; * for every type.'),
 });
 export type FiguresQuery = Static<typeof FiguresQuery>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT, MAX_YELLOW_CARDS } from '#contract/limits.ts';
-import { MatchStatus } from '#contract/matches.ts';
+import { BySide, MatchStatus } from '#contract/matches.ts';
 import { EVENT_TYPES, MATCH_TYPES } from '#contract/sports.ts';
 import { Id, Name } from '#contract/text.ts';
 
@@ -21,10 +21,13 @@ export type ManualPlayer = Static<typeof ManualPlayer>;
 
 const TeamSheet = Type.Array(ManualPlayer, { minItems: 1, maxItems: MAX_PLAYERS_PER_TEAM });
 
+/** `shoot_out` has the goals of the penalty shoot-out, Blue's of team A. */
 export const MatchDetails = Type.Object({
   matchType: Type.Enum(MATCH_TYPES),
   teamA: Name,
   teamB: Name,
+  extra_time: Type.Optional(Type.Boolean()),
+  shoot_out: Type.Optional(BySide(Type.Integer({ minimum: 0, maximum: MAX_STAT }))),
 });
 export type MatchDetails = Static<typeof MatchDetails>;
 

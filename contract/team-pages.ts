@@ -38,6 +38,8 @@ export const TeamResult = Type.Object({
   goals_for: Type.Integer(),
   goals_against: Type.Integer(),
   result: FormLetter,
+  had_extra_time: Type.Boolean(),
+  shoot_out: Type.Union([Type.Object({ for: Type.Integer(), against: Type.Integer() }), Type.Null()]),
   is_walkover: Type.Boolean(),
 });
 export type TeamResult = Static<typeof TeamResult>;

@@ -25,6 +25,9 @@ export function optionalLine(maxLength: number) {
 /** The name of a player or team. */
 export const Name = line(MAX_NAME_LENGTH);
 
+/** An IANA name, as Europe/London or UTC. The days of a league begin by its clocks. */
+export const TimeZone = line(MAX_NAME_LENGTH);
+
 /** A user's id on Roblox. */
 export const RobloxId = Type.String({ pattern: ROBLOX_ID, [MUST_BE]: 'a Roblox ID: 1 to 20 digits' });
 

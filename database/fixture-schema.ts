@@ -62,10 +62,6 @@ export const fixtures = pgTable(
     walkover_winner: text().$type<WalkoverWinner>(),
     walkover_home_goals: smallint(),
     walkover_away_goals: smallint(),
-    had_extra_time: boolean().notNull().default(false),
-    /** Goals of the penalty shoot-out; they count for nobody. */
-    home_penalties: smallint(),
-    away_penalties: smallint(),
     /** Of the row, by a trigger; calendars follow it. */
     changed_at: instant().notNull().defaultNow(),
     removed_at: instant(),
@@ -91,7 +87,6 @@ export const fixtures = pgTable(
       sql`(status <> 'walkover') or (walkover_winner in ('home', 'away', 'nobody')
         and walkover_home_goals >= 0 and walkover_away_goals >= 0)`,
     ),
-    check('fixtures_penalties', sql`(home_penalties is null) = (away_penalties is null)`),
   ],
 );
 

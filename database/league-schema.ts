@@ -4,7 +4,7 @@ import { instant } from '#database/instant.ts';
 import { leagues } from '#database/schema.ts';
 
 /**
- * Periods of a league, each with its own table. Days are UTC and inclusive. A removed season keeps its row and its
+ * Periods of a league, each with its own table. Days are those of its time zone, and inclusive. A removed season keeps its row and its
  * deductions, and is otherwise ignored.
  */
 export const leagueSeasons = pgTable(
@@ -58,7 +58,7 @@ export const pointDeductions = pgTable(
     team: text().notNull(),
     points: smallint().notNull(),
     reason: text().notNull(),
-    /** The UTC day of the decision; deductions from before the column existed have none and count from the first match. */
+    /** The league's day of the decision; deductions from before the column existed have none and count from the first match. */
     day: date({ mode: 'string' }),
     removed_at: instant(),
   },

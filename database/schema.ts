@@ -46,6 +46,8 @@ export const leagues = pgTable(
     sport: text().$type<Sport>().notNull().default('football'),
     desc: text(),
     methods: text().array().$type<LeagueMethod[]>().notNull().default(sql`'{Manual,Events}'`),
+    /** An IANA name, by whose clocks the league's days begin. */
+    time_zone: text().notNull().default('UTC'),
     creation_date: instant().notNull().defaultNow(),
     /** The transaction that last changed the league's row, its seasons, deductions, team aliases or player merges. */
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
@@ -119,6 +121,10 @@ export const matches = pgTable(
     blue_goals: smallint().notNull(),
     green_goals: smallint().notNull(),
     goals: smallint().notNull().generatedAlwaysAs(sql`blue_goals + green_goals`),
+    had_extra_time: boolean().notNull().default(false),
+    /** Scored in the penalty shoot-out; they are goals of no player and no table. */
+    blue_penalties: smallint(),
+    green_penalties: smallint(),
     overall_player_count: smallint(),
     event_count: smallint(),
     /** Name of the game server's API key at the time of the submission. */
@@ -150,6 +156,7 @@ export const matches = pgTable(
     own_competition_id: integer().notNull().default(0),
   },
   (table) => [
+    check('matches_penalties', sql`(blue_penalties is null) = (green_penalties is null)`),
     check('matches_status', sql`${table.status} in ('Approved', 'Approved - Official', 'On-Hold', 'Pending')`),
     index('matches_requests')
       .on(table.league_id, table.match_id)

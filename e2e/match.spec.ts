@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, devices, type Page } from '@playwright/test';
+import type { Fixture } from '#contract/fixtures.ts';
 import type { Match } from '#contract/matches.ts';
 import { expect, expectAccessibleLayout, forgetPageData, signInAs, test } from '#e2e/journey.ts';
 
@@ -50,6 +51,20 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
   await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
 }
+
+test('a match that a shoot-out decided shows it on its page and in lists', async ({ page }) => {
+  const { fixtures } = await (await page.request.get('/api/leagues/1/fixtures?competition=3')).json();
+  const tie = fixtures.find(({ shoot_out }: Fixture) => shoot_out !== null);
+  await page.goto(`/matches/${tie.match_id}`);
+  await expect(page).toHaveTitle(/^Estmark vs Bravonia 1–1 \(3–4 pens\)/);
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Estmark 1 - 1 Bravonia (3–4 pens)');
+  await expect(page.getByText('After extra time')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.goto('/matches?team=Estmark%20vs%20Bravonia');
+  await expect(page.getByRole('link', { name: /Estmark.*\(3–4 pens\).*Bravonia/ })).toBeVisible();
+  await page.goto('/leagues/1/teams/estmark?tab=fixtures');
+  await expect(page.getByRole('link', { name: /Bravonia.*lost on penalties.*1–1 \(3–4 pens\)/ })).toBeVisible();
+});
 
 test('Overview and Events are consistent for a match without sent events', async ({ page }) => {
   const { matches } = await (await page.request.get('/api/matches/all_matches?page=1&per_page=100')).json();

@@ -38,13 +38,14 @@ test('a request shows eleven players a team and ten facts', async ({ page }) => 
   ]);
 });
 
-test('information is sent only with a changed name or a description', async ({ page }) => {
+test('information is sent only with a changed name, a changed time zone or a description', async ({ page }) => {
   await signInAs(page, 'creator');
   const league = await (await page.request.get('/api/leagues/myLeagues/8')).json();
   await page.route('**/api/leagues/myLeagues/8', (route) => route.fulfill({ json: { ...league, desc: null } }));
   let sent = 0;
   await page.route('**/update_information', (route) => {
     sent += 1;
+    expect(route.request().postDataJSON()).toMatchObject({ time_zone: 'Europe/London' });
     return route.fulfill({ json: {} });
   });
   await page.goto('/dashboard/myLeagues');
@@ -53,6 +54,8 @@ test('information is sent only with a changed name or a description', async ({ p
   const save = page.getByRole('button', { name: 'Save Information' });
   await save.click();
   expect(sent).toBe(0);
+  await expect(page.getByLabel('Time zone')).toHaveValue('UTC');
+  await page.getByLabel('Time zone').selectOption('Europe/London');
   await page.getByLabel('Description').fill('Now there is one.');
   await save.click();
   await expect(page.getByText('Information Updated! Reloading...')).toBeVisible();

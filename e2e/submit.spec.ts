@@ -164,3 +164,20 @@ test('a user without a league sees whom to ask', async ({ page }) => {
     "No valid leagues were found? Think this is an error? Reach out to your league's admin(s).",
   );
 });
+
+test('a cup tie is entered with extra time and its shoot-out', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  await page.goto('/submit/8/manual');
+  await page.getByLabel('Player 1 name').first().fill('olive_ten');
+  await page.getByLabel('Player 1 name').last().fill('quickfeet');
+  await page.getByLabel('Extra time was played').check();
+  await page.getByLabel('Penalties of Blue').fill('4');
+  await page.getByLabel('Penalties of Green').fill('4');
+  const submit = page.getByRole('button', { name: 'Submit Match' });
+  await expect(page.getByText('The shoot-out has no winner: 4 - 4')).toBeVisible();
+  await page.getByLabel('Penalties of Green').fill('3');
+  await submit.click();
+  await expect(page).toHaveURL(/\/matches\/\d+$/);
+  const match = await (await page.request.get(`/api${new URL(page.url()).pathname}`)).json();
+  expect(match.context_data).toMatchObject({ extra_time: true, shoot_out: { Blue: 4, Green: 3 } });
+});

@@ -85,7 +85,7 @@ const BAN = { matches: 2, reason: 'Insulted the referee' };
 const SEASON = { name: 'Spring', first_day: '2026-03-01', last_day: '2026-05-31' };
 
 function deduct(season_id: number) {
-  return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
+  return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up', confirms_team: true };
 }
 
 async function nameDelivery(league_id: number) {

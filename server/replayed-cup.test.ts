@@ -131,7 +131,7 @@ test('a cup of groups, two legs and shoot-outs that is imported advances by itse
   const sheet = { kind: 'matches', text: ['Date,Home,Away,Result', ...rows].join('\n') };
   const preview = (await replay.post('/imports/preview', sheet)) as unknown as ImportPreview;
   expect(preview.rows[0]).toMatchObject({
-    cells: ['2012-03-27', 'Bayern München', '1–1 (3–4 p)', 'Chelsea', '', ''],
+    cells: ['2012-03-27', 'Bayern München', '1–1 (3–4 pens)', 'Chelsea', '', ''],
     note: 'It becomes a tie of a cup if the results before lead to these teams.',
   });
   const open = await readBracket(replay, replay.knockout);

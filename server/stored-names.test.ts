@@ -63,7 +63,11 @@ const ENTRANCES: Entrance[] = [
   ['a league', '/leagues/myLeagues/update_information', (name) => ({ league_id: league.league_id, name, desc: null })],
   ['a group', '/groups/create_group', (group_name) => ({ group_name, group_type: 'root', league_id: 8 })],
   ['a season', `${MINE}/seasons`, (name) => ({ name, first_day: '2025-01-01', last_day: '2025-12-31' })],
-  ['the team of a deduction', `${MINE}/deductions`, (team) => ({ season_id, team, points: 1, reason: 'Late' })],
+  [
+    'the team of a deduction',
+    `${MINE}/deductions`,
+    (team) => ({ season_id, team, points: 1, reason: 'Late', confirms_team: true }),
+  ],
   ['the reason of a deduction', `${MINE}/deductions`, (reason) => ({ season_id, team: 'Wolves', points: 1, reason })],
   ['the reason of a ban', `${MINE}/bans`, (reason) => ({ player_key: squadPlayer, matches: 1, reason })],
   ['a competition', `${MINE}/competitions`, (name) => ({ season_id, name, format: 'knockout' })],

@@ -19,7 +19,7 @@ export const leagueManagementEndpoints = defineEndpoints({
   },
   'POST /leagues/myLeagues/update_information': {
     tag: 'League management',
-    summary: 'Change the name and description of a league',
+    summary: 'Change the name, description and time zone of a league',
     access: 'level 5',
     cost: 'light',
     failures: [404],

@@ -36,6 +36,7 @@ export const leagueEndpoints = defineEndpoints({
             sport: 'football',
             desc: null,
             methods: ['Manual', 'Events'],
+            time_zone: 'Europe/London',
             total_matches: 181,
             weekly_matches: [4, 4, 5, 3, 4, 0, 4, 5, 4, 4, 3, 4],
             last_match: SUMMARY_EXAMPLE,

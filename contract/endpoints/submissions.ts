@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
 import { GameServerFixtures } from '#contract/game-server-fixtures.ts';
-import { LeagueParams, WebsiteCredentials } from '#contract/leagues.ts';
+import { EntryLeague, LeagueParams, WebsiteCredentials } from '#contract/leagues.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { MATCH_EXAMPLE } from '#contract/match-example.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
@@ -56,7 +56,7 @@ export const submissionEndpoints = defineEndpoints({
     cost: 'light',
     failures: [404],
     params: LeagueParams,
-    response: { 200: WebsiteCredentials },
+    response: { 200: EntryLeague },
   },
   'POST /submissions/website': {
     tag: 'Submissions',

@@ -2,6 +2,7 @@ import { AUDIT_KINDS, type AuditAction, type AuditEntry, type AuditQuery } from 
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, join, query, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { startOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
 /** The origin of a change: an account on the website, or the admin command. */
@@ -127,10 +128,7 @@ export async function listAuditEntries(
               when 'merge undone' then ${mergeOf('undo_reason')}
               when 'fixture decided' then ${reasonOfDecision()}
               when 'fixture match set' then ${reasonOfResult(sql`match_id is not distinct from (entry.after ->> 'match')::bigint`)}
-              when 'fixture result changed' then ${reasonOfResult(sql`
-                (home_penalties, away_penalties) is not distinct from (
-                  (entry.after #>> '{shoot_out,home}')::smallint, (entry.after #>> '{shoot_out,away}')::smallint
-                )`)}
+              when 'fixture result changed' then ${REASON_OF_END}
               when 'team withdrawn' then ${REASON_OF_WITHDRAWAL}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
               when 'ban added' then ${banOf('reason')}
@@ -180,8 +178,8 @@ function listConditions(
   } else if (person) {
     conditions.push(sql`starts_with(key_prefix, ${person})`);
   }
-  if (from) conditions.push(sql`at >= ${from}::timestamp at time zone 'UTC'`);
-  if (to) conditions.push(sql`at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
+  if (from) conditions.push(sql`at >= ${startOf(sql`${from}::date`, zoneOf(leagueId))}`);
+  if (to) conditions.push(sql`at < ${startOf(sql`${to}::date`, zoneOf(leagueId), { after: 1 })}`);
   return conditions;
 }
 
@@ -198,6 +196,13 @@ function reasonOfDecision(): Sql {
     where fixtures.id = (entry.after ->> 'fixture')::integer and status = entry.after ->> 'decided'
   )`;
 }
+
+/** Extra time and the shoot-out are set by a correction of the fixture's match. */
+const REASON_OF_END = sql`(
+    select jsonb_build_object('reason', reason)
+    from match_revisions
+    where match_id = (entry.after ->> 'match')::bigint and revision = (entry.after ->> 'revision')::integer
+  )`;
 
 const REASON_OF_WITHDRAWAL = sql`(
     select jsonb_build_object('reason', withdrawal_reason)

@@ -206,7 +206,7 @@ describe('GET …/audit with filters', () => {
     expect(await list({ person: rows[0]?.d_username ?? '' })).toEqual([]);
   });
 
-  test('by days in UTC, both included, together with others and paged', async () => {
+  test('by the league’s days, both included, together with others and paged', async () => {
     expect(await list({ from: '2026-05-02' })).toEqual([FOURTH, THIRD, SECOND]);
     expect(await list({ to: '2026-05-02' })).toEqual([THIRD, SECOND, FIRST]);
     expect(await list({ from: '2026-05-02', to: '2026-05-02', kind: 'submissions' })).toEqual([SECOND]);

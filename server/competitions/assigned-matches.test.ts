@@ -23,10 +23,15 @@ const TYPES = ['League Match', 'Cup Match', 'Friendly'];
 const pick = fc.nat({ max: 1_000 });
 const teams = fc.shuffledSubarray(NAMES, { minLength: 2, maxLength: 2 });
 const type = fc.constantFrom(...TYPES);
-const day = fc
+/** In half of the time zones, a match at 18:00 UTC is of the next day. */
+const ZONES = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Auckland'];
+
+const anyDay = fc
   .record({ month: fc.constantFrom('03', '05', '08'), day: fc.integer({ min: 10, max: 28 }) })
   .map((on) => `2026-${on.month}-${on.day}`);
+const day = fc.oneof(anyDay, fc.constantFrom('2026-04-30', '2026-05-31'));
 const act = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('time zone'), pick }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('play'), teams, type, day }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('correct'), pick, teams, type, day }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('plan'), pick, day }) },
@@ -210,6 +215,10 @@ async function perform({ league_id, headers }: League, { kind, pick = 0, teams =
       return post('seasons/restore', { id });
     case 'season days':
       return post('seasons/change', { id, name: `Season ${id}`, first_day: day, last_day: '2026-09-01' });
+    case 'time zone': {
+      const time_zone = ZONES[pick % ZONES.length];
+      return post('/leagues/myLeagues/update_information', { league_id, name: 'Test League', desc: null, time_zone });
+    }
     case 'spelled':
       return post('teams/spellings', { team_id: id, spelling: 'Hollow Park' });
     case 'not spelled':
@@ -241,7 +250,8 @@ async function readStored({ league_id }: League): Promise<StoredMatch[]> {
 async function recompute({ league_id }: League): Promise<StoredMatch[]> {
   const read = async (statement: string) => (await server.database.$client.query(statement, [league_id])).rows;
   const matches = await read(
-    `select match_id, type, blue_name, green_name, submission_date::date::text as day from matches
+    `select match_id, type, blue_name, green_name,
+       (submission_date at time zone (select time_zone from leagues where id = $1))::date::text as day from matches
      where league_id = $1 and declined_at is null and status like 'Approved%' order by match_id`,
   );
   const competitions = await read(

@@ -15,7 +15,7 @@ interface BracketRules {
 type Side = 'home' | 'away';
 
 /**
- * Rounds and champion of a cup from its resolved fixtures. Ids of fixtures are null in a preview, where they are below 1.
+ * Rounds and champion of a cup from its resolved fixtures, the match for third place last. Ids of fixtures are null in a preview, where they are below 1.
  */
 export function buildBracket(fixtures: readonly Fixture[], rules: BracketRules): Pick<Bracket, 'rounds' | 'champion'> {
   const legs = fixtures.filter(({ tie }) => tie !== null);
@@ -31,11 +31,16 @@ export function buildBracket(fixtures: readonly Fixture[], rules: BracketRules):
     const place: RoundPlace = { format: rules.format, stage, group: null, round, last_round: lastRoundOf(stage, legs) };
     inRound.ties.push(buildTie(ownLegs, nameCard(place, number, inRound.ties.length + 1), rules));
   }
-  const inOrder = [...rounds.values()];
+  const inOrder = [...rounds.values()].sort((one, other) => rankOf(one) - rankOf(other));
   const finals = inOrder.filter(({ stage }) => stage === 'final').flatMap((final) => final.ties);
   const [first, second] = finals;
   if (first && second && !isRepeated(first)) second.is_needed = false;
   return { rounds: inOrder, champion: findChampion(finals) };
+}
+
+/** The order of play puts the match for third place before the final. */
+function rankOf({ stage }: BracketRound): number {
+  return stage === 'third place' ? 1 : 0;
 }
 
 function buildTie(ownLegs: readonly Fixture[], name: string, rules: BracketRules): BracketTie {

@@ -92,6 +92,7 @@ export async function findEditedCompetitions(
     'find_edited_competitions',
     sql`
       select json_build_object(
+        'time_zone', l.time_zone,
         'competitions', (
           select coalesce(json_agg(
             json_build_object(${COMPETITION}, 'fixtures', (

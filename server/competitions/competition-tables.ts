@@ -26,6 +26,7 @@ import {
 } from '#server/competitions/build-table.ts';
 import { describeRules } from '#server/competitions/describe-rules.ts';
 import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
+import { startOfDay } from '#server/fixtures/zoned-time.ts';
 import { sumFairPlay } from '#server/matches/player-cards.ts';
 
 /** A team of a table, with its head if it is a team of the league. */
@@ -186,15 +187,19 @@ function gatherGroups(facts: TableFacts): GatheredFacts {
   const lastMatchweek = Math.max(0, ...results.map(({ matchweek }) => matchweek));
   const deductions = facts.deductions.map((deduction): CountedDeduction => {
     const key = deduction.team_id === null ? deduction.team_key : String(deduction.team_id);
-    return { ...deduction, key, matchweek: Math.min(matchweekAfter(deduction.day, results), lastMatchweek) };
+    return {
+      ...deduction,
+      key,
+      matchweek: Math.min(matchweekAfter(deduction.day, results, facts.time_zone), lastMatchweek),
+    };
   });
   return { groups, deductions, lastMatchweek };
 }
 
-/** The matchweek after the last one that was mostly played before a UTC day; the first one without a day. */
-function matchweekAfter(day: string | null, results: readonly TableResult[]): number {
+/** The matchweek after the last one that was mostly played before a league's day; the first one without a day. */
+function matchweekAfter(day: string | null, results: readonly TableResult[], timeZone: string): number {
   if (day === null) return 1;
-  const midnight = Date.parse(day);
+  const midnight = Date.parse(startOfDay(day, timeZone));
   const balance = new Map<number, number>();
   for (const { matchweek, played_at } of results) {
     balance.set(matchweek, (balance.get(matchweek) ?? 0) + (played_at < midnight ? 1 : -1));
@@ -225,19 +230,19 @@ function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
 }
 
 /**
- * Results with their matchweek: that of the fixture, and for a match without one the next of its teams. Results of a team
- * against itself, under two names, are left out.
+ * Results with their matchweek: that of the fixture, and for a match without one the number of results of the team that
+ * has more. Results of a team against itself, under two names, are left out.
  */
 function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
-  const latest = new Map<string, number>();
+  const played = new Map<string, number>();
   return stored
     .filter(({ home, away }) => home.key !== away.key)
     .map((result) => ({ result, played_at: timeOf(result, stored) }))
     .toSorted((a, b) => a.played_at - b.played_at || (a.result.round ?? 0) - (b.result.round ?? 0))
     .map(({ result: { round, outcome, home, away }, played_at }): TableResult => {
-      const last = Math.max(latest.get(home.key) ?? 0, latest.get(away.key) ?? 0);
-      const matchweek = round ?? Math.min(last + 1, MAX_MATCHWEEKS);
-      for (const { key } of [home, away]) latest.set(key, Math.max(matchweek, latest.get(key) ?? 0));
+      for (const { key } of [home, away]) played.set(key, (played.get(key) ?? 0) + 1);
+      const matchweek =
+        round ?? Math.min(Math.max(played.get(home.key) ?? 0, played.get(away.key) ?? 0), MAX_MATCHWEEKS);
       return {
         matchweek,
         played_at,

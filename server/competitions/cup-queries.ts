@@ -9,6 +9,8 @@ import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 /** A competition with its state, for those who plan it. */
 export interface PlannedCompetition extends Competition {
   league_name: string;
+  /** The league's. */
+  time_zone: string;
   /** Whether a fixture is bound to a match, a walkover or cancelled: such a cup is not drawn again. */
   has_decided_fixtures: boolean;
 }
@@ -25,6 +27,7 @@ export async function findCompetition(
     sql`
       select json_build_object(
         'league_name', l.name,
+        'time_zone', l.time_zone,
         'id', c.id,
         'season_id', c.season_id,
         'name', c.name,

@@ -53,8 +53,8 @@ describe('POST …/draw', () => {
     const response = await draw(cup, DRAW, '?dry_run=1');
     expect(response.json().rounds.map(({ name }: { name: string }) => name)).toEqual([
       'Semi-finals',
-      'Third place',
       'Final',
+      'Third place',
     ]);
     expect(response.json().rounds[0].ties[0].legs).toMatchObject([
       { fixture_id: null, kick_off: '2026-10-28T20:00:00.000Z' },

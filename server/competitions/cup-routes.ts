@@ -8,7 +8,7 @@ import { findCompetition, type PlannedCompetition, storeDraw } from '#server/com
 import { drawCup } from '#server/competitions/draw-cup.ts';
 import { findBracket, previewBracket } from '#server/competitions/find-bracket.ts';
 import type { Groups } from '#server/competitions/form-groups.ts';
-import { isTimeZone } from '#server/fixtures/zoned-time.ts';
+import { requireTimeZone } from '#server/fixtures/zoned-time.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -111,7 +111,10 @@ function requireUndecided(cup: PlannedCompetition | undefined, id: number): Plan
 }
 
 /** Throws 400 for a league, and for numbers of teams, groups or places that don't fit together. */
-function draw({ name, format, rules, teams }: PlannedCompetition, body: CupDraw): ReturnType<typeof drawCup> {
+function draw(
+  { name, format, rules, teams, time_zone }: PlannedCompetition,
+  body: CupDraw,
+): ReturnType<typeof drawCup> {
   if (format === 'round robin') throw badRequest(`${name} is a league; only cups are drawn.`);
   if (teams.length < 2) {
     throw badRequest(`${name} has ${teams.length === 1 ? '1 team' : 'no teams'}; a cup needs two or more.`);
@@ -123,11 +126,11 @@ function draw({ name, format, rules, teams }: PlannedCompetition, body: CupDraw)
     has_third_place: rules.has_third_place,
     teams: entries,
   } as const;
-  if (!isTimeZone(body.time_zone ?? 'UTC')) throw badRequest('time_zone must be a time zone such as Europe/London.');
+  requireTimeZone(body.time_zone);
   if (!body.time && !body.times) throw badRequest('time is missing.');
   const stranger = body.placed?.find(({ team_id }) => !teams.some(({ team }) => team.id === team_id));
   if (stranger) throw badRequest(`placed has team ${stranger.team_id}, which does not play in ${name}.`);
-  const drawn = drawCup(cup, body);
+  const drawn = drawCup(cup, { time_zone, ...body });
   if (format === 'groups and knockout') requireQualifiers(drawn.groups, body);
   if (drawn.fixtures.length > MAX_CUP_FIXTURES) {
     throw badRequest(`This draw has ${drawn.fixtures.length} fixtures; the maximum is ${MAX_CUP_FIXTURES}.`);

@@ -1,4 +1,5 @@
-import { raw, type Sql, sql } from '#database/query.ts';
+import { type Sql, sql } from '#database/query.ts';
+import { seasonSpan } from '#server/leagues/league-day-queries.ts';
 
 /** Whether `competitions c` has fixtures. */
 const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id = c.id and f.removed_at is null)`;
@@ -7,13 +8,14 @@ const HAS_FIXTURES = sql`exists (select from fixtures f where f.competition_id =
 export const MAY_BE_OF_TARGET = sql`(r.fixture_id is not null or not target.has_fixtures)`;
 
 /**
- * The CTEs of a competition: itself as `target` with the days of its season, the `spellings` of its league's teams, and the
+ * The CTEs of a competition: itself as `target` with the instants of its season, the `spellings` of its league's teams, and the
  * published competitions of its season as `rivals`, itself included.
  */
 export function targetCompetition(competitionId: number | Sql): Sql {
   return sql`target as materialized (
-        select c.*, season.first_day, season.last_day, ${HAS_FIXTURES} as has_fixtures
+        select c.*, ${seasonSpan(sql`l.time_zone`)}, ${HAS_FIXTURES} as has_fixtures
         from competitions c
+        join leagues l on l.id = c.league_id
         join league_seasons season on season.id = c.season_id
         where c.id = ${competitionId} and c.removed_at is null and season.removed_at is null
       ),
@@ -29,15 +31,4 @@ export function targetCompetition(competitionId: number | Sql): Sql {
         join competitions other on other.season_id = target.season_id and other.removed_at is null
           and (other.published_at is not null or other.id = target.id)
       )`;
-}
-
-/** The day of an instant; both are SQL. */
-export function dayOf(instant: Sql): Sql {
-  return sql`(${instant} at time zone 'UTC')::date`;
-}
-
-/** Whether an instant is on the days from the first to the last one, both included. All are SQL. */
-export function isOnDays(instant: string, firstDay: string, lastDay: string): Sql {
-  return raw(`${instant} >= ${firstDay}::timestamp at time zone 'UTC'
-    and ${instant} < (${lastDay} + 1)::timestamp at time zone 'UTC'`);
 }

@@ -4,7 +4,8 @@ import type { Season } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
-import { isOnDays, MAY_BE_OF_TARGET, targetCompetition } from '#server/competitions/match-competition-queries.ts';
+import { MAY_BE_OF_TARGET, targetCompetition } from '#server/competitions/match-competition-queries.ts';
+import { isWithinSpan } from '#server/leagues/league-day-queries.ts';
 import type { ShownCards } from '#server/matches/player-cards.ts';
 import { shownCards } from '#server/matches/player-cards-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
@@ -13,6 +14,7 @@ import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 export interface TableFacts {
   league_id: number;
   league_name: string;
+  time_zone: string;
   season: Season;
   competition: CompetitionHead;
   rules: CompetitionRules;
@@ -35,7 +37,7 @@ export interface StoredDeduction {
   team_key: string;
   points: number;
   reason: string;
-  /** The UTC day of the decision; null if it is not known. */
+  /** The league's day of the decision; null if it is not known. */
   day: string | null;
 }
 
@@ -104,7 +106,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
             where r.league_id = target.league_id and r.competition_id = target.id and r.in_table
               and (r.stage in ('round robin', 'group') or (r.fixture_id is null and target.format = 'round robin'))
               and ${MAY_BE_OF_TARGET}
-              and (r.fixture_id is not null or ${isOnDays('r.played_at', 'target.first_day', 'target.last_day')})
+              and (r.fixture_id is not null or ${isWithinSpan('r.played_at', 'target')})
             offset 0
           ) as result
           left join named home on home.name = home_name
@@ -113,6 +115,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
         select json_build_object(
           'league_id', c.league_id,
           'league_name', l.name,
+          'time_zone', l.time_zone,
           'season', ${SEASON},
           'competition', ${COMPETITION_HEAD},
           'rules', ${COMPETITION_RULES},

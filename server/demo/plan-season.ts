@@ -20,9 +20,8 @@ export interface PlannedFixture {
   status: StoredFixtureStatus;
   status_reason: string | null;
   walkover_winner: WalkoverWinner | null;
-  had_extra_time: boolean;
-  home_penalties: number | null;
-  away_penalties: number | null;
+  extra_time: boolean;
+  shoot_out: HomeAway | null;
   /** The score of its match or walkover; null for both before it is played. */
   goals: HomeAway | null;
 }
@@ -52,9 +51,8 @@ const UNPLAYED = {
   status: 'planned',
   status_reason: null,
   walkover_winner: null,
-  had_extra_time: false,
-  home_penalties: null,
-  away_penalties: null,
+  extra_time: false,
+  shoot_out: null,
   goals: null,
 } as const;
 
@@ -130,9 +128,8 @@ export function planCupFixtures(calendar: SeasonCalendar, fixtures: readonly Cup
     home_source: from?.[0] ?? null,
     away_source: from?.[1] ?? null,
     kick_off: calendar.at(kick_off),
-    had_extra_time: extraTime ?? false,
-    home_penalties: shootOut?.[0] ?? null,
-    away_penalties: shootOut?.[1] ?? null,
+    extra_time: extraTime ?? false,
+    shoot_out: shootOut ? { home: shootOut[0], away: shootOut[1] } : null,
   }));
 }
 

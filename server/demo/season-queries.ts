@@ -123,7 +123,7 @@ export async function storeCompetition(database: Database, competition: StoredCo
   return stored.id;
 }
 
-export type StoredFixture = Omit<PlannedFixture, 'home' | 'away' | 'goals'> & {
+export type StoredFixture = Omit<PlannedFixture, 'home' | 'away' | 'goals' | 'extra_time' | 'shoot_out'> & {
   league_id: number;
   competition_id: number;
   home_team_id: number | null;
@@ -142,10 +142,10 @@ export async function storeFixtures(database: Database, fixtures: readonly Store
       with stored as (
         insert into fixtures (league_id, competition_id, stage, group_name, round, tie, leg, home_team_id, away_team_id,
           home_source, away_source, kick_off, moved_from, deadline, referee, status, status_reason, match_id, home_side,
-          walkover_winner, walkover_home_goals, walkover_away_goals, had_extra_time, home_penalties, away_penalties)
+          walkover_winner, walkover_home_goals, walkover_away_goals)
         select league_id, competition_id, stage, group_name, round, tie, leg, home_team_id, away_team_id,
           home_source, away_source, kick_off, moved_from, deadline, referee, status, status_reason, match_id, home_side,
-          walkover_winner, walkover_home_goals, walkover_away_goals, had_extra_time, home_penalties, away_penalties
+          walkover_winner, walkover_home_goals, walkover_away_goals
         from rows from (json_populate_recordset(null::fixtures, ${JSON.stringify(fixtures)})) with ordinality
         order by ordinality
         returning id

@@ -41,7 +41,7 @@ export async function seedCompetition(
   const type = competition.match_types[0] ?? DEFAULT_MATCH_TYPE;
   const stored = [];
   for (const [index, fixture] of fixtures.entries()) {
-    const { home, away, goals, ...row } = fixture;
+    const { home, away, goals, extra_time, shoot_out, ...row } = fixture;
     const isWalkover = row.status === 'walkover';
     const home_side: TeamSide = random.chance(GREEN_AT_HOME) ? 'Green' : 'Blue';
     const isPlayed = goals !== null && !isWalkover;
@@ -76,12 +76,18 @@ async function playFixture(
   fixture: PlannedFixture,
   homeSide: TeamSide,
 ): Promise<number> {
-  const { home, away, kick_off, round } = fixture;
+  const { home, away, kick_off, round, extra_time, shoot_out } = fixture;
   if (!home || !away) throw new Error('A played fixture has two teams.');
   const played = play.play(fixture, dayOf(kick_off), homeSide, cardsOf?.(round) ?? NO_CARDS);
   const nameOf = (side: TeamSide) => findTeam(side === homeSide ? home : away).name;
   const teams = { Blue: { name: nameOf('Blue'), squad: [] }, Green: { name: nameOf('Green'), squad: [] } };
   const playedAt = new Date(kick_off.getTime() + random.between(0, LATEST_START_MINUTES * 60) * 1000);
   const match = buildSeasonMatch(random, { league, kind: 'official', age, playedAt, teams }, played, type);
-  return insertUnfittedMatch(database, { ...match, announce: false });
+  const penaltiesOf = (side: TeamSide) => shoot_out?.[side === homeSide ? 'home' : 'away'] ?? 0;
+  return insertUnfittedMatch(database, {
+    ...match,
+    extra_time,
+    shoot_out: shoot_out && { Blue: penaltiesOf('Blue'), Green: penaltiesOf('Green') },
+    announce: false,
+  });
 }

@@ -3,7 +3,7 @@ import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isListed } from '#server/matches/match-queries.ts';
+import { isListed, yesOrNo } from '#server/matches/match-queries.ts';
 
 /**
  * The table expressions `added` and `in_group`: the listed matches of a group and of its nested groups, each once. The
@@ -75,7 +75,16 @@ export interface GroupRows<T> {
 export type GroupMatchRow = Pick<
   MatchSummary,
   'match_id' | 'match_name' | 'status' | 'submission_date' | 'overall_player_count' | 'event_count'
-> & { type: string; blue_name: string; green_name: string; blue_goals: number; green_goals: number };
+> & {
+  type: string;
+  blue_name: string;
+  green_name: string;
+  blue_goals: number;
+  green_goals: number;
+  extra_time: 'yes' | 'no';
+  blue_penalties: number | null;
+  green_penalties: number | null;
+};
 
 /** The matches of a group, newest first; undefined when there is no such group. */
 export async function listGroupMatchRows(
@@ -99,7 +108,10 @@ export async function listGroupMatchRows(
           'blue_goals', blue_goals,
           'green_goals', green_goals,
           'overall_player_count', overall_player_count,
-          'event_count', event_count
+          'event_count', event_count,
+          'extra_time', ${yesOrNo(sql`had_extra_time`)},
+          'blue_penalties', blue_penalties,
+          'green_penalties', green_penalties
         ) order by submission_date desc, match_id desc), '[]')
         from in_group
         join matches using (match_id)

@@ -7,7 +7,8 @@ const MINUTE_HEADER = 'surrogate-minute';
 /** A lost purge heals after this time. */
 const MAX_LIFETIME_SECONDS = 300;
 const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+/** A day begins in some time zone with each quarter of an hour, and in no time zone between. */
+const DAYS_CHANGE = 15 * MINUTE;
 /** Longer headers are refused by caches; such a response is not kept. */
 const MAX_KEYS_LENGTH = 4_000;
 /** Every response has it: the purge of everything. */
@@ -66,9 +67,14 @@ export function keysOf(request: FastifyRequest): (payload: unknown) => Surrogate
 /** Seconds until a response with these keys may change by time alone. */
 export function lifetimeOf({ changesEachMinute }: SurrogateKeys): number {
   const now = Date.now() / 1000;
-  // Every response may depend on the day, in UTC.
-  const period = changesEachMinute ? MINUTE : DAY;
+  // Every response may depend on a league's day.
+  const period = changesEachMinute ? MINUTE : DAYS_CHANGE;
   return Math.min(MAX_LIFETIME_SECONDS, Math.floor(period - (now % period)));
+}
+
+/** Equal as long as it is the same day in every time zone; part of the keys of responses that depend on a league's day. */
+export function currentDays(): number {
+  return Math.floor(Date.now() / 1000 / DAYS_CHANGE);
 }
 
 /** A key as the contract's records and the purges spell it; a player's key may hold any character. */

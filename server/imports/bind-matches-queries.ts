@@ -9,8 +9,7 @@ import { isListed } from '#server/matches/match-queries.ts';
 /** A fixture without a result; the teams of a cup's may follow from other results. */
 export interface StoredFixture extends Omit<OpenFixture, 'home_team_id' | 'away_team_id'> {
   competition_id: number;
-  /** Whether extra time and a shoot-out can decide it. */
-  is_tie: boolean;
+  is_second_leg: boolean;
   home_team_id: number | null;
   away_team_id: number | null;
 }
@@ -75,7 +74,7 @@ export async function unbindImportedMatches(
     transaction,
     sql`
       update fixtures
-      set match_id = null, home_side = null, had_extra_time = false, home_penalties = null, away_penalties = null,
+      set match_id = null, home_side = null,
         home_team_id = case when home_source is null then home_team_id end,
         away_team_id = case when away_source is null then away_team_id end
       where id = any(${fixtureIds}::integer[])`,
@@ -93,7 +92,7 @@ export async function listOpenFixtures(
     database,
     sql`
       select fixtures.id, competition_id, competitions.name as competition, season.name as season, format, stage,
-        group_name, group_name as group, round, tie is not null as is_tie, home_team_id, away_team_id,
+        group_name, group_name as group, round, leg = 2 as is_second_leg, home_team_id, away_team_id,
         ${isoTime('kick_off')} as kick_off, (
           select max(other.round) from fixtures other
           where other.competition_id = fixtures.competition_id and other.stage = fixtures.stage
@@ -137,21 +136,17 @@ export function hasTeams(fixture: StoredFixture): fixture is StoredFixture & Ope
   return fixture.home_team_id !== null && fixture.away_team_id !== null;
 }
 
-/** Extra time and shoot-outs are those of ties. A walkover has no match. */
+/** A walkover has no match. */
 async function storePairs(transaction: Database, pairs: readonly MadePair[]): Promise<void> {
   if (pairs.length === 0) return;
   const rows = pairs.map(({ fixture: { id, home_team_id, away_team_id }, match }) => {
     const isBlueAtHome = match.home_team_id === home_team_id;
-    const [home, away] = isBlueAtHome ? (match.shoot_out ?? []) : (match.shoot_out ?? []).toReversed();
     return {
       id,
       match_id: match.match_id,
       home_side: isBlueAtHome ? 'Blue' : 'Green',
       home_team_id,
       away_team_id,
-      had_extra_time: match.had_extra_time,
-      home_penalties: home ?? null,
-      away_penalties: away ?? null,
       ...readWalkover(match, isBlueAtHome),
     };
   });
@@ -164,12 +159,9 @@ async function storePairs(transaction: Database, pairs: readonly MadePair[]): Pr
         walkover_winner = coalesce(played.winner, walkover_winner),
         walkover_home_goals = coalesce(played.walkover_home, walkover_home_goals),
         walkover_away_goals = coalesce(played.walkover_away, walkover_away_goals), home_team_id = played.home_team_id,
-        away_team_id = played.away_team_id, had_extra_time = tie is not null and played.had_extra_time,
-        home_penalties = case when tie is not null then played.home_penalties end,
-        away_penalties = case when tie is not null then played.away_penalties end
+        away_team_id = played.away_team_id
       from json_to_recordset(${JSON.stringify(rows)}::json) as played (id integer, match_id bigint, home_side text,
-        home_team_id integer, away_team_id integer, had_extra_time boolean, home_penalties smallint,
-        away_penalties smallint, winner text, walkover_home smallint, walkover_away smallint)
+        home_team_id integer, away_team_id integer, winner text, walkover_home smallint, walkover_away smallint)
       where fixtures.id = played.id`,
   );
 }

@@ -23,8 +23,9 @@ const HEADS: Record<ImportField, string> = {
   minute: 'minute|min|goal minute|minuto|spielminute|minuut',
   shoot_out:
     'shoot out|shootout|penalties|pens|penalty shootout|penalty shoot out|pso|pk|elfmeterschiessen|penales|penaltis|tirs au but|tab|rigori|strafschoppen',
-  home_penalties: 'home penalties|home pens|penalties home|pens home|hp|home pk|home shootout',
-  away_penalties: 'away penalties|away pens|penalties away|pens away|ap|vp|away pk|away shootout|visitor penalties',
+  home_penalties: 'home penalties|blue penalties|home pens|penalties home|pens home|hp|home pk|home shootout',
+  away_penalties:
+    'away penalties|green penalties|away pens|penalties away|pens away|ap|vp|away pk|away shootout|visitor penalties',
   extra_time: 'extra time|aet|et|after extra time|verlangerung|prorroga|prolongation|supplementari|verlenging',
   status: 'status|match status|state|estado|statut|stato',
   group: 'group|pool|gruppe|grupo|groupe|girone|groep|poule',

@@ -3,8 +3,9 @@ import type { StoredFixtureStatus } from '#contract/fixtures.ts';
 import { foldName } from '#contract/fold-name.ts';
 import type { SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { query, sql } from '#database/query.ts';
+import { isoTime, query, sql } from '#database/query.ts';
 import type { KnownTeam } from '#server/imports/sheet-teams.ts';
+import { isWithinSpan, startOf } from '#server/leagues/league-day-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
 
 /** The teams of a league with every name that finds them. */
@@ -24,30 +25,44 @@ export async function listKnownTeams(database: Database, leagueId: number): Prom
   );
 }
 
-/** A match by its day in UTC, its teams as it names them, and its score. */
+/** A match by its league's day, its teams as it names them, and its score. */
 export interface StoredResult {
   match_id: number;
   day: string;
-  /** Minutes after midnight in UTC. */
-  minutes: number;
+  /** ISO 8601. */
+  played_at: string;
   blue_name: string;
   green_name: string;
   blue_goals: number;
   green_goals: number;
 }
 
-/** The listed matches of a league on some days, YYYY-MM-DD in UTC. */
-export async function listMatchesOnDays(database: Database, leagueId: number, days: string[]): Promise<StoredResult[]> {
+/** The time zone of a league, UTC for one that was removed meanwhile. */
+export async function findTimeZone(database: Database, leagueId: number): Promise<string> {
+  const [league] = await query<{ time_zone: string }>(
+    database,
+    sql`select time_zone from leagues where id = ${leagueId}`,
+  );
+  return league?.time_zone ?? 'UTC';
+}
+
+/** The listed matches of a league on some of its days, YYYY-MM-DD. */
+export async function listMatchesOnDays(
+  database: Database,
+  { leagueId, timeZone }: { leagueId: number; timeZone: string },
+  days: string[],
+): Promise<StoredResult[]> {
+  const zone = sql`${timeZone}::text`;
   return query<StoredResult>(
     database,
     sql`
-      select match_id, to_char(submission_date at time zone 'UTC', 'YYYY-MM-DD') as day,
-        extract(epoch from (submission_date at time zone 'UTC')::time)::integer / 60 as minutes,
-        blue_name, green_name, blue_goals, green_goals
-      from unnest(${days}::date[]) as day
-      join matches m on m.league_id = ${leagueId} and ${isListed('m')}
-        and m.submission_date >= day::timestamp at time zone 'UTC'
-        and m.submission_date < (day + 1)::timestamp at time zone 'UTC'
+      select match_id, day::text, ${isoTime('submission_date')} as played_at, blue_name, green_name, blue_goals, green_goals
+      from (
+        select day, ${startOf(sql`day`, zone)} as starts_at, ${startOf(sql`day`, zone, { after: 1 })} as ends_at
+        from unnest(${days}::date[]) as day
+        offset 0
+      ) as span
+      join matches m on m.league_id = ${leagueId} and ${isListed('m')} and ${isWithinSpan('m.submission_date', 'span')}
       order by match_id`,
   );
 }

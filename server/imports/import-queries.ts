@@ -16,6 +16,7 @@ import type { ImportReading } from '#server/imports/read-import.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
+import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
@@ -105,7 +106,7 @@ interface StoredIds {
   fixtureIds: ReadonlyMap<PlannedFixture, number>;
 }
 
-/** Makes matches and walkovers the results of their fixtures. Throws 409 for one that is stored with a fixture alone and has none. */
+/** Makes matches and walkovers the results of their fixtures. Throws 409 for a walkover without one. */
 async function bindResults(
   transaction: Database,
   leagueId: number,
@@ -129,9 +130,8 @@ async function bindResults(
     results.map(({ result }) => result),
     pairs,
   );
-  const loose = results.find(({ result }) => (result.walkover || result.shoot_out) && !bound.matches.has(result));
-  if (loose)
-    throw conflict(`${loose.name} has no fixture to keep its shoot-out or walkover. Leave it out of the sheet.`);
+  const loose = results.find(({ result }) => result.walkover && !bound.matches.has(result));
+  if (loose) throw conflict(`${loose.name} has no fixture to keep its walkover. Leave it out of the sheet.`);
   return bound.fixtureIds;
 }
 
@@ -199,11 +199,11 @@ export async function listImports(database: Database, leagueId: number): Promise
       left join users u on u.id = i.imported_by
       cross join lateral (
         select coalesce(
-          (select min(submission_date at time zone 'UTC')::date from imported_rows r join matches on match_id = row_id
+          (select ${dayOf(sql`min(submission_date)`, zoneOf(leagueId))} from imported_rows r join matches on match_id = row_id
             where r.import_id = i.id and made = 'match'),
           (select min(first_day) from imported_rows r join squad_spells spell on spell.id = row_id
             where r.import_id = i.id and made = 'squad spell'),
-          (select min(kick_off at time zone 'UTC')::date from imported_rows r join fixtures on fixtures.id = row_id
+          (select ${dayOf(sql`min(kick_off)`, zoneOf(leagueId))} from imported_rows r join fixtures on fixtures.id = row_id
             where r.import_id = i.id and made = 'fixture')
         ) as day
       ) as first`,

@@ -19,8 +19,7 @@ export function isInUse(importRow: string): Sql {
           'match',
           sql`join fixtures used on used.match_id = r.row_id`,
           sql`
-            ((used.had_extra_time or used.home_penalties is not null) and used.changed_at > ${row}.imported_at)
-            or not exists (
+            not exists (
               select from imported_rows own
               where own.import_id = r.import_id and own.made = 'fixture' and own.row_id = used.id
             )`,

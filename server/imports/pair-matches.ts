@@ -9,8 +9,6 @@ export interface PlayedMatch {
   home_team_id: number;
   away_team_id: number;
   played_at: string;
-  had_extra_time: boolean;
-  shoot_out: readonly [home: number, away: number] | null;
   walkover: readonly [home: number, away: number] | null;
   stated: StatedPlace;
 }

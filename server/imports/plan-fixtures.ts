@@ -9,13 +9,10 @@ import {
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedFixture, readRows } from '#server/imports/plan.ts';
 import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
-import { readTimeBeside } from '#server/imports/read-day.ts';
 import { describeUnknownStatus, readStatus } from '#server/imports/read-status.ts';
-import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
+import type { RowReader } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
 import { readRoundNumber } from '#server/imports/stated-round.ts';
-
-const LAST_MINUTE = 24 * 60 - 1;
 
 /** Fixtures of a sheet, of competitions that are leagues: a cup's fixtures come from its draw. */
 export async function planFixtures(input: PlanInput): Promise<Plan> {
@@ -36,10 +33,9 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
     if (competition && competition.format !== 'round robin') return leaveOut(reader, competition);
     const names = readTeams(reader);
     refuseSameTeam(reader, teams, ...names);
-    const day = reader.optionalDay('date');
-    const minutes = reader.minutes();
+    const moment = reader.optionalMoment({ isPast: false });
     const state = readState(reader);
-    const deadline = readDeadline(reader);
+    const deadline = reader.optionalDeadline();
     const referee = reader.optionalName('referee') || null;
     const round = readRound(reader);
     const [home, away] = [findTeam(reader, teams, competition, 'home'), findTeam(reader, teams, competition, 'away')];
@@ -63,7 +59,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
           round,
           home_team_id: home.id,
           away_team_id: away.id,
-          kick_off: day === null ? null : toInstant(day, minutes),
+          kick_off: moment?.instant ?? null,
           deadline,
           referee,
           ...state,
@@ -73,7 +69,7 @@ export async function planFixtures(input: PlanInput): Promise<Plan> {
     return buildRow(reader, {
       cells: [
         round === null ? reader.cell('round') : String(round),
-        day ?? reader.cell('date'),
+        moment?.day ?? reader.cell('date'),
         home?.name ?? names[0],
         away?.name ?? names[1],
         referee ?? '',
@@ -141,12 +137,6 @@ function findExcess(
 
 function formatCount(count: number): string {
   return count.toLocaleString('en-GB');
-}
-
-/** The moment of a day with a time beside it; the end of a day without. */
-function readDeadline(reader: RowReader): string | null {
-  const day = reader.optionalDay('deadline');
-  return day === null ? null : toInstant(day, readTimeBeside(reader.cell('deadline')) ?? LAST_MINUTE);
 }
 
 /** 'Matchweek 3', 'MW3' or '3' as 3. */

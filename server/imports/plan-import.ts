@@ -3,9 +3,11 @@ import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
 import type { ImportPreview, PreviewRow, RowResult, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
+import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
+import { readClocksOf } from '#server/fixtures/zoned-time.ts';
 import { type Columns, findColumnProblem } from '#server/imports/guess-columns.ts';
-import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
+import { findTimeZone, listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import { findExport } from '#server/imports/known-exports.ts';
 import type { Plan, PlanInput } from '#server/imports/plan.ts';
 import { planFixtures } from '#server/imports/plan-fixtures.ts';
@@ -15,6 +17,7 @@ import { planSquads } from '#server/imports/plan-squads.ts';
 import { planTeams } from '#server/imports/plan-teams.ts';
 import type { ImportReading } from '#server/imports/read-import.ts';
 import type { Sheet } from '#server/imports/read-sheet.ts';
+import { describeZones } from '#server/imports/read-time.ts';
 import { type KnownTeam, SheetTeams } from '#server/imports/sheet-teams.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 
@@ -50,7 +53,10 @@ export async function planImport(
   const facts = { ...describeSheet(sheet, columns), day_order: dayOrder, day_question: days.question };
   const problem = refuseOwnFile(sheet, kind) ?? findColumnProblem(columns, kind);
   if (problem) return { preview: { ...describeProblem(known, problem), ...facts }, plan: null, teams };
-  const form = { columns, dayOrder, today: now.toISOString().slice(0, 10) };
+  const timeZone = await findTimeZone(database, leagueId);
+  const namedZones = new Set<string>();
+  const toInstant = readClocksOf(timeZone);
+  const form = { columns, dayOrder, timeZone, toInstant, today: dayIn(timeZone, now), namedZones };
   const leftOut = listLeftOut(sheet, new Set(request.left_out));
   const plan = await PLANNERS[kind]({
     database,
@@ -63,7 +69,8 @@ export async function planImport(
   if (leftOut.size > 0) plan.rows = [...plan.rows, ...leftOut.values()].toSorted((one, other) => one.row - other.row);
   const counts = countRows(plan, teams);
   const excess = findExcess(plan, teams, known.length + counts.new_teams);
-  const preview = { ...describeProblem(known, excess), ...facts, ...counts, rows: plan.rows };
+  const time_zones = columns.includes('date') ? describeZones(timeZone, namedZones) : null;
+  const preview = { ...describeProblem(known, excess), ...facts, ...counts, time_zones, rows: plan.rows };
   return { preview: { ...preview, version: await findVersion(preview) }, plan, teams };
 }
 
@@ -104,6 +111,7 @@ function describeProblem(teams: readonly KnownTeam[], problem: string | null): I
     columns: [],
     day_order: null,
     day_question: null,
+    time_zones: null,
     row_count: 0,
     made: 0,
     new_teams: 0,

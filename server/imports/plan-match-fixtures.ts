@@ -1,5 +1,6 @@
 import { foldName } from '#contract/fold-name.ts';
 import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/limits.ts';
+import { dayIn } from '#contract/today.ts';
 import { hasTeams, listOpenFixtures, type StoredFixture } from '#server/imports/bind-matches-queries.ts';
 import { type KnownCompetition, listCompetitions, listRoundFixtures } from '#server/imports/import-facts-queries.ts';
 import { type PlayedMatch, pairMatches } from '#server/imports/pair-matches.ts';
@@ -12,7 +13,7 @@ export interface MatchFixture {
   label: string;
   /** Set if the import makes the fixture. */
   made: PlannedFixture | null;
-  isTie: boolean;
+  isSecondLeg: boolean;
   /** Whether it may turn out to be a tie whose teams follow from earlier results. */
   isPossiblyTie: boolean;
   /** Why a fixture isn't made for the stated round, in one sentence. */
@@ -21,7 +22,7 @@ export interface MatchFixture {
 
 /** Finds the fixtures that matches become the results of, and those that the stated rounds make, for all matches in turn. */
 export async function planMatchFixtures(
-  { database, leagueId }: PlanInput,
+  { database, leagueId, form }: PlanInput,
   matches: readonly PlannedMatch[],
 ): Promise<Map<PlannedMatch, MatchFixture>> {
   const open = matches.length === 0 ? [] : await listOpenFixtures(database, leagueId, matches);
@@ -32,7 +33,11 @@ export async function planMatchFixtures(
     const planned = played.get(match);
     if (planned) found.set(planned, describe(fixture));
   }
-  const rounds = new RoundPlan(await listCompetitions(database, leagueId), await listRoundFixtures(database, leagueId));
+  const rounds = new RoundPlan(
+    await listCompetitions(database, leagueId),
+    await listRoundFixtures(database, leagueId),
+    form.timeZone,
+  );
   const derived = open.filter((fixture) => !hasTeams(fixture));
   for (const match of matches) {
     if (!found.has(match)) found.set(match, { ...rounds.plan(match), isPossiblyTie: derived.some(isNear(match)) });
@@ -51,8 +56,9 @@ function toPlayed({ home, away, goals, ...match }: PlannedMatch): PlayedMatch {
   };
 }
 
-function describe({ competition, round_name, is_tie }: StoredFixture): MatchFixture {
-  return { label: `${competition}, ${round_name}`, made: null, isTie: is_tie, isPossiblyTie: false, note: null };
+function describe({ competition, round_name, is_second_leg }: StoredFixture): MatchFixture {
+  const label = `${competition}, ${round_name}`;
+  return { label, made: null, isSecondLeg: is_second_leg, isPossiblyTie: false, note: null };
 }
 
 const FIT_MS = 3 * 24 * 60 * 60 * 1000;
@@ -64,11 +70,17 @@ function isNear({ played_at }: PlannedMatch) {
 /** Fixtures that the rounds of a sheet make, in competitions with matchweeks. */
 class RoundPlan {
   readonly #competitions: readonly KnownCompetition[];
+  readonly #timeZone: string;
   readonly #counts = new Map<number, number>();
   /** Rounds and teams that have a fixture, and what it is. */
   readonly #busy = new Map<string, string>();
 
-  constructor(competitions: readonly KnownCompetition[], stored: Awaited<ReturnType<typeof listRoundFixtures>>) {
+  constructor(
+    competitions: readonly KnownCompetition[],
+    stored: Awaited<ReturnType<typeof listRoundFixtures>>,
+    timeZone: string,
+  ) {
+    this.#timeZone = timeZone;
     this.#competitions = competitions.filter(({ format }) => format === 'round robin');
     for (const { id, competition_id, round, home_team_id, away_team_id, status } of stored) {
       this.#counts.set(competition_id, (this.#counts.get(competition_id) ?? 0) + 1);
@@ -79,10 +91,11 @@ class RoundPlan {
   }
 
   plan({ home, away, stated, played_at }: PlannedMatch): Omit<MatchFixture, 'isPossiblyTie'> {
-    const none = { label: '', made: null, isTie: false };
+    const none = { label: '', made: null, isSecondLeg: false };
     const round = readRoundNumber(stated.round);
     if (round === null) return { ...none, note: stated.round === '' ? null : 'No open fixture of this round fits.' };
-    const competition = this.#findCompetition(stated.competition, [home.id, away.id], played_at.slice(0, 10));
+    const day = dayIn(this.#timeZone, played_at);
+    const competition = this.#findCompetition(stated.competition, [home.id, away.id], day);
     if (!competition)
       return {
         ...none,
@@ -110,7 +123,7 @@ class RoundPlan {
       status: 'planned',
       walkover: null,
     };
-    return { label, made, isTie: false, note: 'The import makes this fixture.' };
+    return { label, made, isSecondLeg: false, note: 'The import makes this fixture.' };
   }
 
   /** The competition of a name, or else the only one on a day that both teams are in. */

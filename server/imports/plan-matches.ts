@@ -10,7 +10,7 @@ import { type MatchFixture, planMatchFixtures } from '#server/imports/plan-match
 import { readMatchScore } from '#server/imports/read-match-score.ts';
 import { NO_SCORERS, readMatchScorers, type Scorers, showMatchScorers } from '#server/imports/read-match-scorers.ts';
 import { plainScore, type SheetScore, showScore, type Unplayed } from '#server/imports/read-score.ts';
-import { type RowReader, toInstant } from '#server/imports/row-reader.ts';
+import type { RowReader } from '#server/imports/row-reader.ts';
 import { identify, refuseTeamName, type SheetTeams } from '#server/imports/sheet-teams.ts';
 import type { StatedPlace } from '#server/imports/stated-round.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
@@ -19,8 +19,9 @@ interface MatchRow {
   reader: RowReader;
   home: string;
   away: string;
+  /** The league's. */
   day: string;
-  minutes: number;
+  instant: string;
   /** Null for a row without a result. */
   score: SheetScore | null;
   unplayed: Unplayed | null;
@@ -43,7 +44,9 @@ interface Draft {
 export async function planMatches(input: PlanInput): Promise<Plan> {
   const { database, leagueId, teams } = input;
   const read = joinGoals(await readRows(input, readMatchRow), teams);
-  const stored = await listMatchesOnDays(database, leagueId, [...new Set(read.flatMap(({ day }) => day || []))]);
+  const stored = await listMatchesOnDays(database, { leagueId, timeZone: input.form.timeZone }, [
+    ...new Set(read.flatMap(({ day }) => day || [])),
+  ]);
   const known = new Map<string, string>(
     await mapInSlices(stored, (match) => [keyOfResult(teams, match), `match ${match.match_id}`] as const),
   );
@@ -97,7 +100,10 @@ function describeDraft(
   const { reader, home, away, day, score, scorers, unplayed, stated, joins } = row;
   const sides = [home, away].map((name) => teams.find(name));
   const fixture = match ? fixtures.get(match) : undefined;
-  if (match && fixture) refuseWithoutFixture(reader, match, fixture);
+  if (match && fixture) {
+    refuseWithoutFixture(reader, match, fixture);
+    refuseUnlevelShootOut(reader, match, fixture, fixtures);
+  }
   const notes = [
     same && `Same date, teams and score as ${same}. It stays as it is.`,
     joins && `A goal of the match in row ${joins}.`,
@@ -128,7 +134,7 @@ function resultOf({ unplayed, joins }: MatchRow, match: PlannedMatch | null, unk
   return unknown.length > 0 ? 'new with team' : 'new';
 }
 
-/** Walkovers, shoot-outs and matches to come are stored with a fixture. */
+/** Walkovers and matches to come are stored with a fixture. */
 function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: MatchFixture): void {
   const field = reader.has('score') ? 'score' : 'home_goals';
   const hasFixture = fixture.label !== '';
@@ -139,11 +145,25 @@ function refuseWithoutFixture(reader: RowReader, match: PlannedMatch, fixture: M
       field,
       'A walkover needs a fixture of these teams: import the fixtures first, or state its matchweek.',
     );
-  if (match.shoot_out && !fixture.isTie && !(fixture.isPossiblyTie && !hasFixture))
-    reader.report(
-      reader.has('shoot_out') ? 'shoot_out' : reader.has('home_penalties') ? 'home_penalties' : field,
-      'A shoot-out needs a tie of a cup: no fixture of these teams fits.',
-    );
+}
+
+/** A shoot-out follows a level score, or the second of two legs that are level together. */
+function refuseUnlevelShootOut(
+  reader: RowReader,
+  match: PlannedMatch,
+  { isSecondLeg, isPossiblyTie }: MatchFixture,
+  matches: ReadonlyMap<PlannedMatch, MatchFixture>,
+): void {
+  const { goals, shoot_out, home, away } = match;
+  if (!shoot_out || goals.Blue === goals.Green || isSecondLeg || isPossiblyTie) return;
+  for (const leg of matches.keys()) {
+    const isOtherLeg = leg.home.key === away.key && leg.away.key === home.key;
+    if (isOtherLeg && goals.Blue + leg.goals.Green === goals.Green + leg.goals.Blue) return;
+  }
+  reader.report(
+    reader.has('shoot_out') ? 'shoot_out' : reader.has('home_penalties') ? 'home_penalties' : 'score',
+    `A shoot-out follows a level score, not ${goals.Blue}–${goals.Green}.`,
+  );
 }
 
 function describeTooMany(players: number): string {
@@ -152,7 +172,7 @@ function describeTooMany(players: number): string {
 }
 
 /** Equal for results of the same day, teams and goals, whichever team is named first. */
-function keyOfResult(teams: SheetTeams, result: Omit<StoredResult, 'match_id' | 'minutes'>): string {
+function keyOfResult(teams: SheetTeams, result: Omit<StoredResult, 'match_id' | 'played_at'>): string {
   const sides = [
     `${identify(teams, result.blue_name)}\t${result.blue_goals}`,
     `${identify(teams, result.green_name)}\t${result.green_goals}`,
@@ -172,8 +192,7 @@ function readMatchRow(reader: RowReader): MatchRow {
     reader,
     home,
     away,
-    day: unplayed ? reader.day('date') : reader.pastDay('date'),
-    minutes: reader.minutes(),
+    ...reader.moment({ isPast: unplayed === null }),
     score,
     unplayed,
     scorers,
@@ -209,7 +228,7 @@ export function refuseSameTeam(reader: RowReader, teams: SheetTeams, home: strin
 }
 
 function buildMatch(
-  { day, minutes, scorers, type, stated, unplayed, score }: MatchRow,
+  { instant, scorers, type, stated, unplayed, score }: MatchRow,
   home: PlannedMatch['home'],
   away: PlannedMatch['away'],
 ): PlannedMatch {
@@ -232,7 +251,7 @@ function buildMatch(
   return {
     home,
     away,
-    played_at: toInstant(day, minutes),
+    played_at: instant,
     goals: { Blue: goals[0], Green: goals[1] },
     ...decided,
     players,

@@ -31,7 +31,9 @@ interface LineRow {
   reader: RowReader;
   home: string;
   away: string;
+  /** The league's. */
   day: string;
+  instant: string;
   team: string;
   player: string;
   roblox_id: string | null;
@@ -41,9 +43,10 @@ interface LineRow {
 
 /** Players' lines of a sheet, for matches that the league has. */
 export async function planPlayerLines(input: PlanInput): Promise<Plan> {
-  const { database, leagueId, teams } = input;
+  const { database, leagueId, form, teams } = input;
   const read = await readRows(input, readLineRow);
-  const stored = await listMatchesOnDays(database, leagueId, [...new Set(read.flatMap(({ day }) => day || []))]);
+  const days = [...new Set(read.flatMap(({ day }) => day || []))];
+  const stored = await listMatchesOnDays(database, { leagueId, timeZone: form.timeZone }, days);
   const byTeams = new Map<string, StoredResult[]>();
   for (const match of stored) {
     for (const key of [
@@ -99,7 +102,7 @@ function readLineRow(reader: RowReader): LineRow {
     reader,
     home,
     away,
-    day: reader.pastDay('date'),
+    ...reader.moment({ isPast: true }),
     team: reader.name('team'),
     player: reader.name('player'),
     roblox_id: reader.robloxId(),
@@ -112,13 +115,15 @@ function keyOfTeams(teams: SheetTeams, day: string, ...names: string[]): string 
 }
 
 function findMatch(row: LineRow, byTeams: Map<string, StoredResult[]>, teams: SheetTeams): StoredResult | null {
-  const { reader, day, home, away, team } = row;
+  const { reader, day, instant, home, away, team } = row;
   refuseSameTeam(reader, teams, home, away);
   if (reader.problems.length > 0) return null;
   const onDay = byTeams.get(home === '' ? keyOfTeams(teams, day, team) : keyOfTeams(teams, day, home, away)) ?? [];
   // Our own file of lines has no opponent, but the time.
   const atTime =
-    home === '' && onDay.length > 1 ? onDay.filter(({ minutes }) => minutes === Math.floor(reader.minutes())) : onDay;
+    home === '' && onDay.length > 1
+      ? onDay.filter(({ played_at }) => minuteOf(played_at) === minuteOf(instant))
+      : onDay;
   const [match, other] = atTime;
   if (match && !other) return match;
   reader.report(
@@ -128,6 +133,11 @@ function findMatch(row: LineRow, byTeams: Map<string, StoredResult[]>, teams: Sh
       : 'These teams have no match on this day. Import the matches first.',
   );
   return null;
+}
+
+/** '2026-11-25T19:30' of an instant in ISO 8601. */
+function minuteOf(instant: string): string {
+  return instant.slice(0, 16);
 }
 
 function findSide({ reader, team, home, away }: LineRow, match: StoredResult, teams: SheetTeams): TeamSide | null {

@@ -1,5 +1,6 @@
 import type { DayOrder, DayQuestion } from '#contract/imports.ts';
 import { ordinal } from '#server/fixtures/name-round.ts';
+import { SERIAL, withoutTime } from '#server/imports/read-time.ts';
 
 export type DayReading =
   | { day: string }
@@ -26,13 +27,6 @@ const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4}|\d{2})$/i;
 const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}|\d{2})$/i;
-/** A time of day after the date, or a weekday before it. */
-const TIME = /(?<![ T,])[ T,]+(\d{1,2})[:.](\d{2})(?::(\d{2}(?:\.\d+)?))? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
-const ONLY_TIME = /^(\d{1,2})(?:[:.h](\d{2}))?(?::(\d{2}(?:\.\d+)?))? ?([ap]m)?(?:Z| ?UTC| ?GMT)?$/i;
-/** A time that is not known, or none. */
-const NO_TIME = /^(?:|[-–—?]{1,3}|tb[acd]|n\/a)$/i;
-/** A spreadsheet's own number of a day from 1927 to 2173, and the part of the day that has passed. */
-const SERIAL = /^([1-9]\d{4})(\.\d+)?$/;
 const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +/i;
@@ -41,7 +35,7 @@ const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +/i
 export function readDay(text: string, order: DayOrder | null): DayReading {
   const serial = SERIAL.exec(text);
   if (serial) return { day: new Date(SERIAL_EPOCH_MS + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10) };
-  const date = withoutTime(text);
+  const date = dateOf(text);
   const yearFirst = YEAR_FIRST.exec(date);
   if (yearFirst) return toDay(text, yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]));
   const named = NAMED_MONTH.exec(date);
@@ -57,33 +51,6 @@ export function readDay(text: string, order: DayOrder | null): DayReading {
   return order === 'day first' ? toDay(text, yearLast[3], second, first) : toDay(text, yearLast[3], first, second);
 }
 
-/** Minutes after midnight, with the part of the last one; null without a time, undefined for text that is none. */
-export function readTime(text: string): number | null | undefined {
-  if (NO_TIME.test(text)) return null;
-  if (/^0\.\d+$/.test(text)) return toMinutesOfDay(text);
-  const [, hours, minutes, seconds, half] = ONLY_TIME.exec(text) ?? [];
-  return hours === undefined ? undefined : toMinutes(hours, minutes, seconds, half);
-}
-
-/** Minutes after midnight of a time beside a date, with the part of the last one; null without a time. */
-export function readTimeBeside(text: string): number | null | undefined {
-  const [, , part] = SERIAL.exec(text) ?? [];
-  if (part) return toMinutesOfDay(part);
-  const [, hours, minutes, seconds, half] = TIME.exec(text) ?? [];
-  return hours === undefined ? null : toMinutes(hours, minutes, seconds, half);
-}
-
-/** The minutes of a spreadsheet's part of the day. */
-function toMinutesOfDay(part: string): number {
-  return Math.min(Math.round(Number(part) * 24 * 60), 24 * 60 - 1);
-}
-
-function toMinutes(hours: string, minutes = '0', seconds = '0', half?: string): number | undefined {
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
-  if (hour >= 24 || Number(minutes) >= 60 || Number(seconds) >= 60) return undefined;
-  return hour * 60 + Number(minutes) + Number(seconds) / 60;
-}
-
 export interface DayOrderReading {
   /** The order that the dates show; null when no date shows one, or when they contradict each other. */
   order: DayOrder | null;
@@ -96,7 +63,7 @@ export function findDayOrder(texts: Iterable<string>): DayOrderReading {
   const orders = new Set<DayOrder>();
   let question: DayQuestion | null = null;
   for (const text of texts) {
-    const [, first, second] = YEAR_LAST.exec(withoutTime(text)) ?? [];
+    const [, first, second] = YEAR_LAST.exec(dateOf(text)) ?? [];
     const [one, two] = [Number(first), Number(second)];
     if (one > 12) orders.add('day first');
     else if (two > 12) orders.add('month first');
@@ -119,8 +86,9 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-function withoutTime(text: string): string {
-  return text.trim().replace(TIME, '').replace(WEEKDAY, '');
+/** The date of a cell without the time and the weekday beside it. */
+function dateOf(text: string): string {
+  return withoutTime(text).replace(WEEKDAY, '');
 }
 
 /** 0 for no month. */

@@ -1,4 +1,5 @@
 import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import { explainShootOut } from '#contract/shoot-outs.ts';
 import { type Goals, plainScore, readScore, type SheetScore, type Unplayed } from '#server/imports/read-score.ts';
 import { describeUnknownStatus, readStatus } from '#server/imports/read-status.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
@@ -59,7 +60,8 @@ function withShootOut(reader: RowReader, score: SheetScore): SheetScore {
   const [field, goals] = readShootOut(reader);
   if (!goals) return score;
   const { shoot_out } = score;
-  if (goals[0] === goals[1]) reader.report(field, 'The shoot-out has no winner.');
+  const impossible = explainShootOut(goals);
+  if (impossible) reader.report(field, impossible);
   else if (shoot_out && shoot_out.join() !== goals.join())
     reader.report(field, `The score says ${shoot_out.join('–')} in the shoot-out.`);
   return { ...score, shoot_out: goals };

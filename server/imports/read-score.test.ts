@@ -30,6 +30,7 @@ test.each([
   ['2', 'Score “2” is not two numbers.'],
   ['2-1-0', 'Score “2-1-0” is not two numbers.'],
   ['1-1 (3-3 p)', 'The shoot-out in “1-1 (3-3 p)” has no winner.'],
+  ['1-1 (10-1 p)', 'A shoot-out can’t end 10 - 1: it is over once a side can’t catch up.'],
   ['1-1 (4-3)', 'What is (4-3) in “1-1 (4-3)”? Write a shoot-out as (4-3 p).'],
 ])('%s is refused with a sentence that helps', (text, problem) => {
   expect(readScore(text)).toEqual({ score: null, problem });
@@ -37,7 +38,7 @@ test.each([
 
 test('a shoot-out is shown beside the score', () => {
   const scores = ['2-1', '1:1 (4:3 p)'].map((text) => readScore(text).score);
-  expect(scores.map((score) => score && showScore(score))).toEqual(['2–1', '1–1 (4–3 p)']);
+  expect(scores.map((score) => score && showScore(score))).toEqual(['2–1', '1–1 (4–3 pens)']);
 });
 
 test.each([

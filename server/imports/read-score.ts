@@ -1,3 +1,4 @@
+import { explainShootOut, writeGoals } from '#contract/shoot-outs.ts';
 import { spaceOnce } from '#contract/team-names.ts';
 import { isDamagedScore } from '#server/imports/excel-damage.ts';
 
@@ -70,6 +71,8 @@ export function readScore(cell: string): ScoreReading {
   const goals = toGoals(PLAIN.exec(withoutEarlier.replace(EXTRA_TIME, ' ').trim()));
   if (!goals) return unreadable(`Score “${text}” is not two numbers.`);
   if (shootOut && shootOut[0] === shootOut[1]) return unreadable(`The shoot-out in “${text}” has no winner.`);
+  const impossible = shootOut && explainShootOut(shootOut);
+  if (impossible) return unreadable(impossible);
   if (earlier && listPairs(earlier).some((pair) => pair[0] > goals[0] || pair[1] > goals[1])) {
     return unreadable(`What is ${earlier} in “${text}”? Write a shoot-out as (4-3 p).`);
   }
@@ -91,10 +94,9 @@ function takeShootOut(text: string): [Goals | null, string] {
   return reading ? [reading.goals, reading.rest] : [null, text];
 }
 
-/** '2–1', '2–1 a.e.t.', '1–1 (4–3 p)', '3–0 w/o'. */
+/** '2–1', '2–1 a.e.t.', '1–1 (4–3 pens)', '3–0 w/o'. */
 export function showScore({ goals, shoot_out, had_extra_time, is_walkover }: SheetScore): string {
-  const score = `${goals.join('–')}${had_extra_time && !shoot_out ? ' a.e.t.' : ''}${is_walkover ? ' w/o' : ''}`;
-  return shoot_out ? `${score} (${shoot_out.join('–')} p)` : score;
+  return `${writeGoals(goals, shoot_out)}${had_extra_time && !shoot_out ? ' a.e.t.' : ''}${is_walkover ? ' w/o' : ''}`;
 }
 
 function listPairs(text: string): Goals[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readClocksOf } from '#server/fixtures/zoned-time.ts';
 import { readMatchScorers, showMatchScorers } from '#server/imports/read-match-scorers.ts';
 import {
   countGoals,
@@ -95,7 +96,14 @@ test('scorers with more goals than their team are counted in words', () => {
 
 /** Reads a cell for both sides. */
 function readCell(text: string, goals: [number, number]): string {
-  const form = { columns: ['scorers' as const], dayOrder: null, today: '2025-01-01' };
+  const form = {
+    columns: ['scorers' as const],
+    dayOrder: null,
+    timeZone: 'UTC',
+    toInstant: readClocksOf('UTC'),
+    today: '2025-01-01',
+    namedZones: new Set<string>(),
+  };
   const reader = new RowReader(form, { number: 2, cells: [text], tooLong: [], leftOut: null, heading: '' });
   const scorers = readMatchScorers(reader, goals);
   return reader.problems[0]?.problem ?? showMatchScorers(scorers);

@@ -3,21 +3,38 @@ import type { DayOrder, SheetProblem } from '#contract/imports.ts';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
+import { dayIn } from '#contract/today.ts';
+import type { ToInstant } from '#server/fixtures/zoned-time.ts';
 import { findDamage, isDamagedName, isShortenedNumber } from '#server/imports/excel-damage.ts';
 import type { Columns } from '#server/imports/guess-columns.ts';
-import { readDay, readTime, readTimeBeside } from '#server/imports/read-day.ts';
+import { readDay } from '#server/imports/read-day.ts';
 import type { SheetRow } from '#server/imports/read-sheet.ts';
+import { readTime, readTimeBeside, type SheetTime } from '#server/imports/read-time.ts';
 
 /** A league's matches are of the time since Roblox opened. */
 const FIRST_DAY = '2006-01-01';
 const NOON = 12 * 60;
+const LAST_MINUTE = 24 * 60 - 1;
+
+const MINUTE_MS = 60_000;
 
 /** How a sheet is read: what its columns hold, and which number of a date is the day. */
 export interface SheetForm {
   columns: Columns;
   dayOrder: DayOrder | null;
-  /** YYYY-MM-DD in UTC. */
+  /** The league's, of days and of times without a time zone of their own. */
+  timeZone: string;
+  toInstant: ToInstant;
+  /** Today's date in the time zone, YYYY-MM-DD. */
   today: string;
+  /** The other time zones of times that were read, by name. */
+  namedZones: Set<string>;
+}
+
+/** When a row's match is or was played: the league's day, YYYY-MM-DD, and ISO 8601. */
+export interface Moment {
+  day: string;
+  instant: string;
 }
 
 /** Reads a row cell by cell, and collects what is wrong with it. */
@@ -105,21 +122,43 @@ export class RowReader {
     return null;
   }
 
-  /** A day that has come. */
-  pastDay(field: ImportField): string {
-    const day = this.day(field);
-    if (day > this.#form.today) this.report(field, 'This day is still to come.');
-    return day;
+  /**
+   * The instant of the date and of the time in its column or beside it, by default noon, and the league's day then. Both are
+   * empty, with a problem, if the date is missing or can't be read.
+   */
+  moment({ isPast }: { isPast: boolean }): Moment {
+    if (this.cell('date') === '') this.report('date', `${FIELD_LABELS.date} is missing.`);
+    return this.optionalMoment({ isPast }) ?? { day: '', instant: '' };
   }
 
-  /** Minutes after midnight, UTC, of the time's column or beside the date; noon without one. */
-  minutes(): number {
-    const [field, minutes] =
+  /** Null for an empty date, and with a problem if it can't be read. */
+  optionalMoment({ isPast }: { isPast: boolean }): Moment | null {
+    const day = this.optionalDay('date');
+    const [field, time] =
       this.cell('time') === ''
         ? (['date', readTimeBeside(this.cell('date'))] as const)
         : (['time', readTime(this.cell('time'))] as const);
-    if (minutes === undefined) this.report(field, `“${this.cell(field)}” has no time of day.`);
-    return minutes ?? NOON;
+    if (time === undefined) this.report(field, `“${this.cell(field)}” has no time such as 19:00, 7pm or 19:00 BST.`);
+    if (day === null) return null;
+    const instant = this.#toInstant(day, time ?? { minutes: NOON, zone: null });
+    const ownDay = dayIn(this.#form.timeZone, instant);
+    if (isPast && ownDay > this.#form.today) this.report('date', 'This day is still to come.');
+    return { day: ownDay, instant };
+  }
+
+  /** The instant of a day with a time beside it, else of the day's last minute; null for an empty cell. */
+  optionalDeadline(): string | null {
+    const day = this.optionalDay('deadline');
+    if (day === null) return null;
+    return this.#toInstant(day, readTimeBeside(this.cell('deadline')) ?? { minutes: LAST_MINUTE, zone: null });
+  }
+
+  #toInstant(day: string, { minutes, zone }: SheetTime): string {
+    if (zone) this.#form.namedZones.add(zone.name);
+    const midnight = Date.parse(day);
+    if (zone) return new Date(midnight + Math.round((minutes - zone.minutesAhead) * MINUTE_MS)).toISOString();
+    const time = new Date(midnight + Math.floor(minutes) * MINUTE_MS).toISOString().slice(11, 16);
+    return new Date(Date.parse(this.#form.toInstant(day, time)) + Math.round((minutes % 1) * MINUTE_MS)).toISOString();
   }
 
   /** A whole number from 0; null for an empty cell. */
@@ -145,9 +184,4 @@ export class RowReader {
     if (id === undefined) this.report('roblox_id', `Roblox ID “${text}” is not a number of 1 to 20 digits.`);
     return id ?? null;
   }
-}
-
-/** The moment of a day and minutes after midnight in UTC, as ISO 8601. */
-export function toInstant(day: string, minutes: number): string {
-  return new Date(Date.parse(day) + Math.round(minutes * 60_000)).toISOString();
 }

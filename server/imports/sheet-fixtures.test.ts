@@ -42,9 +42,10 @@ async function storeFixture(home: number, away: number, kickOff: string, round: 
 
 async function listFixtures() {
   const { rows } = await server.database.$client.query(
-    `select round, home_team_id, away_team_id, status, match_id is not null as is_played, walkover_winner,
-        walkover_home_goals, walkover_away_goals, home_penalties, away_penalties, had_extra_time
-      from fixtures where league_id = $1 order by round, id`,
+    `select f.round, f.home_team_id, f.away_team_id, f.status, f.match_id is not null as is_played, f.walkover_winner,
+        f.walkover_home_goals, f.walkover_away_goals, r.home_penalties, r.away_penalties, r.had_extra_time
+      from fixtures f left join fixture_results r on r.fixture_id = f.id
+      where f.league_id = $1 order by f.round, f.id`,
     [leagueId()],
   );
   return rows;
@@ -106,16 +107,48 @@ test('an import whose fixtures were changed since can’t be undone', async () =
   expect((await post('/undo', { id })).json()).toEqual({ error: 'In use since: cannot be undone.' });
 });
 
-test('a shoot-out is that of a tie, and is refused without one', async () => {
+async function listEnds() {
+  const { rows } = await server.database.$client.query(
+    `select blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties
+      from matches where league_id = $1 and declined_at is null and green_name in ('Harbour', 'Puffin') order by match_id`,
+    [leagueId()],
+  );
+  return rows.map((row) => Object.values(row));
+}
+
+test('a shoot-out is kept with the match, and decides a tie', async () => {
   const row = '2025-04-03,Kestrel,Harbour,1-1,Final,4-3';
-  expect(listResults(await preview(matchSheet(HEAD, row)))).toEqual([
-    '2 fix A shoot-out needs a tie of a cup: no fixture of these teams fits.',
-  ]);
+  expect(listResults(await preview(matchSheet(HEAD, row)))).toEqual(['2 new No open fixture of this round fits.']);
   await storeFixture(0, 1, '2025-04-03T19:00:00Z', 1, 1);
   const found = await preview(matchSheet(HEAD, row));
-  expect(found.rows[0]?.cells.slice(2, 6)).toEqual(['1–1 (4–3 p)', 'Harbour', '', 'Premier, Final']);
+  expect(found.rows[0]?.cells.slice(2, 6)).toEqual(['1–1 (4–3 pens)', 'Harbour', '', 'Premier, Final']);
   await importSheet(matchSheet('Date,Home,Away,Score,hp,vp,AET', '2025-04-03,Kestrel,Harbour,1-1,4,3,yes'));
   expect(await listFixtures()).toMatchObject([{ home_penalties: 4, away_penalties: 3, had_extra_time: true }]);
+  await importSheet(matchSheet('Date,Home,Away,Score', '2025-06-01,Gannet,Puffin,2-1 a.e.t.'));
+  expect(await listEnds()).toEqual([
+    [1, 1, true, 4, 3],
+    [2, 1, true, null, null],
+  ]);
+});
+
+test('a shoot-out that no match can end with is a problem of its row', async () => {
+  const found = await preview(
+    matchSheet(
+      'Date,Home,Away,Score,Pens',
+      '2025-04-03,Kestrel,Harbour,2-1,4-3',
+      '2025-04-03,Gannet,Puffin,1-1,4-4',
+      '2025-04-10,Gannet,Puffin,1-1,10-1',
+      '2025-05-01,Kestrel,Puffin,2-1,',
+      '2025-05-08,Puffin,Kestrel,2-1,4-3',
+    ),
+  );
+  expect(listResults(found)).toEqual([
+    '2 fix A shoot-out follows a level score, not 2–1.',
+    '3 fix The shoot-out has no winner: 4 - 4.',
+    '4 fix A shoot-out can’t end 10 - 1: it is over once a side can’t catch up.',
+    '5 new',
+    '6 new',
+  ]);
 });
 
 test('walkovers and matches to come without a fixture are refused', async () => {

@@ -29,11 +29,14 @@ export async function storeMatches(
       transaction,
       sql`
         insert into matches (match_id, league_id, status, method, type, submission_date, match_name, blue_name, green_name,
-          blue_goals, green_goals, overall_player_count, event_count, announce, player_data, event_data)
+          blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties, overall_player_count, event_count, announce,
+          player_data, event_data)
         select match_id, ${leagueId}, 'Approved', 'manual', type, played_at, blue_name || ' vs ' || green_name, blue_name,
-          green_name, blue_goals, green_goals, player_count, event_count, false, player_data, event_data
+          green_name, blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties, player_count, event_count,
+          false, player_data, event_data
         from json_to_recordset(${JSON.stringify(rows)}::json) as sent (match_id bigint, type text, played_at timestamptz,
-          blue_name text, green_name text, blue_goals smallint, green_goals smallint, player_count smallint,
+          blue_name text, green_name text, blue_goals smallint, green_goals smallint,
+          had_extra_time boolean, blue_penalties smallint, green_penalties smallint, player_count smallint,
           event_count smallint, player_data json, event_data json)`,
     );
   }
@@ -59,7 +62,7 @@ async function takeMatchIds(transaction: Database, count: number): Promise<numbe
 }
 
 function toRow(
-  { home, away, played_at, goals, players, events, type }: PlannedMatch,
+  { home, away, played_at, goals, had_extra_time, shoot_out, players, events, type }: PlannedMatch,
   match_id: number,
   hasEvents: boolean,
 ) {
@@ -76,6 +79,9 @@ function toRow(
     green_name: away.name,
     blue_goals: goals.Blue,
     green_goals: goals.Green,
+    had_extra_time,
+    blue_penalties: shoot_out?.[0] ?? null,
+    green_penalties: shoot_out?.[1] ?? null,
     player_count: hasPlayers ? everyone.length : null,
     event_count: hasPlayers ? event_data.length || counted : null,
     player_data: { Blue: team('Blue', home), Green: team('Green', away) },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { leagues } from '#database/schema.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -36,6 +36,34 @@ describe('POST /leagues/myLeagues/update_information', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id: LEAGUE, name: 'Winter Cup' }));
   });
 
+  test('stores a time zone and logs it; without one the league keeps its own', async () => {
+    expect(await find()).toMatchObject({ time_zone: 'UTC' });
+    expect((await save({ time_zone: 'Europe/London' })).statusCode).toBe(200);
+    expect((await save({ desc: 'In the time of London.' })).statusCode).toBe(200);
+    expect(await find()).toMatchObject({ time_zone: 'Europe/London', desc: 'In the time of London.' });
+    const { headers } = editor;
+    const shown = await Promise.all(
+      [`/api/leagues/${LEAGUE}`, `/api/leagues/myLeagues/${LEAGUE}`].map((url) => server.app.inject({ url, headers })),
+    );
+    for (const response of shown) expect(response.json()).toMatchObject({ time_zone: 'Europe/London' });
+    const listed = (await server.app.inject('/api/leagues/all')).json();
+    expect(listed).toContainEqual(expect.objectContaining({ id: LEAGUE, time_zone: 'Europe/London' }));
+    const log = await server.app.inject({ url: `/api/leagues/myLeagues/${LEAGUE}/audit`, headers });
+    expect(log.json()[1]).toMatchObject({ before: { time_zone: 'UTC' }, after: { time_zone: 'Europe/London' } });
+    await save({ time_zone: 'UTC' });
+  });
+
+  test('answers 400 to a time zone that PostgreSQL does not know', async () => {
+    const known = vi.spyOn(Intl, 'DateTimeFormat');
+    // A name of a later version of the time zone database.
+    known.mockImplementation(function format() {} as never);
+    const response = await save({ time_zone: 'Europe/Atlantis' });
+    known.mockRestore();
+    expect(response.json()).toEqual({ error: 'time_zone must be a time zone such as Europe/London.' });
+    expect(response.statusCode).toBe(400);
+    expect(await find()).toMatchObject({ time_zone: 'UTC' });
+  });
+
   test.each(['', '   ', '\u3164', null])('the description %j is stored as null', async (desc) => {
     await save({ desc: 'Something' });
     expect((await save({ desc })).statusCode).toBe(200);
@@ -56,6 +84,10 @@ describe('POST /leagues/myLeagues/update_information', () => {
     ['a name that is none', { name: 5 }, 'name must be a string.'],
     ['a description too long', { desc: 'x'.repeat(401) }, 'desc must be 400 characters at most.'],
     ['a description that is none', { desc: {} }, 'desc must be a string or a null.'],
+    ['an unknown time zone', { time_zone: 'Mars/Olympus' }, 'time_zone must be a time zone such as Europe/London.'],
+    ['an abbreviation', { time_zone: 'EST' }, 'time_zone must be a time zone such as Europe/London.'],
+    ['an offset', { time_zone: '+01:00' }, 'time_zone must be a time zone such as Europe/London.'],
+    ['no text', { time_zone: 1 }, 'time_zone must be a string.'],
     ['no league', { league_id: undefined }, 'league_id is missing.'],
     ['no description', { desc: undefined }, 'desc is missing.'],
   ])('answers 400 to %s', async (_case, fields, error) => {

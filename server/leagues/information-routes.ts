@@ -2,12 +2,13 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
+import { requireTimeZone } from '#server/fixtures/zoned-time.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { updateLeagueInformation } from '#server/leagues/league-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 
-/** A league's name and description, edited by its staff. */
+/** A league's name, description and time zone, edited by its staff. */
 export function informationRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
@@ -15,9 +16,10 @@ export function informationRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/update_information'),
     async handler(request) {
       const user = await requireUser(services, request);
-      const { league_id, name, desc } = request.body;
+      const { league_id, name, desc, time_zone } = request.body;
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
-      const information = { league_id, name, desc: desc !== null && hasVisibleText(desc) ? desc : null };
+      requireTimeZone(time_zone);
+      const information = { league_id, name, desc: desc !== null && hasVisibleText(desc) ? desc : null, time_zone };
       await updateLeagueInformation(database, information, onWebsite(user));
       return {};
     },

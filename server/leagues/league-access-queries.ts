@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { OwnLeague, WebsiteCredentials } from '#contract/leagues.ts';
+import type { EntryLeague, OwnLeague, WebsiteCredentials } from '#contract/leagues.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { isListed } from '#server/matches/match-queries.ts';
@@ -30,13 +30,15 @@ export async function listEligibleLeagues(database: Database, userId: number): P
 }
 
 /** A league's website credentials, whether the user has access or not. */
-export async function findWebsiteCredentials(
-  database: Database,
-  leagueId: number,
-): Promise<WebsiteCredentials | undefined> {
-  const [league] = await query<WebsiteCredentials>(
+export async function findWebsiteCredentials(database: Database, leagueId: number): Promise<EntryLeague | undefined> {
+  const [league] = await query<EntryLeague>(
     database,
-    sql`select id, name, methods, sport from leagues where id = ${leagueId}`,
+    sql`
+      select id, name, methods, sport, exists (
+        select from competitions where league_id = leagues.id and format <> 'round robin' and removed_at is null
+      ) as has_cups
+      from leagues
+      where id = ${leagueId}`,
   );
   return league;
 }

@@ -43,6 +43,7 @@ export async function findLeagueDetail(
         'sport', l.sport,
         'desc', l."desc",
         'methods', l.methods,
+        'time_zone', l.time_zone,
         'Access', (
           select coalesce(json_agg(
             json_build_object('RBX', roblox_username, 'DISC', discord_id, 'Level', level)

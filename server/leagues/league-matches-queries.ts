@@ -3,8 +3,8 @@ import type { MatchStatus, MatchSummary } from '#contract/matches.ts';
 import type { LeagueMatchesQuery } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { isOnDays } from '#server/competitions/match-competition-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { isWithinSpan, seasonSpan, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** Orders rows of `matches m` or of their ids and dates, the newest first. */
@@ -89,7 +89,7 @@ export async function listLeagueMatches(
     database,
     sql`
       with target as materialized (
-        select c.id, c.match_types, season.first_day, season.last_day
+        select c.id, c.match_types, ${seasonSpan(zoneOf(leagueId))}
         from competitions c
         join league_seasons season on season.id = c.season_id and season.removed_at is null
         where c.id = ${competition ?? null}::integer and c.league_id = ${leagueId} and c.removed_at is null
@@ -111,8 +111,7 @@ function hasStatus(status: MatchStatus): Sql {
 
 /** Matches that wait for review belong to no competition yet: those of the days and types of the CTE `target`. */
 const IS_OF_DAYS_AND_TYPES = sql`exists (
-    select from target
-    where m.type = any(target.match_types) and ${isOnDays('m.submission_date', 'target.first_day', 'target.last_day')}
+    select from target where m.type = any(target.match_types) and ${isWithinSpan('m.submission_date', 'target')}
   )`;
 
 /** Whether `matches m` counts or leaves a trace in the CTE `target`, or in its matchweek: by itself, or for a fixture. */

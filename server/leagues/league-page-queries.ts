@@ -25,6 +25,7 @@ const leagueSeasons = (competitionFields = sql``) => sql`
   'sport', l.sport,
   'desc', l."desc",
   'methods', l.methods,
+  'time_zone', l.time_zone,
   'seasons', ${SEASONS},
   'competitions', (
     select coalesce(json_agg(json_build_object(

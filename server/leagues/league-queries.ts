@@ -2,9 +2,11 @@ import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import type { League, LeagueInformation, LeagueMethod, ListedLeague } from '#contract/leagues.ts';
 import type { Sport } from '#contract/sports.ts';
 import type { Database } from '#database/connect.ts';
+import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
+import { unknownTimeZone } from '#server/fixtures/zoned-time.ts';
 import { conflict } from '#server/http/errors.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
@@ -12,6 +14,9 @@ import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-querie
 
 /** An arbitrary constant for the advisory lock that serialises the naming of leagues. */
 const LEAGUE_NAMES_LOCK = 7_465_120;
+
+/** The SQLSTATE of PostgreSQL's failure for an unknown time zone. */
+const INVALID_PARAMETER_VALUE = '22023';
 
 export interface NewLeague {
   name: string;
@@ -84,7 +89,7 @@ export async function listLeagues(database: Database): Promise<(League & Pick<Li
     database,
     'list_leagues',
     sql`
-      select id, name, slug, sport, "desc", methods, (
+      select id, name, slug, sport, "desc", methods, time_zone, (
         select ${MATCH_SUMMARY}
         from matches m
         where m.league_id = l.id and ${isCounted('m')}
@@ -98,8 +103,8 @@ export async function listLeagues(database: Database): Promise<(League & Pick<Li
 }
 
 /**
- * Stores and logs a league's public information, if it differs. Throws 409 if another league has the name. A league may
- * always change the spelling of its own name.
+ * Stores and logs a league's public information, if it differs. Throws 409 if another league has the name, 400 for a time
+ * zone that PostgreSQL does not know. A league may always change the spelling of its own name.
  */
 export async function updateLeagueInformation(
   database: Database,
@@ -112,7 +117,9 @@ export async function updateLeagueInformation(
     if (foldLeagueName(former ?? '') !== foldLeagueName(information.name)) {
       await requireFreeName(transaction, information.name);
     }
-    await storeInformation(transaction, information, actor);
+    await storeInformation(transaction, information, actor).catch((error: unknown) => {
+      throw databaseErrorCode(error) === INVALID_PARAMETER_VALUE ? unknownTimeZone() : error;
+    });
   });
 }
 
@@ -128,25 +135,28 @@ export async function requireFreeName(transaction: Database, name: string): Prom
 
 async function storeInformation(
   database: Database,
-  { league_id, name, desc }: LeagueInformation,
+  { league_id, name, desc, time_zone }: LeagueInformation,
   actor: Actor,
 ): Promise<void> {
+  const zone = sql`coalesce(${time_zone ?? null}::text, time_zone)`;
   await execute(
     database,
     sql`
       with former as (
-        select id, name, "desc" from leagues
-        where id = ${league_id} and (name, "desc") is distinct from (${name}::text, ${desc}::text)
+        select id, name, "desc", time_zone, ${zone} as zone from leagues
+        where id = ${league_id} and (name, "desc", time_zone) is distinct from (${name}::text, ${desc}::text, ${zone})
         for no key update
       ),
       changed as (
-        update leagues set name = ${name}, "desc" = ${desc} from former where leagues.id = former.id
+        update leagues set name = ${name}, "desc" = ${desc}, time_zone = zone from former where leagues.id = former.id
       )
       insert into audit_entries (league_id, via, actor_id, action, before, after)
       select id, ${actor.via}, ${actor.user_id}, 'information updated',
-        jsonb_build_object('name', name, 'desc', "desc"),
-        jsonb_build_object('name', ${name}::text, 'desc', ${desc}::text)
-      from former`,
+        jsonb_build_object('name', name, 'desc', "desc", 'time_zone', time_zone),
+        jsonb_build_object('name', ${name}::text, 'desc', ${desc}::text, 'time_zone', zone)
+      from former
+      -- Fails for a time zone that this PostgreSQL lacks.
+      where now() at time zone zone is not null`,
   );
 }
 

@@ -46,6 +46,7 @@ test('GET /leagues/all returns every league by name to a visitor', async () => {
       sport: 'basketball',
       desc: 'Every October.\nFriday nights.',
       methods: [],
+      time_zone: 'UTC',
       total_matches: 0,
       weekly_matches: Array(12).fill(0),
       last_match: null,
@@ -78,6 +79,7 @@ describe('GET /leagues/myLeagues/:id', () => {
       sport: 'football',
       desc: null,
       methods: ['Manual', 'Events'],
+      time_zone: 'UTC',
       Access: [{ RBX: null, DISC: people[1].user.discord_id, Level: 1 }],
       Requests: [],
     });

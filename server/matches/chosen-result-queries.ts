@@ -1,7 +1,7 @@
 import type { LeagueExportQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { isOnDays } from '#server/competitions/match-competition-queries.ts';
+import { isWithinSpan, seasonSpan, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
 type ChosenMatches = Pick<LeagueExportQuery, 'season' | 'competition' | 'from' | 'to'>;
@@ -15,13 +15,13 @@ export async function listChosenResultIds(
   leagueId: number,
   { season, competition, ...span }: ChosenMatches,
 ): Promise<MatchIds | null | undefined> {
-  const { start, end } = spanOf(span);
+  const { start, end } = spanOf(span, zoneOf(leagueId));
   // Not a prepared statement, as the best plan depends on the days.
   const [league] = await query<MatchIds & { is_known: boolean }>(
     database,
     sql`
       with target as materialized (
-        select season.id as season_id, season.first_day, season.last_day, c.id as competition_id,
+        select season.id as season_id, ${seasonSpan(zoneOf(leagueId))}, c.id as competition_id,
           array(select other.id from competitions other where other.season_id = season.id) as competitions
         from league_seasons season
         left join competitions c on c.season_id = season.id and c.id = ${competition ?? null}::integer
@@ -41,7 +41,7 @@ export async function listChosenResultIds(
             and case
               when target.competition_id is not null then r.competition_id = target.competition_id
               when r.competition_id > 0 then r.competition_id = any(target.competitions)
-              else ${isOnDays('r.played_at', 'target.first_day', 'target.last_day')}
+              else ${isWithinSpan('r.played_at', 'target')}
             end
           offset 0
         ) as chosen

@@ -1,7 +1,15 @@
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
-import { countedGoals, countsForPlayers, HAS_RESULT, isCounted, JOIN_AWARD } from '#server/matches/match-queries.ts';
+import { zoneOf } from '#server/leagues/league-day-queries.ts';
+import {
+  countedGoals,
+  countsForPlayers,
+  HAS_RESULT,
+  isCounted,
+  JOIN_AWARD,
+  yesOrNo,
+} from '#server/matches/match-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
 /** A result as its row of the file. */
@@ -17,6 +25,9 @@ export interface ResultRow {
   green_goals: number;
   overall_player_count: number | null;
   event_count: number | null;
+  extra_time: 'yes' | 'no';
+  blue_penalties: number | null;
+  green_penalties: number | null;
 }
 
 /** A player's line of a match, as its row of the file; `id` is null for a player without a Roblox id. */
@@ -40,7 +51,7 @@ export async function listLeagueResultIds(
   leagueId: number,
   span: Pick<MatchStreamQuery, 'from' | 'to'>,
 ): Promise<MatchIds | undefined> {
-  const { start, end } = spanOf(span);
+  const { start, end } = spanOf(span, zoneOf(leagueId));
   const [league] = await queryPrepared<MatchIds>(
     database,
     'list_league_result_ids',
@@ -64,7 +75,9 @@ export async function listResults(database: Database, matchIds: number[]): Promi
     sql`
       select m.match_id, ${isoTime('m.submission_date')} as submission_date, status, type, match_name,
         blue_name, ${countedGoals('blue')} as blue_goals, green_name, ${countedGoals('green')} as green_goals,
-        overall_player_count, event_count
+        overall_player_count, event_count, ${yesOrNo(sql`m.had_extra_time and award.fixture_id is null`)} as extra_time,
+        case when award.fixture_id is null then m.blue_penalties end as blue_penalties,
+        case when award.fixture_id is null then m.green_penalties end as green_penalties
       from unnest(${matchIds}::bigint[]) with ordinality as batch (id, place)
       join matches m on m.match_id = batch.id
       ${JOIN_AWARD}

@@ -35,7 +35,8 @@ async function readRows(path: string): Promise<string[][]> {
 }
 
 const RESULT_HEAD =
-  'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count';
+  'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,' +
+  'extra_time,blue_penalties,green_penalties';
 const LINE_HEAD = 'match_id,submission_date,type,team,team_name,name,id,goals,assists,yellow_cards,red_cards';
 
 function playOn(day: string, columns: Parameters<typeof playMatch>[2] = {}) {
@@ -47,7 +48,13 @@ function playOn(day: string, columns: Parameters<typeof playMatch>[2] = {}) {
 }
 
 test('GET /leagues/:league_id/results.csv has a row per match that counts, oldest first', async () => {
-  const later = await playOn('2026-03-02', { status: 'Approved', type: 'Cup Match', overall_player_count: 3 });
+  const later = await playOn('2026-03-02', {
+    status: 'Approved',
+    type: 'Cup Match',
+    overall_player_count: 3,
+    extra_time: true,
+    shoot_out: { Blue: 3, Green: 4 },
+  });
   const earlier = await playOn('2026-03-01', { team_goals: { Blue: 2, Green: 1 }, event_count: 4 });
   await storeMatch(server.database, { league_id, status: 'Pending' });
   await storeMatch(server.database, { league_id, status: 'On-Hold' });
@@ -61,8 +68,8 @@ test('GET /leagues/:league_id/results.csv has a row per match that counts, oldes
   expect(body).toBe(
     [
       RESULT_HEAD,
-      `${earlier},2026-03-01T12:00:00.000Z,Approved - Official,League Match,Lions vs Wolves,Lions,2,Wolves,1,,4`,
-      `${later},2026-03-02T12:00:00.000Z,Approved,Cup Match,Lions vs Wolves,Lions,0,Wolves,0,3,`,
+      `${earlier},2026-03-01T12:00:00.000Z,Approved - Official,League Match,Lions vs Wolves,Lions,2,Wolves,1,,4,no,,`,
+      `${later},2026-03-02T12:00:00.000Z,Approved,Cup Match,Lions vs Wolves,Lions,0,Wolves,0,3,,yes,3,4`,
       '',
     ].join('\r\n'),
   );

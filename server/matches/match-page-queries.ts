@@ -6,6 +6,7 @@ import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.t
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 import { covers } from '#server/squads/squad-queries.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
@@ -44,7 +45,7 @@ function unregisteredOf(side: TeamSide): Sql {
       from squad_spells spell
       join players member on member.player_key = spell.player_key
       where spell.team_id = case when f.home_side = ${side} then f.home_team_id else f.away_team_id end
-        and ${covers('spell', sql`(m.submission_date at time zone 'UTC')::date`)}
+        and ${covers('spell', dayOf(sql`m.submission_date`, zoneOf(sql`m.league_id`)))}
         and (spell.player_key = line.player_key or (
           (starts_with(line.player_key, 'name:') or starts_with(spell.player_key, 'name:'))
           and fold_name(coalesce(line.name, played.name)) = fold_name(member.name)

@@ -47,8 +47,9 @@ export const AWARD = sql`case when award.fixture_id is not null
     then json_build_object('Blue', ${countedGoals('blue')}, 'Green', ${countedGoals('green')}) end`;
 
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
-export const MATCH_SUMMARY = sql`
-  json_build_object(
+export const MATCH_SUMMARY = withEnd(
+  'm',
+  sql`json_build_object(
     'match_id', m.match_id,
     'match_name', m.match_name,
     'league_name', l.name,
@@ -58,11 +59,33 @@ export const MATCH_SUMMARY = sql`
     'event_count', m.event_count,
     'blue_team', ${summarySide('blue')},
     'green_team', ${summarySide('green')}
-  )`;
+  )`,
+);
 
 function summarySide(side: 'blue' | 'green'): Sql {
   const goals = raw(`'goals', m.${side}_goals`);
   return sql`coalesce(${ofSide(side, sql`json_build_object(${goals}, 'crest', ${CREST}, 'slug', t.slug)`)}, json_build_object(${goals}))`;
+}
+
+/** A JSON object with the contract's fields for the end of a match, of a row of `matches` by its name; none if it had none. */
+export function withEnd(match: string, object: Sql): Sql {
+  const row = raw(match);
+  return sql`(
+    left(${object}::text, -1) || case when ${row}.had_extra_time then ',"extra_time":true' else '' end
+      || coalesce(',"shoot_out":' || ${shootOutOf(match)}::text, '') || '}'
+  )::json`;
+}
+
+/** A condition as a cell of our CSV files. */
+export function yesOrNo(condition: Sql): Sql {
+  return sql`case when ${condition} then 'yes' else 'no' end`;
+}
+
+/** The goals of the shoot-out of a row of `matches`, by its name in the statement, as JSON; null without one. */
+export function shootOutOf(match: string): Sql {
+  const row = raw(match);
+  return sql`case when ${row}.blue_penalties is not null
+    then json_build_object('Blue', ${row}.blue_penalties, 'Green', ${row}.green_penalties) end`;
 }
 
 /** The fields of the contract's `Match` without its teams, of `matches m` and `leagues l`, for `json_build_object`. */
@@ -74,7 +97,9 @@ export const MATCH_FIELDS = sql`
   'type', m.type,
   'submitter_id', m.submitter_id,
   'submission_date', ${isoTime('m.submission_date')},
-  'context_data', json_build_object(
+  'context_data', ${withEnd(
+    'm',
+    sql`json_build_object(
     'match_name', m.match_name,
     'team_names', json_build_object('Blue', m.blue_name, 'Green', m.green_name),
     'team_goals', json_build_object('Blue', m.blue_goals, 'Green', m.green_goals),
@@ -84,7 +109,8 @@ export const MATCH_FIELDS = sql`
     'place_id', m.place_id,
     'group_id', m.group_id,
     'submitter_name', m.submitter_name
-  ),
+  )`,
+  )},
   'player_data', m.player_data,
   'event_data', m.event_data,
   'non_targeted_event_data', m.non_targeted_event_data,

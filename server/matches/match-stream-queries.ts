@@ -2,6 +2,7 @@ import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { matchesOf } from '#server/groups/group-matches-queries.ts';
+import { startOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 
 /** The league or group of a stream, and the ids of its matches in ascending order, eight bytes each. */
@@ -11,7 +12,6 @@ export interface MatchIds {
 }
 
 const BYTES_PER_ID = 8;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Ids as bytes: parsing a quarter of a million numbers would block the event loop. */
 const PACKED_IDS = raw(`coalesce(string_agg(int8send(match_id), ''::bytea order by match_id), '')`);
@@ -29,7 +29,7 @@ export async function listLeagueMatchIds(
       select name, (
         select ${PACKED_IDS}
         from matches
-        where league_id = ${leagueId} and ${isListed('matches')} and ${isWithin(query)}
+        where league_id = ${leagueId} and ${isListed('matches')} and ${isWithin(query, zoneOf(leagueId))}
       ) as ids
       from leagues
       where id = ${leagueId}`,
@@ -49,7 +49,7 @@ export async function listGroupMatchIds(
     sql`
       with ${matchesOf(groupId)}
       select group_name as name, (
-        select ${PACKED_IDS} from in_group join matches using (match_id) where ${isWithin(query)}
+        select ${PACKED_IDS} from in_group join matches using (match_id) where ${isWithin(query, sql`'UTC'`)}
       ) as ids
       from groups
       where group_id = ${groupId}`,
@@ -57,16 +57,16 @@ export async function listGroupMatchIds(
   return group;
 }
 
-function isWithin({ since = 0, ...days }: MatchStreamQuery): Sql {
-  const { start, end } = spanOf(days);
+function isWithin({ since = 0, ...days }: MatchStreamQuery, zone: Sql): Sql {
+  const { start, end } = spanOf(days, zone);
   return sql`match_id > ${since} and submission_date >= ${start} and submission_date < ${end}`;
 }
 
-/** The instants at which the days begin and end, as parameters of a statement. */
-export function spanOf({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>) {
+/** The instants at which the days begin and end by the clocks of a time zone, as SQL that is computed once. */
+export function spanOf({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>, zone: Sql): { start: Sql; end: Sql } {
   return {
-    start: from === undefined ? '-infinity' : new Date(from),
-    end: to === undefined ? 'infinity' : new Date(Date.parse(to) + DAY_MS),
+    start: sql`(select coalesce(${startOf(sql`${from ?? null}::date`, zone)}, '-infinity'))`,
+    end: sql`(select coalesce(${startOf(sql`${to ?? null}::date`, zone, { after: 1 })}, 'infinity'))`,
   };
 }
 

@@ -14,6 +14,9 @@ export interface NewMatch {
   match_name: string;
   team_names: Record<TeamSide, string>;
   team_goals: Record<TeamSide, number>;
+  extra_time?: boolean | undefined;
+  /** Goals of the penalty shoot-out. */
+  shoot_out?: Record<TeamSide, number> | null | undefined;
   overall_player_count: number | null;
   event_count: number | null;
   server_instance: string | null;
@@ -25,15 +28,8 @@ export interface NewMatch {
   player_data: Record<TeamSide, TeamData>;
   event_data: MatchEvent[];
   non_targeted_event_data: unknown;
-  /** What a game server sends about the fixture. */
-  fixture?: SentFixture | undefined;
-}
-
-/** The fixture that a match was played for, if it is sent, and the facts that are stored with it. */
-export interface SentFixture {
-  fixture_id: number | undefined;
-  had_extra_time: boolean;
-  shoot_out: Record<TeamSide, number> | null;
+  /** The fixture that a game server names. */
+  fixture_id?: number | undefined;
 }
 
 /** The id of the other match follows. */

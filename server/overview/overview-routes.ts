@@ -1,9 +1,11 @@
 import { findCurrentSeason } from '#contract/current-season.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
+import type { MatchSummary } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { Leaderboards, LeagueSeasons } from '#contract/standings.ts';
 import { today } from '#contract/today.ts';
+import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
 import type { TableFacts } from '#server/competitions/table-queries.ts';
@@ -12,10 +14,11 @@ import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweek
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { keysOf } from '#server/http/surrogate-keys.ts';
+import { currentDays, keysOf } from '#server/http/surrogate-keys.ts';
+import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
 import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
-import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
+import { chooseRows, listCurrentRound, ROWS, sumResults } from '#server/overview/summarise-season.ts';
 import type { ReadSource, Services } from '#server/services.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 import type { StandingsService } from '#server/standings/standings-service.ts';
@@ -35,16 +38,15 @@ export function overviewRoutes(
         params: { league_id },
         query,
       } = request;
-      const now = today();
       const json = await readStale(request, async (source) => {
         const isDelayed = () => standingsOf(source).isDelayed(league_id);
         const found = await source.responses.find(
-          ['overview', league_id, query.season, now],
+          ['overview', league_id, query.season, currentDays()],
           async (responses) => {
             const league = await requireLeague(source, league_id);
-            const season = chooseSeason(league, query.season, now);
+            const season = chooseSeason(league, query.season);
             if (!season) return JSON.stringify(NO_SEASON);
-            return JSON.stringify(await readSeason({ ...source, responses }, { league, season, today: now }));
+            return JSON.stringify(await readSeason({ ...source, responses }, { league, season }));
           },
           (json) => (isDelayed() ? null : keysOf(request)(json)),
         );
@@ -63,9 +65,11 @@ export function overviewRoutes(
 
   async function readSeason(
     source: ReadSource,
-    { league, season, today }: { league: LeagueSeasons; season: Season; today: string },
+    { league, season }: { league: LeagueSeasons; season: Season },
   ): Promise<SeasonOverview> {
     const { database, heavyReads } = source;
+    const { time_zone } = league;
+    const day = today(time_zone);
     const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
     const main = competitions.find(({ format }) => format === 'round robin');
     const [fixtures, facts, scorers, { windows }] = await Promise.all([
@@ -76,14 +80,17 @@ export function overviewRoutes(
     ]);
     const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
     const cups = competitions.filter(({ format }) => format !== 'round robin');
-    const table = facts ? buildLeague(facts, ofCompetition(facts.competition.id), today) : null;
+    const planned = main ? ofCompetition(main.id) : fixtures;
+    const matches = main && planned.length === 0 ? await listMatches(database, league.id, main.id) : null;
+    const table = facts ? buildLeague(facts, planned, time_zone) : null;
     return {
       season,
       league: table,
-      ...chooseRows(main ? ofCompetition(main.id) : fixtures, table?.current_matchweek),
+      ...chooseRows(planned, table?.current_matchweek),
+      matches,
       scorers,
       cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
-      transfer_window: windows.find(({ first_day, last_day }) => first_day <= today && today <= last_day) ?? null,
+      transfer_window: windows.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? null,
     };
   }
 
@@ -101,6 +108,7 @@ const NO_SEASON: SeasonOverview = {
   season: null,
   league: null,
   results: [],
+  matches: null,
   upcoming: [],
   scorers: [],
   cups: [],
@@ -108,21 +116,28 @@ const NO_SEASON: SeasonOverview = {
 };
 
 /** Throws 404 for a season that the league does not have. */
-function chooseSeason({ id, seasons }: LeagueSeasons, chosen: number | undefined, today: string): Season | undefined {
-  if (chosen === undefined) return findCurrentSeason(seasons, today);
+function chooseSeason({ id, seasons, time_zone }: LeagueSeasons, chosen: number | undefined): Season | undefined {
+  if (chosen === undefined) return findCurrentSeason(seasons, today(time_zone));
   const season = seasons.find((one) => one.id === chosen);
   if (!season) throw notFound(`Season ${chosen} of league ${id}`);
   return season;
 }
 
-function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], today: string): LeagueOverview {
+/** The latest matches of a competition that plans none. */
+async function listMatches(database: Database, leagueId: number, competition: number): Promise<MatchSummary[]> {
+  const json = await listLeagueMatches(database, leagueId, { competition });
+  const matches: MatchSummary[] = json ? JSON.parse(json) : [];
+  return matches.slice(0, ROWS);
+}
+
+function buildLeague(facts: TableFacts, fixtures: readonly Fixture[], timeZone: string): LeagueOverview {
   const { tables, deductions } = buildCompetitionTables(facts, {});
   return {
     competition: facts.competition,
     legs: facts.rules.legs,
     figures: sumResults(facts.results, new Map(facts.known.map((team) => [team.id, team])), fixtures),
-    matchweeks: listMatchweeks(fixtures),
-    current_matchweek: findCurrentMatchweek(fixtures, today),
+    matchweeks: listMatchweeks(fixtures, timeZone),
+    current_matchweek: findCurrentMatchweek(fixtures, timeZone),
     rows: tables[0]?.rows ?? [],
     deductions,
   };

@@ -74,12 +74,15 @@ test('a postponed fixture of the current matchweek comes before those of the nex
 });
 
 test('a matchweek is finished once each of its fixtures is', () => {
-  const weeks = listMatchweeks([
-    fixture(2, { kick_off: '2026-03-08T20:00:00.000Z' }),
-    fixture(1, { score: { home: 1, away: 0 }, kick_off: '2026-03-01T20:00:00.000Z' }),
-    fixture(2, { score: { home: 1, away: 0 }, kick_off: '2026-03-07T20:00:00.000Z' }),
-    fixture(3),
-  ]);
+  const weeks = listMatchweeks(
+    [
+      fixture(2, { kick_off: '2026-03-08T20:00:00.000Z' }),
+      fixture(1, { score: { home: 1, away: 0 }, kick_off: '2026-03-01T20:00:00.000Z' }),
+      fixture(2, { score: { home: 1, away: 0 }, kick_off: '2026-03-07T20:00:00.000Z' }),
+      fixture(3),
+    ],
+    'UTC',
+  );
   expect(weeks).toEqual([
     { number: 1, first_day: '2026-03-01', last_day: '2026-03-01', is_finished: true },
     { number: 2, first_day: '2026-03-07', last_day: '2026-03-08', is_finished: false },
@@ -93,10 +96,29 @@ test('a postponed fixture does not hold the current matchweek back', () => {
     fixture(2, { kick_off: '2026-03-07T20:00:00.000Z' }),
     fixture(3, { kick_off: '2026-03-14T20:00:00.000Z' }),
   ];
-  expect(findCurrentMatchweek(fixtures, '2026-03-07')).toBe(2);
-  expect(findCurrentMatchweek(fixtures, '2026-03-08')).toBe(3);
-  expect(findCurrentMatchweek(fixtures, '2026-06-01')).toBe(1);
-  expect(findCurrentMatchweek([fixture(1, { score: { home: 0, away: 0 } })], '2026-01-01')).toBeNull();
+  expect(findCurrentMatchweek(fixtures, 'UTC', new Date('2026-03-07T12:00Z'))).toBe(2);
+  expect(findCurrentMatchweek(fixtures, 'UTC', new Date('2026-03-08T12:00Z'))).toBe(3);
+  expect(findCurrentMatchweek(fixtures, 'UTC', new Date('2026-06-01T12:00Z'))).toBe(1);
+  expect(
+    findCurrentMatchweek([fixture(1, { score: { home: 0, away: 0 } })], 'UTC', new Date('2026-01-01T12:00Z')),
+  ).toBeNull();
+});
+
+test('a matchweek ends at midnight of its league', () => {
+  const fixtures = [
+    fixture(1, { kick_off: '2026-10-24T22:30:00.000Z' }),
+    fixture(1, { kick_off: '2026-10-25T23:30:00.000Z' }),
+    fixture(2, { kick_off: '2026-10-31T20:00:00.000Z' }),
+  ];
+  const days = (timeZone: string) =>
+    listMatchweeks(fixtures, timeZone).map((week) => [week.first_day, week.last_day])[0];
+  expect(days('UTC')).toEqual(['2026-10-24', '2026-10-25']);
+  // The clocks go back on the 25th: half past eleven of the 24th, and of the 25th.
+  expect(days('Europe/London')).toEqual(['2026-10-24', '2026-10-25']);
+  expect(days('Europe/Berlin')).toEqual(['2026-10-25', '2026-10-26']);
+  const current = (now: string) => findCurrentMatchweek(fixtures, 'Europe/Berlin', new Date(now));
+  expect(current('2026-10-26T22:59:00Z')).toBe(1);
+  expect(current('2026-10-26T23:00:00Z')).toBe(2);
 });
 
 test('a cup is shown by its first unfinished round, and by its final once it is over', () => {

@@ -4,8 +4,8 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { StoredResult } from '#server/competitions/table-queries.ts';
 import { isFinished } from '#server/fixtures/matchweeks.ts';
 
-/** Fixtures in each of the two lists: results, and next fixtures. */
-const ROWS = 5;
+/** Rows in each of the two lists: results, and next fixtures. */
+export const ROWS = 5;
 
 /** Figures of the results; `fixtures` are the planned ones, of which cancelled ones count no more. */
 export function sumResults(
@@ -59,8 +59,9 @@ function compareKickOffs(a: Fixture, b: Fixture): number {
   return (a.kick_off ?? '9999').localeCompare(b.kick_off ?? '9999');
 }
 
-/** The fixtures of the first round that is not finished, or else of the last one. `fixtures` are one cup's, by kick-off. */
+/** The fixtures of the first round that is not finished, or else of the final. `fixtures` are one cup's, by kick-off. */
 export function listCurrentRound(fixtures: readonly Fixture[]): Fixture[] {
-  const unfinished = fixtures.find((fixture) => !isFinished(fixture)) ?? fixtures.at(-1);
+  const unfinished =
+    fixtures.find((fixture) => !isFinished(fixture)) ?? fixtures.findLast(({ stage }) => stage !== 'third place');
   return fixtures.filter(({ round_name }) => round_name === unfinished?.round_name);
 }

@@ -1,7 +1,8 @@
 import { PLAYER_SPELLS_SHOWN } from '#contract/limits.ts';
 import { isoTime, literal, type Sql, sql } from '#database/query.ts';
+import { startOf, todayIn } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
-import { covers, TODAY } from '#server/squads/squad-queries.ts';
+import { covers } from '#server/squads/squad-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /**
@@ -72,7 +73,7 @@ export function spellsOf(key: Sql): Sql {
         'shirt_number', spell.shirt_number,
         'first_day', spell.first_day,
         'last_day', spell.last_day,
-        'is_current', ${covers('spell', TODAY)},
+        'is_current', ${covers('spell', todayIn(sql`l.time_zone`))},
         'appearances', during.appearances,
         'goals', during.goals
       )
@@ -90,11 +91,15 @@ export function spellsOf(key: Sql): Sql {
     join teams t on t.id = spell.team_id
     join leagues l on l.id = spell.league_id
     cross join lateral (
+      select ${startOf(sql`spell.first_day`, sql`l.time_zone`)} as starts_at,
+        ${startOf(sql`coalesce(spell.last_day, 'infinity')`, sql`l.time_zone`, { after: 1 })} as ends_at
+      offset 0
+    ) as span
+    cross join lateral (
       select count(*) as appearances, coalesce(sum(goals), 0) as goals
       from own
       where own.league_id = spell.league_id
-        and submission_date >= spell.first_day::timestamp at time zone 'UTC'
-        and submission_date < (coalesce(spell.last_day, 'infinity') + 1)::timestamp at time zone 'UTC'
+        and submission_date >= span.starts_at and submission_date < span.ends_at
     ) as during
   )`;
 }

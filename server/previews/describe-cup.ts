@@ -1,4 +1,5 @@
 import type { Bracket, BracketTie } from '#contract/cups.ts';
+import { writeGoals } from '#contract/shoot-outs.ts';
 import { buildRulesCard, joinSentences } from '#server/previews/describe-summary.ts';
 import type { BracketCardTie, LinkPreview } from '#server/previews/share-card.ts';
 
@@ -28,19 +29,20 @@ export function describeCup({ league_name, competition, champion, rounds, rules 
   };
 }
 
-function writeTie({ home, away, total, winner, decided_by }: BracketTie): string {
-  const names = [home.team?.name ?? '', away.team?.name ?? ''];
-  const [first, second] = winner === 'away' ? names.toReversed() : names;
-  const goals = [total?.home ?? 0, total?.away ?? 0];
-  const score = (winner === 'away' ? goals.toReversed() : goals).join('–');
-  const how = decided_by === 'score' || decided_by === null ? '' : ` (${decided_by})`;
+/** The winner comes first. */
+function writeTie({ home, away, total, shoot_out, winner, decided_by }: BracketTie): string {
+  const [own, other] = winner === 'away' ? (['away', 'home'] as const) : (['home', 'away'] as const);
+  const { [own]: first, [other]: second } = { home: home.team?.name ?? '', away: away.team?.name ?? '' };
+  const score = writeGoals([total?.[own] ?? 0, total?.[other] ?? 0], shoot_out && [shoot_out[own], shoot_out[other]]);
+  const how = decided_by === 'away goals' || decided_by === 'walkover' ? ` (${decided_by})` : '';
   return `${first} ${score} ${second}${how}`;
 }
 
-function readTie({ home, away, total, winner }: BracketTie): BracketCardTie {
-  const side = ({ team, label }: BracketTie['home'], goals: number | undefined) => ({
+function readTie({ home, away, total, shoot_out, winner }: BracketTie): BracketCardTie {
+  const side = ({ team, label }: BracketTie['home'], goals: number | undefined, penalties: number | undefined) => ({
     name: team?.name ?? label ?? '',
     goals: goals ?? null,
+    ...(penalties !== undefined && { penalties }),
   });
-  return { winner, sides: [side(home, total?.home), side(away, total?.away)] };
+  return { winner, sides: [side(home, total?.home, shoot_out?.home), side(away, total?.away, shoot_out?.away)] };
 }

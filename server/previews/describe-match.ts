@@ -1,3 +1,4 @@
+import { titleMatch } from '#contract/match-name.ts';
 import type { MatchPlayer, MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { writeDate, writeDoubt, writeScore } from '#server/previews/score-text.ts';
@@ -9,16 +10,24 @@ const SCORERS_NAMED = 3;
 export function describeMatch(match: MatchWithoutEvents): LinkPreview {
   const { league_name, type, status, award } = match;
   const teams = { Blue: readTeam(match, 'Blue'), Green: readTeam(match, 'Green') };
-  const score = writeScore(teams);
+  const shoot_out = award ? undefined : match.context_data.shoot_out;
+  const score = writeScore(teams, shoot_out);
   const date = writeDate(match.submission_date);
   const doubt = writeDoubt(status);
   const { Blue, Green } = match.context_data.team_goals;
   const decision = award ? `awarded (${Blue}–${Green} played)` : '';
   return {
-    title: list([match.context_data.match_name, league_name, date]),
+    title: list([titleMatch(match.context_data), league_name, date]),
     text: `${score}. ${list([league_name, type, date, doubt, decision])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}`,
     alt: `${score}. ${list([league_name, date, decision])}.`,
-    card: { kind: 'match', league: league_name, type: list([type, doubt, award ? 'awarded' : '']), date, teams },
+    card: {
+      kind: 'match',
+      league: league_name,
+      type: list([type, doubt, award ? 'awarded' : '']),
+      date,
+      teams,
+      ...(shoot_out && { shoot_out }),
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { PlayerProfile } from '#contract/players.ts';
 import type { LeaguePage } from '#contract/standings.ts';
-import { readTeams, writeResult } from '#server/previews/score-text.ts';
+import { readResult, writeResult } from '#server/previews/score-text.ts';
 import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
 
 interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {
@@ -63,7 +63,7 @@ function describeSummary({ matches, ...shown }: Summary): LinkPreview {
     title,
     text: joinSentences([corner, sums, writeLatest(matches), text]),
     alt: joinSentences([title, sums]),
-    card: { kind: 'summary', ...shown, results: newest.map(readTeams) },
+    card: { kind: 'summary', ...shown, results: newest.map(readResult) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { writePlace } from '#contract/place-words.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import type { TeamPage, TeamResult } from '#contract/team-pages.ts';
 import { figure, joinSentences } from '#server/previews/describe-summary.ts';
 import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
@@ -43,11 +44,19 @@ export function describeTeam({
   };
 }
 
-function writeResult(name: string, { opponent, goals_for, goals_against }: TeamResult): string {
-  return `${name} ${goals_for}–${goals_against} ${opponent.name}`;
+function writeResult(name: string, { opponent, goals_for, goals_against, shoot_out }: TeamResult): string {
+  const score = writeGoals([goals_for, goals_against], toPair(shoot_out));
+  return `${name} ${score} ${opponent.name}`;
 }
 
 /** Blue stands for the team, as its side changes. */
-function readSides(name: string, { opponent, goals_for, goals_against }: TeamResult): SummaryCard['results'][number] {
-  return { Blue: { name, goals: goals_for }, Green: { name: opponent.name, goals: goals_against } };
+function readSides(
+  name: string,
+  { opponent, goals_for, goals_against, shoot_out }: TeamResult,
+): SummaryCard['results'][number] {
+  return {
+    Blue: { name, goals: goals_for },
+    Green: { name: opponent.name, goals: goals_against },
+    ...(shoot_out && { shoot_out: { Blue: shoot_out.for, Green: shoot_out.against } }),
+  };
 }

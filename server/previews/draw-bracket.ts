@@ -76,11 +76,11 @@ function drawLines(ties: number, nextTies: number, x: number): string {
 function drawTie({ winner, sides }: BracketCardTie, x: number, middle: number, width: number): string {
   const top = middle - ROW_HEIGHT;
   const box = `<rect x="${x}" y="${top}" width="${width}" height="${2 * ROW_HEIGHT}" rx="10" fill="${INK.surface}"/>`;
-  const rows = sides.map(({ name, goals }, at) => {
+  const rows = sides.map(({ name, goals, penalties }, at) => {
     const isOut = winner !== null && winner !== (at === 0 ? 'home' : 'away');
     const fill = isOut ? INK.text3 : INK.text;
     const rowMiddle = top + (at + 0.5) * ROW_HEIGHT;
-    const score = goals === null ? '–' : String(goals);
+    const score = goals === null ? '–' : penalties === undefined ? String(goals) : `${goals} (${penalties})`;
     const room = width - 3 * PADDING - Math.max(measure(score, GOALS), 20);
     return [
       drawLine(fitLine(legible(name, 'Team', 'semibold'), NAME, room), NAME, {

@@ -23,19 +23,22 @@ export function drawCentre(): string {
   ].join('');
 }
 
-/** A number in each half of the circle, both in the size that fits the wider one. The lower number is paler. */
-export function drawNumbers(left: number, right: number): string {
+/**
+ * A number in each half of the circle, both in the size that fits the wider one. The number of the side that `lead` is
+ * against is paler, which is the lower one unless stated.
+ */
+export function drawNumbers(left: number, right: number, lead = left - right): string {
   const longest = Math.max(left, right) > 9 ? 170 : DIGITS.size;
   const widest = Math.max(...[left, right].map((number) => measure(String(number), { ...DIGITS, size: longest })));
   const style = { ...DIGITS, size: longest * Math.min(1, DIGITS_WIDTH / widest) };
-  const draw = (own: number, other: number, middle: number) =>
+  const draw = (own: number, ownLead: number, middle: number) =>
     drawLine(String(own), style, {
       middle,
       top: CENTRE.y - style.size / 2,
       lineHeight: 1,
-      fill: own < other ? INK.text3 : INK.text,
+      fill: ownLead < 0 ? INK.text3 : INK.text,
     });
-  return draw(left, right, CENTRE.x - 95) + draw(right, left, CENTRE.x + 95);
+  return draw(left, lead, CENTRE.x - 95) + draw(right, -lead, CENTRE.x + 95);
 }
 
 /** A line in each lower corner; the left one is shortened if it is too long. */

@@ -1,9 +1,11 @@
 import type { TeamSide } from '#contract/matches.ts';
 import { isolateName } from '#contract/plain-text.ts';
+import { compareGoals, toPair, writeShootOut } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { CHALK, drawLine, drawMark, frameCard, HEIGHT, INK, rectangle } from '#server/previews/card-parts.ts';
 import { drawCrest } from '#server/previews/draw-crest.ts';
 import {
+  CENTRE,
   COLUMN_MIDDLES,
   COLUMN_WIDTH,
   drawCentre,
@@ -25,19 +27,35 @@ const NAME_LINES = 2;
 const LONG_NAME = 18;
 const SCORER: TextStyle = { font: 'regular', size: 24 };
 const SCORER_STEP = 40;
+const SHOOT_OUT: TextStyle = { font: 'semibold', size: 34 };
+/** In the centre circle, below the numbers. */
+const SHOOT_OUT_PLACE = { middle: CENTRE.x, top: CENTRE.y + 96, fill: INK.text };
 const MAX_SCORERS = 3;
 
 /** The match's card: the pitch in the teams' halves, the score in the centre circle. */
-export function drawMatch({ league, type, date, teams }: MatchCard): string {
+export function drawMatch({ league, type, date, teams, shoot_out }: MatchCard): string {
+  const goals = [teams.Blue.goals, teams.Green.goals] as const;
+  const shootOut = toPair(shoot_out);
   const pitch = [
     drawHalves(),
     drawCentre(),
     `<path d="M600 134V510" ${CHALK}/>`,
-    drawNumbers(teams.Blue.goals, teams.Green.goals),
+    drawNumbers(...goals, compareGoals(goals, shootOut)),
+    ...(shootOut ? [drawShootOut(writeShootOut(shootOut))] : []),
     ...TEAM_SIDES.map((side) => drawTeam(side, teams[side])),
     drawFoot(type, date),
   ];
   return frameCard(pitch.join(''), league);
+}
+
+/** On the halfway line, which ends above it. */
+function drawShootOut(text: string): string {
+  const { middle, top } = SHOOT_OUT_PLACE;
+  const width = measure(text, SHOOT_OUT) + 16;
+  return (
+    rectangle(middle - width / 2, top, width, SHOOT_OUT.size * 1.3, INK.pitch) +
+    drawLine(text, SHOOT_OUT, SHOOT_OUT_PLACE)
+  );
 }
 
 /** Blue's half with stripes from the left, Green's with hoops from below. */

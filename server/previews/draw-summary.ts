@@ -139,17 +139,21 @@ function outlineBox(x: number, y: number, width: number, height: number, upper: 
 
 function drawSide(result: Result, side: TeamSide, boxTop: number): string {
   const { name, goals } = result[side];
-  const other = result[side === 'Blue' ? 'Green' : 'Blue'];
-  const fill = goals < other.goals ? INK.text3 : INK.text;
+  const opposite = side === 'Blue' ? 'Green' : 'Blue';
+  const other = result[opposite];
+  const penalties = result.shoot_out?.[side];
+  const hasLost = result.shoot_out ? result.shoot_out[side] < result.shoot_out[opposite] : goals < other.goals;
+  const fill = hasLost ? INK.text3 : INK.text;
+  const figure = penalties === undefined ? String(goals) : `${goals} (${penalties})`;
   const top = boxTop + 14 + (side === 'Green' ? TEAM_STEP : 0);
   const middle = top + 19.8;
   const end = RESULTS.x + RESULTS.width - 22;
   const start = RESULTS.x + 54;
-  const width = end - Math.max(measure(String(goals), GOALS), 21) - 14 - start;
+  const width = end - Math.max(measure(figure, GOALS), 21) - 14 - start;
   const text = fitLine(legible(name || side, '', 'semibold'), TEAM_NAME, width);
   return [
     drawMark(side, { x: RESULTS.x + 18, y: middle - 11, size: 22, bands: 5, rim: 0 }),
     drawLine(text, TEAM_NAME, { start, top: middle - (TEAM_NAME.size * 1.3) / 2, lineHeight: 1.3, fill }),
-    drawLine(String(goals), GOALS, { end, top: middle - (GOALS.size * 1.1) / 2, lineHeight: 1.1, fill }),
+    drawLine(figure, GOALS, { end, top: middle - (GOALS.size * 1.1) / 2, lineHeight: 1.1, fill }),
   ].join('');
 }

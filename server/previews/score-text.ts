@@ -1,24 +1,32 @@
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchStatus, MatchSummary, TeamSide } from '#contract/matches.ts';
 import { isolateName } from '#contract/plain-text.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 
+type ShootOut = MatchSummary['shoot_out'];
 type Teams = Record<TeamSide, { name: string; goals: number }>;
 
-/** 'Kestrel United 3–2 Harbour City FC'. */
-export function writeScore({ Blue, Green }: Teams): string {
-  return `${isolateName(Blue.name)} ${Blue.goals}–${Green.goals} ${isolateName(Green.name)}`;
+/** 'Kestrel United 3–2 Harbour City FC', 'Kestrel United 1–1 (3–4 pens) Harbour City FC'. */
+export function writeScore({ Blue, Green }: Teams, shootOut?: ShootOut): string {
+  const score = writeGoals([Blue.goals, Green.goals], toPair(shootOut));
+  return `${isolateName(Blue.name)} ${score} ${isolateName(Green.name)}`;
 }
 
 /** The score of a match in a list. Its name may lack the teams: 'Charity Shield Final, Blue 3–2 Green'. */
 export function writeResult(match: MatchSummary): string {
-  const score = writeScore(readTeams(match));
+  const score = writeScore(readTeams(match), match.shoot_out);
   return splitMatchName(match.match_name) ? score : `${match.match_name}, ${score}`;
 }
 
 /** The teams of a match in a list, named by their sides if the match's name lacks them. */
-export function readTeams({ match_name, blue_team, green_team }: MatchSummary): Teams {
+function readTeams({ match_name, blue_team, green_team }: MatchSummary): Teams {
   const { blue, green } = splitMatchName(match_name) ?? { blue: 'Blue', green: 'Green' };
   return { Blue: { name: blue, goals: blue_team.goals }, Green: { name: green, goals: green_team.goals } };
+}
+
+/** The teams of a match in a list, with its shoot-out. */
+export function readResult(match: MatchSummary): Teams & { shoot_out?: Record<TeamSide, number> } {
+  return { ...readTeams(match), ...(match.shoot_out && { shoot_out: match.shoot_out }) };
 }
 
 /** '16 Nov 2025', in UTC. */

@@ -12,6 +12,7 @@ export interface MatchCard {
   date: string;
   /** `crest` of the league's team that the side is, if there is one. */
   teams: Record<TeamSide, { name: string; goals: number; crest?: Crest; scorers: Scorer[] }>;
+  shoot_out?: Record<TeamSide, number>;
 }
 
 export interface Scorer {
@@ -29,7 +30,7 @@ export interface SummaryCard {
   figures: { value: number; label: string }[];
   /** In place of figures; may be empty. */
   text: string;
-  results: Record<TeamSide, { name: string; goals: number }>[];
+  results: (Record<TeamSide, { name: string; goals: number }> & { shoot_out?: Record<TeamSide, number> })[];
 }
 
 /** The picture of two players. */
@@ -54,10 +55,16 @@ export interface BracketCard {
   rounds: { name: string; ties: BracketCardTie[] }[];
 }
 
+interface BracketCardSide {
+  name: string;
+  goals: number | null;
+  penalties?: number;
+}
+
 export interface BracketCardTie {
   winner: 'home' | 'away' | null;
-  /** `goals` are the total, null before the first leg. */
-  sides: [home: { name: string; goals: number | null }, away: { name: string; goals: number | null }];
+  /** `goals` are the total, null before the first leg; `penalties` those of a shoot-out. */
+  sides: [home: BracketCardSide, away: BracketCardSide];
 }
 
 /** Of the picture of a table: more would be too small to read. */

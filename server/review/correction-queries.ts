@@ -6,7 +6,8 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
-import { refitMatch, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
+import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
+import { findFixtureOf, refitMatch, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
 import { isListed } from '#server/matches/match-queries.ts';
@@ -69,13 +70,14 @@ export async function correctMatchWithin(
     throw conflict(`Match ${match_id} was changed meanwhile: it is at revision ${former.revision}, not ${revision}.`);
   }
   const made = await change(transaction, former);
-  const { contents, contradictions, restored } = made;
+  const { contents, restored } = made;
   await refuseOneTeam(transaction, { league_id: former.league_id, team_names: contents.team_names });
+  const contradictions = [...made.contradictions, ...(await explainShootOutScore(transaction, former, contents))];
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
   await lockTypedNames(transaction, former.league_id);
   await storeRevision(transaction, former, { reason, user_id, restored });
-  await replaceContents(transaction, former, made);
+  await replaceContents(transaction, former, { contents, contradictions });
   await replaceLines(transaction, former, contents);
   const actor = onWebsite({ id: user_id });
   await refitMatch(transaction, match_id, { actor });
@@ -89,7 +91,24 @@ export async function correctMatchWithin(
   return { revision: revision + 1, contents, contradictions };
 }
 
-async function lockMatch(transaction: Database, matchId: number): Promise<FormerMatch | undefined> {
+/** Why the corrected shoot-out can't follow the score, by the fixture that the match is or will be the result of. */
+async function explainShootOutScore(
+  transaction: Database,
+  { match_id, league_id }: FormerMatch,
+  contents: MatchContents,
+): Promise<string[]> {
+  if (!contents.shoot_out) return [];
+  const fit = await findFixtureOf(transaction, {
+    ...contents,
+    match_id,
+    league_id,
+    submission_date: new Date(contents.played_at),
+  });
+  if (fit.reasons.length > 0) return [];
+  return explainLevelScore(transaction, contents, fit.fixture && { id: fit.fixture.id, home_side: fit.home_side });
+}
+
+export async function lockMatch(transaction: Database, matchId: number): Promise<FormerMatch | undefined> {
   const [former] = await query<FormerMatch>(
     transaction,
     sql`
@@ -102,10 +121,10 @@ async function lockMatch(transaction: Database, matchId: number): Promise<Former
 }
 
 /** Copies the contents within PostgreSQL, byte for byte; an erasure finds the copy by the keys of its players. */
-async function storeRevision(
+export async function storeRevision(
   transaction: Database,
   { match_id, contents }: FormerMatch,
-  { reason, user_id, restored }: { reason: string; user_id: number; restored: number | undefined },
+  { reason, user_id, restored }: { reason: string; user_id: number | null; restored?: number | undefined },
 ): Promise<void> {
   const keys = listLines(contents.player_data).map(playerKeyOf);
   await execute(
@@ -122,7 +141,8 @@ async function storeRevision(
 async function replaceContents(transaction: Database, former: FormerMatch, { contents, contradictions }: Change) {
   // `played_at` has milliseconds and the column microseconds, so an unchanged date is not written.
   const played_at = contents.played_at === former.contents.played_at ? null : contents.played_at;
-  const { type, match_name, team_names, team_goals, overall_player_count, event_count } = contents;
+  const { type, match_name, team_names, team_goals, extra_time, shoot_out, overall_player_count, event_count } =
+    contents;
   await execute(
     transaction,
     sql`
@@ -130,6 +150,8 @@ async function replaceContents(transaction: Database, former: FormerMatch, { con
       set revision = revision + 1, corrected_at = now(), type = ${type}, match_name = ${match_name},
         blue_name = ${team_names.Blue}, green_name = ${team_names.Green},
         blue_goals = ${team_goals.Blue}, green_goals = ${team_goals.Green},
+        had_extra_time = ${extra_time === true}, blue_penalties = ${shoot_out?.Blue ?? null},
+        green_penalties = ${shoot_out?.Green ?? null},
         overall_player_count = ${overall_player_count}, event_count = ${event_count},
         player_data = ${JSON.stringify(contents.player_data)}, event_data = ${JSON.stringify(contents.event_data)},
         submission_date = coalesce(${played_at}, submission_date),

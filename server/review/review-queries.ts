@@ -13,7 +13,7 @@ import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
+import { isListed, shootOutOf } from '#server/matches/match-queries.ts';
 import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 
 /** Declined and removed matches in one response, the newest. */
@@ -198,6 +198,7 @@ export async function listDeclined(database: Database, leagueId: number): Promis
           'match_id', match.match_id,
           'match_name', match_name,
           'team_goals', json_build_object('Blue', blue_goals, 'Green', green_goals),
+          'shoot_out', ${shootOutOf('match')},
           'submitter_name', submitter_name,
           'status', status,
           'declined_at', ${isoTime('declined_at')},

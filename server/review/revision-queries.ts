@@ -2,11 +2,12 @@ import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contrac
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isListed } from '#server/matches/match-queries.ts';
+import { isListed, withEnd } from '#server/matches/match-queries.ts';
 
 /** The contract's `MatchContents` of `matches`; its json columns byte for byte. */
-export const MATCH_CONTENTS = sql`
-  json_build_object(
+export const MATCH_CONTENTS = withEnd(
+  'matches',
+  sql`json_build_object(
     'type', type,
     'played_at', ${isoTime('submission_date')},
     'match_name', match_name,
@@ -16,7 +17,8 @@ export const MATCH_CONTENTS = sql`
     'event_count', event_count,
     'player_data', player_data,
     'event_data', event_data
-  )`;
+  )`,
+);
 
 /** Fields of the contract's `MatchCorrection`, of `match_revisions r` and `users u`, for `json_build_object`. */
 const CORRECTION_FIELDS = sql`

@@ -6,6 +6,8 @@ import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/mat
 /** A league's newest results; `award` is the score of an awarded match. Times are ISO 8601 in UTC. `updated_at` is the last correction, else the submission. */
 export interface LeagueFeed {
   name: string;
+  /** The league's. */
+  time_zone: string;
   created_at: string;
   entries: { match: MatchSummary; award: Record<TeamSide, number> | null; type: string; updated_at: string }[];
 }
@@ -59,6 +61,7 @@ function feedOf(name: Sql, condition: Sql, source: Sql, count: number): Sql {
   return sql`
       select json_build_object(
         'name', ${name},
+        'time_zone', l.time_zone,
         'created_at', to_char(l.creation_date at time zone 'UTC', ${TIME_FORMAT}),
         'entries', (
           select coalesce(json_agg(json_build_object(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LARGEST_ID } from '#contract/limits.ts';
+import { dayIn } from '#contract/today.ts';
 import { notFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 import { writeDate, writeResult } from '#server/previews/score-text.ts';
@@ -49,7 +50,7 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
     return writeFeed(feed, page);
   }
 
-  function writeFeed({ name, created_at, entries }: LeagueFeed, page: string): string {
+  function writeFeed({ name, time_zone, created_at, entries }: LeagueFeed, page: string): string {
     const updated = entries.map(({ updated_at }) => updated_at).reduce((a, b) => (a > b ? a : b), created_at);
     return [
       '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
@@ -59,15 +60,16 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
       `<author>${element('name', name)}</author>`,
       link('self', 'application/atom+xml', `${page}/feed.atom`),
       link('alternate', 'text/html', page),
-      ...entries.map(writeEntry),
+      ...entries.map((entry) => writeEntry(entry, time_zone)),
       '</feed>\n',
     ].join('');
   }
 
-  function writeEntry({ match, award, type, updated_at }: LeagueFeed['entries'][number]): string {
+  function writeEntry({ match, award, type, updated_at }: LeagueFeed['entries'][number], timeZone: string): string {
     const { blue_team, green_team } = match;
     const counted = award && {
       ...match,
+      shoot_out: undefined,
       blue_team: { ...blue_team, goals: award.Blue },
       green_team: { ...green_team, goals: award.Green },
     };
@@ -79,7 +81,7 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
       element('published', match.submission_date),
       element('updated', updated_at),
       link('alternate', 'text/html', page),
-      element('summary', `${type}, ${writeDate(match.submission_date)}.`),
+      element('summary', `${type}, ${writeDate(dayIn(timeZone, match.submission_date))}.`),
       '</entry>',
     ].join('');
   }

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, type Sql, sql } from '#database/query.ts';
+import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 
 export interface CaptainAccess {
   league_name: string;
@@ -17,7 +18,7 @@ export function isInOffice(key: Sql): Sql {
   return sql`(
     t.removed_at is null and ${key} in (t.captain_key, t.vice_captain_key)
     and coalesce((
-      select bool_or((now() at time zone 'UTC')::date between first_day and coalesce(last_day, 'infinity'))
+      select bool_or(${todayIn(zoneOf(sql`t.league_id`))} between first_day and coalesce(last_day, 'infinity'))
       from squad_spells
       where team_id = t.id and player_key = ${key} and removed_at is null
     ), true)

@@ -2,12 +2,13 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
+import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 import { shownName } from '#server/squads/squad-player-queries.ts';
-import { covers, TODAY } from '#server/squads/squad-queries.ts';
+import { covers } from '#server/squads/squad-queries.ts';
 
-/** A player who may change teams today. Days are in UTC. */
+/** A player who may change teams today, by the league's clocks. */
 export interface Mover {
   player_key: string;
   name: string;
@@ -22,10 +23,11 @@ export interface Mover {
 /** A player of a league, by a counted match or a spell. Throws 404 for anyone else. */
 export async function requireMover(transaction: Database, leagueId: number, playerKey: string): Promise<Mover> {
   const key = sql`player.player_key`;
+  const today = todayIn(zoneOf(leagueId));
   const [mover] = await query<Mover>(
     transaction,
     sql`
-      select player_key, ${shownName(key)} as name, ${TODAY}::text as today, (${TODAY} - 1)::text as yesterday,
+      select player_key, ${shownName(key)} as name, ${today}::text as today, (${today} - 1)::text as yesterday,
         teams.name as team,
         case when spell.id is not null then json_build_object(
           'id', spell.id, 'team_id', spell.team_id, 'player_key', player_key, 'first_day', spell.first_day,
@@ -35,7 +37,7 @@ export async function requireMover(transaction: Database, leagueId: number, play
       left join lateral (
         select id, team_id, first_day, last_day
         from squad_spells own
-        where own.league_id = ${leagueId} and own.player_key = ${key} and ${covers('own', TODAY)}
+        where own.league_id = ${leagueId} and own.player_key = ${key} and ${covers('own', today)}
       ) as spell on true
       left join teams on teams.id = spell.team_id
       where player_key = ${playerKey} and player_key <> ${DELETED_KEY} and (

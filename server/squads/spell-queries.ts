@@ -5,10 +5,10 @@ import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { lockTypedNames, settleNamesOfPlayers, storePlayerNames } from '#server/players/typed-names-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
-import { TODAY } from '#server/squads/squad-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
 /** A spell with the name of its team. */
@@ -151,7 +151,7 @@ export async function setCaptains(
         select distinct player_key
         from squad_spells
         where team_id = ${team_id} and player_key = any(${keys}::text[]) and removed_at is null
-          and coalesce(last_day, 'infinity') >= ${TODAY}`,
+          and coalesce(last_day, 'infinity') >= ${todayIn(zoneOf(leagueId))}`,
     );
     if (members < keys.length) throw conflict(`Captains must belong to the squad of ${team}.`);
     const changed = await execute(

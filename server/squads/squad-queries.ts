@@ -3,14 +3,12 @@ import type { FreeAgent, ManagedSquads, Squad } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
 import { playerReference, squadPlayer } from '#server/squads/squad-player-queries.ts';
 import { openTransfersOf } from '#server/squads/transfer-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
-
-/** The day in UTC. */
-export const TODAY = raw(`(now() at time zone 'UTC')::date`);
 
 /** Whether the row of `squad_spells` covers a day. */
 export function covers(spell: string, day: Sql): Sql {
@@ -51,7 +49,7 @@ export async function findSquad(
         )
       )::text as squad
       from teams t
-      cross join (select coalesce(${day ?? null}::date, ${TODAY}) as day) as asked
+      cross join (select coalesce(${day ?? null}::date, ${todayIn(zoneOf(leagueId))}) as day) as asked
       where t.league_id = ${leagueId} and t.slug = ${slug} and t.removed_at is null`,
   );
   return found?.squad;
@@ -91,7 +89,7 @@ export async function listFreeAgents(
             select
             from squad_spells spell
             where spell.league_id = l.id and spell.player_key = known.player_key and spell.removed_at is null
-              and coalesce(spell.last_day, 'infinity') >= ${TODAY}
+              and coalesce(spell.last_day, 'infinity') >= ${todayIn(sql`l.time_zone`)}
           ) and ${isVisible(sql`known.player_key`, viewer)}
           order by last_played desc nulls last, player_key
           limit ${FREE_AGENTS_SHOWN}
@@ -147,7 +145,7 @@ export async function findManagedSquads(
         'teams', (
           select coalesce(json_agg(
             (${TEAM_HEAD}::jsonb || jsonb_build_object('players', (
-              select count(*) from squad_spells spell where spell.team_id = t.id and ${covers('spell', TODAY)}
+              select count(*) from squad_spells spell where spell.team_id = t.id and ${covers('spell', todayIn(sql`l.time_zone`))}
             )))
             order by lower(t.name), t.id
           ), '[]')

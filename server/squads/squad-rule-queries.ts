@@ -3,9 +3,10 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
+import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { formatDay } from '#server/squads/squad-check-queries.ts';
-import { RULES, TODAY } from '#server/squads/squad-queries.ts';
+import { RULES } from '#server/squads/squad-queries.ts';
 
 /** Replaces a league's rules for squads and transfers, if they differ. Throws 400 for windows that end before they begin. */
 export async function setSquadRules(
@@ -64,11 +65,12 @@ export async function findSquadRules(database: Database, leagueId: number): Prom
 
 /** Throws 409 outside a league's transfer windows, if it has any. */
 export async function requireOpenWindow(transaction: Database, leagueId: number): Promise<void> {
+  const today = todayIn(zoneOf(leagueId));
   const [windows] = await query<{ is_closed: boolean; next: string | null }>(
     transaction,
     sql`
-      select count(*) > 0 and not coalesce(bool_or(${TODAY} between first_day and last_day), false) as is_closed,
-        min(first_day) filter (where first_day > ${TODAY})::text as next
+      select count(*) > 0 and not coalesce(bool_or(${today} between first_day and last_day), false) as is_closed,
+        min(first_day) filter (where first_day > ${today})::text as next
       from transfer_windows
       where league_id = ${leagueId}`,
   );

@@ -5,6 +5,7 @@ import { execute, query, sql } from '#database/query.ts';
 import { lockAccount } from '#server/accounts/account-queries.ts';
 import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { finishTransfer, requireMovable, requireMover, takeBackMove } from '#server/squads/move-queries.ts';
 import { requireTeam } from '#server/squads/spell-queries.ts';
@@ -220,7 +221,7 @@ export async function undoTransfer(
     }>(
       transaction,
       sql`
-        select outcome, from_spell_id, former_last_day::text, to_spell_id, (ended_at at time zone 'UTC')::date::text as ended_on,
+        select outcome, from_spell_id, former_last_day::text, to_spell_id, ${dayOf(sql`ended_at`, zoneOf(leagueId))}::text as ended_on,
           former.name as from, next.name as to
         from transfers
         left join teams former on former.id = from_team_id

@@ -7,6 +7,7 @@ const SPRING: Season = { id: 2, name: 'Spring', first_day: '2026-02-01', last_da
 const BASIS: LeagueBasis = {
   league_id: 8,
   league_name: 'League',
+  time_zone: 'UTC',
   newest_day: '2026-07-14',
   has_many_teams: false,
   seasons: [AUTUMN, SPRING],

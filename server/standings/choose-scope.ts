@@ -2,12 +2,14 @@ import { findCurrentSeason } from '#contract/current-season.ts';
 import type { Deduction, Season, TeamAlias } from '#contract/seasons.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
+import { dayIn } from '#contract/today.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 
 /** The data of a league's tables besides its matches; newest season first. */
 export interface LeagueBasis {
   league_id: number;
   league_name: string;
+  time_zone: string;
   /** Of the counted matches; null without any. */
   newest_day: string | null;
   /** Whether reading every pair of its teams takes too long. */
@@ -26,11 +28,11 @@ const DAYS_A_YEAR = 365;
 
 /**
  * The matches that a query selects. Without days these are the current season's, or without seasons those of the year up
- * to the newest match. Throws 404 for an unknown season, 400 for contradictory days.
+ * to the newest match. Days are the league's. Throws 404 for an unknown season, 400 for contradictory days.
  */
-export function chooseScope(query: FiguresQuery, basis: LeagueBasis, today: string): FiguresScope {
+export function chooseScope(query: FiguresQuery, basis: LeagueBasis, now: string | Date = new Date()): FiguresScope {
   const { league_id, league_name } = basis;
-  const days = chooseDays(query, basis, today);
+  const days = chooseDays(query, basis, dayIn(basis.time_zone, now));
   const type = query.type ?? chooseType(days, basis);
   return { league_id, league_name, ...days, type: type === ANY_MATCH_TYPE ? null : type };
 }

@@ -2,13 +2,15 @@ import type { Deduction, NewDeduction } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
-import { notFound } from '#server/http/errors.ts';
+import { badRequest, notFound } from '#server/http/errors.ts';
+import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 import { requireRoomForDeductions, requireSeason } from '#server/standings/season-queries.ts';
 import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
 /**
- * Deducts points from a team in a season. Throws 404 for an unknown season, 409 at the league's maximum of deductions.
+ * Deducts points from a team in a season. Throws 404 for an unknown season, 409 at the league's maximum of deductions, and
+ * 400 for a name that no team has, unless it is confirmed.
  * The log refers to the deduction by id: only its row has the reason.
  */
 export async function addDeduction(
@@ -17,15 +19,16 @@ export async function addDeduction(
   deduction: NewDeduction,
   actor: Actor,
 ): Promise<Deduction> {
-  const { season_id, team, points, reason, day = null } = deduction;
+  const { season_id, team, points, reason, day = null, confirms_team = false } = deduction;
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     const { found } = await requireSeason(transaction, leagueId, season_id);
     await requireRoomForDeductions(transaction, leagueId, 1);
+    if (!confirms_team) await requireTeamName(transaction, leagueId, team);
     const [stored] = await query<Deduction>(
       transaction,
       sql`
         insert into point_deductions (season_id, team, points, reason, day)
-        values (${season_id}, ${team}, ${points}, ${reason}, coalesce(${day}::date, (now() at time zone 'UTC')::date))
+        values (${season_id}, ${team}, ${points}, ${reason}, coalesce(${day}::date, ${todayIn(zoneOf(leagueId))}))
         returning id, season_id, team, points, reason, day::text`,
     );
     if (!stored) throw new Error(`The deduction of ${points} points was not stored.`);
@@ -33,6 +36,23 @@ export async function addDeduction(
     await logChange(transaction, actor, { league_id: leagueId, action: 'points deducted', after });
     return stored;
   });
+}
+
+/** Throws 400 for a name that neither a team nor a match of the league has. */
+async function requireTeamName(database: Database, leagueId: number, team: string): Promise<void> {
+  const found = await query(
+    database,
+    sql`
+      select from team_spellings
+      where league_id = ${leagueId} and team_key = fold_name(${team}) and removed_at is null
+      union all
+      select from team_names where league_id = ${leagueId} and team_key = fold_name(${team})
+      limit 1`,
+  );
+  if (found.length > 0) return;
+  throw badRequest(
+    `team must be a team of this league, and none is called ${team}. Pick one, or confirm the name with confirms_team.`,
+  );
 }
 
 /** Throws 404 for an unknown deduction. */

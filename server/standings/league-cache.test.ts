@@ -89,10 +89,14 @@ test('a read of several leagues queries only those without current JSON', async 
   const reads: number[][] = [];
   const readAll = async () => {
     await cache.refresh();
-    const found = cache.findAll(ids, ['overview'], async (due) => {
-      reads.push(due);
-      return new Map(due.map((id) => [id, { json: `${id} ${reads.length}`, matches: 0 }]));
-    });
+    const found = cache.findAll(
+      ids,
+      () => ['overview'],
+      async (due) => {
+        reads.push(due);
+        return new Map(due.map((id) => [id, { json: `${id} ${reads.length}`, matches: 0 }]));
+      },
+    );
     return Promise.all(found);
   };
   expect(await readAll()).toEqual(ids.map((id) => `${id} 1`));

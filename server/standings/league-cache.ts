@@ -85,16 +85,21 @@ export class LeagueCache {
     return found ?? this.#keep(key, version, read());
   }
 
-  /** The JSON of several leagues, in their order; `read` gets the leagues without current JSON. */
-  findAll(leagueIds: readonly number[], kind: readonly unknown[], read: Read): Promise<string | undefined>[] {
+  /** The JSON of several leagues, in their order, each of its kind; `read` gets the leagues without current JSON. */
+  findAll(
+    leagueIds: readonly number[],
+    kindOf: (id: number) => readonly unknown[],
+    read: Read,
+  ): Promise<string | undefined>[] {
     const versions = leagueIds.map((id) => this.versionOf(id));
-    const found = versions.map((version) => this.#findCurrent(keyOf(version, kind), version));
+    const keys = versions.map((version) => keyOf(version, kindOf(version.league_id)));
+    const found = versions.map((version, at) => this.#findCurrent(keys[at] as string, version));
     const due = leagueIds.filter((_, at) => found[at] === undefined);
     if (due.length === 0) return found as Promise<string | undefined>[];
     const reading = read(due);
     return versions.map((version, at) => {
       const readOne = () => reading.then((read) => read.get(version.league_id));
-      return found[at] ?? this.#keep(keyOf(version, kind), version, readOne());
+      return found[at] ?? this.#keep(keys[at] as string, version, readOne());
     });
   }
 

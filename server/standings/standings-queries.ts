@@ -1,7 +1,10 @@
 import type { FiguresScope } from '#contract/standings.ts';
+import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
+import { startOfDay } from '#server/fixtures/zoned-time.ts';
+import { dayOf, isWithinSpan, startOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
 import type { PairSums, TeamSums } from '#server/standings/build-standings.ts';
@@ -45,9 +48,8 @@ export async function listLeagueChanges(
   return changes;
 }
 
-export async function listLeagueIds(database: Database): Promise<number[]> {
-  const rows = await queryPrepared<{ id: number }>(database, 'list_league_ids', sql`select id from leagues`);
-  return rows.map(({ id }) => id);
+export async function listLeagueZones(database: Database): Promise<{ id: number; time_zone: string }[]> {
+  return queryPrepared(database, 'list_league_zones', sql`select id, time_zone from leagues`);
 }
 
 /** Unknown ids are left out. */
@@ -59,8 +61,9 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
       select json_build_object(
         'league_id', l.id,
         'league_name', l.name,
+        'time_zone', l.time_zone,
         'newest_day', (
-          select to_char(submission_date at time zone 'UTC', 'YYYY-MM-DD')
+          select ${dayOf(sql`submission_date`, sql`l.time_zone`)}
           from matches m
           where league_id = l.id and ${isCounted('m')}
           order by submission_date desc
@@ -87,8 +90,8 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
   return rows.map(({ basis }) => basis);
 }
 
-/** What the figures of a league count; `plans` says whether fixtures or staff may take matches out of them. */
-export type CountedScope = FiguresScope & { plans: boolean };
+/** What the figures of a league count; `plans` says whether fixtures or staff may take matches out of them. Days are the league's. */
+export type CountedScope = FiguresScope & Pick<LeagueBasis, 'plans' | 'time_zone'>;
 
 /** The view with all results of a league: that of matches alone is read in less time. */
 function resultsOf(plans: boolean): Sql {
@@ -142,14 +145,9 @@ function isInScope(scope: CountedScope): Sql {
   });
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The first instant of the scope and the first one after it. */
-function instantsOf({ from, to }: FiguresScope): { first: string | null; end: string | null } {
-  return {
-    first: from && `${from}T00:00:00Z`,
-    end: to && new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString(),
-  };
+function instantsOf({ from, to, time_zone }: CountedScope): { first: string | null; end: string | null } {
+  return { first: from && startOfDay(from, time_zone), end: to && startOfDay(to, time_zone, { after: 1 }) };
 }
 
 /** The winner has more goals, in walkovers too. Goals are compared in less time than outcomes. */
@@ -241,18 +239,18 @@ export interface LeagueSums {
 export async function listLeagueSums(
   database: Database,
   scopes: readonly CountedScope[],
-  period: { today: string; weeks: number },
+  period: { now: Date; weeks: number },
 ): Promise<LeagueSums[]> {
   const parts = [true, false].map((plans) => scopes.filter((scope) => scope.plans === plans));
   const sums = await Promise.all(parts.map((part) => (part.length > 0 ? listSumsOf(database, part, period) : [])));
   return sums.flat();
 }
 
-/** For each league: pairs of its scope, its counted matches, and those of `weeks` weeks up to `today` in UTC. */
+/** For each league: pairs of its scope, its counted matches, and those of `weeks` weeks up to the day of `now` there. */
 async function listSumsOf(
   database: Database,
   scopes: readonly CountedScope[],
-  { today, weeks }: { today: string; weeks: number },
+  { now, weeks }: { now: Date; weeks: number },
 ): Promise<LeagueSums[]> {
   const plans = scopes.some((scope) => scope.plans);
   const instants = scopes.map(instantsOf);
@@ -273,11 +271,14 @@ async function listSumsOf(
         (
           select coalesce(json_object_agg(week, matches), '{}')
           from (
-            select ((submission_date at time zone 'UTC')::date - first_day) / 7 as week, count(*) as matches
-            from matches m, (select ${today}::date + 1 - 7 * ${weeks}::integer as first_day) as period
-            where league_id = scope.league and ${isCounted('m')}
-              and submission_date >= first_day::timestamp at time zone 'UTC'
-              and submission_date < (${today}::date + 1)::timestamp at time zone 'UTC'
+            select (${dayOf(sql`submission_date`, sql`scope.zone`)} - period.first_day) / 7 as week, count(*) as matches
+            from matches m, (
+              select first_day, ${startOf(sql`first_day`, sql`scope.zone`)} as starts_at,
+                ${startOf(sql`scope.today`, sql`scope.zone`, { after: 1 })} as ends_at
+              from (select scope.today + 1 - 7 * ${weeks}::integer as first_day) as first
+              offset 0
+            ) as period
+            where league_id = scope.league and ${isCounted('m')} and ${isWithinSpan('submission_date', 'period')}
             group by week
           ) as played
         ) as weeks
@@ -286,8 +287,10 @@ async function listSumsOf(
         ${instants.map(({ first }) => first)}::timestamptz[],
         ${instants.map(({ end }) => end)}::timestamptz[],
         ${scopes.map(({ type }) => type)}::text[],
-        ${scopes.map(({ season }) => season?.id ?? null)}::integer[]
-      ) as scope (league, first, after, of_type, season)`,
+        ${scopes.map(({ season }) => season?.id ?? null)}::integer[],
+        ${scopes.map(({ time_zone }) => time_zone)}::text[],
+        ${scopes.map(({ time_zone }) => dayIn(time_zone, now))}::date[]
+      ) as scope (league, first, after, of_type, season, zone, today)`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { ListedLeague } from '#contract/leagues.ts';
 import { ACTIVITY_WEEKS, LEADERBOARD_SIZE } from '#contract/limits.ts';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
-import { today } from '#contract/today.ts';
+import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
@@ -20,8 +20,8 @@ import {
   type LeagueSums,
   listBestPlayers,
   listLeagueBases,
-  listLeagueIds,
   listLeagueSums,
+  listLeagueZones,
   listPairSums,
   listPairSumsAmong,
   listShownPlayers,
@@ -69,22 +69,22 @@ export class StandingsService {
 
   /** Throws 404 for an unknown league or season, 400 for contradictory days. */
   findStandings(leagueId: number, query: FiguresQuery): Promise<JsonText<Standings>> {
-    return this.#responses.find(['standings', leagueId, query, ...currentTime()], async () => {
+    return this.#responses.find(['standings', leagueId, query, currentPeriod()], async () => {
       const version = this.#leagues.versionOf(leagueId);
       const basis = await this.#requireBasis(version);
-      const scope = chooseScope(query, basis, today());
+      const scope = chooseScope(query, basis);
       return this.#findSums(['standings', version, scope], basis, () => this.#readStandings(basis, scope));
     });
   }
 
   /** Throws as `findStandings` does. */
   findLeaderboards(leagueId: number, query: FiguresQuery): Promise<JsonText<Leaderboards>> {
-    return this.#responses.find(['leaderboards', leagueId, query, ...currentTime()], async () => {
+    return this.#responses.find(['leaderboards', leagueId, query, currentPeriod()], async () => {
       const version = this.#leagues.versionOf(leagueId);
       const basis = await this.#requireBasis(version);
-      const scope = chooseScope(query, basis, today());
+      const scope = chooseScope(query, basis);
       const json = await this.#findSums(['players', version, scope], basis, () =>
-        this.#readPlayers({ ...scope, plans: basis.plans }),
+        this.#readPlayers(countedScope(scope, basis)),
       );
       const best: PlayerSums[] = JSON.parse(json);
       const keys = best.map(({ player_key }) => player_key);
@@ -95,16 +95,19 @@ export class StandingsService {
 
   /** Every league with its leader and its activity. */
   listLeagues(): Promise<JsonText<ListedLeague[]>> {
-    return this.#responses.find(['leagues', ...currentTime()], async () => {
-      const [leagues, overviews] = await Promise.all([listLeagues(this.#database), this.#listOverviews(today())]);
+    return this.#responses.find(['leagues', currentPeriod()], async () => {
+      const [leagues, overviews] = await Promise.all([listLeagues(this.#database), this.#listOverviews(new Date())]);
       const list = leagues.map((league): ListedLeague => ({ ...league, ...(overviews.get(league.id) ?? NO_MATCHES) }));
       return JSON.stringify(list);
     });
   }
 
-  async #listOverviews(day: string): Promise<Map<number, Overview>> {
-    const ids = await listLeagueIds(this.#database);
-    const found = this.#leagues.findAll(ids, ['overview', day], (due) => this.#readOverviews(due, day));
+  async #listOverviews(now: Date): Promise<Map<number, Overview>> {
+    const leagues = await listLeagueZones(this.#database);
+    const ids = leagues.map(({ id }) => id);
+    const days = new Map(leagues.map(({ id, time_zone }) => [id, dayIn(time_zone, now)]));
+    const kindOf = (id: number) => ['overview', days.get(id)];
+    const found = this.#leagues.findAll(ids, kindOf, (due) => this.#readOverviews(due, now));
     const overviews = await Promise.all(found);
     return new Map(
       ids.flatMap((id, at) => {
@@ -139,7 +142,7 @@ export class StandingsService {
 
   async #readStandings(basis: LeagueBasis, scope: FiguresScope): Promise<LeagueJson> {
     const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
-    const counted = { ...scope, plans: basis.plans };
+    const counted = countedScope(scope, basis);
     const table = basis.has_many_teams
       ? await this.#buildLargeTable(counted, rules)
       : buildStandings(await listPairSums(this.#database, counted), rules);
@@ -181,11 +184,11 @@ export class StandingsService {
     return { json: JSON.stringify(players), matches };
   }
 
-  async #readOverviews(leagueIds: number[], day: string): Promise<Map<number, LeagueJson>> {
+  async #readOverviews(leagueIds: number[], now: Date): Promise<Map<number, LeagueJson>> {
     const bases = await listLeagueBases(this.#database, leagueIds);
-    const scopes = bases.map((basis) => ({ ...chooseScope({}, basis, day), plans: basis.plans }));
+    const scopes = bases.map((basis) => countedScope(chooseScope({}, basis, now), basis));
     const sums = await this.#heavyReads.standings.run(() =>
-      listLeagueSums(this.#database, scopes, { today: day, weeks: ACTIVITY_WEEKS }),
+      listLeagueSums(this.#database, scopes, { now, weeks: ACTIVITY_WEEKS }),
     );
     const sumsOf = new Map(sums.map((row) => [row.league_id, row]));
     return new Map(
@@ -212,12 +215,16 @@ function buildOverview(basis: LeagueBasis, scope: FiguresScope, sums: LeagueSums
 
 /** Whether the league's page offers the scope: a season or the default days, of a type that forms offer or of all. */
 function isOffered(scope: FiguresScope, basis: LeagueBasis): boolean {
-  const offered = chooseScope(scope.season ? { season: scope.season.id } : {}, basis, today());
+  const offered = chooseScope(scope.season ? { season: scope.season.id } : {}, basis);
   const types: readonly (string | null)[] = [...MATCH_TYPES, null];
   return offered.from === scope.from && offered.to === scope.to && types.includes(scope.type);
 }
 
-/** Part of each response's key: default days depend on the date, and large sums may be some seconds old. */
-function currentTime(): [day: string, period: number] {
-  return [today(), Math.floor(Date.now() / LARGE_SUMS_MS)];
+/** Part of each response's key: large sums may be some seconds old, and default days depend on the date. */
+function currentPeriod(): number {
+  return Math.floor(Date.now() / LARGE_SUMS_MS);
+}
+
+function countedScope(scope: FiguresScope, { plans, time_zone }: LeagueBasis): CountedScope {
+  return { ...scope, plans, time_zone };
 }

@@ -2,6 +2,7 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, sql } from '#database/query.ts';
+import { isWithinSpan, seasonSpan } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 
 /** Whether a row was removed recently enough to be restored; false for a row that is not removed. */
@@ -98,17 +99,21 @@ export async function listSeasonTeams(database: Database, leagueId: number): Pro
     'list_season_teams',
     sql`
       select distinct season.id as season_id, team.name
-      from league_seasons season
-      join matches m on m.league_id = season.league_id
-        and m.submission_date >= season.first_day::timestamp at time zone 'UTC'
-        and m.submission_date < (season.last_day + 1)::timestamp at time zone 'UTC'
+      from (
+        select season.id, season.league_id, ${seasonSpan(sql`l.time_zone`)}
+        from leagues l
+        join league_seasons season on season.league_id = l.id
+        where l.id = ${hideFromPlanner(leagueId, 'integer')} and season.removed_at is null
+          and season.id in (select season_id from point_deductions where removed_at is null)
+        offset 0
+      ) as season
+      join matches m on m.league_id = season.league_id and ${isWithinSpan('m.submission_date', 'season')}
       cross join lateral (values (m.blue_name), (m.green_name)) as team (name)
-      where season.league_id = ${hideFromPlanner(leagueId, 'integer')} and season.removed_at is null
-        and ${isCounted('m')} and season.id in (select season_id from point_deductions where removed_at is null)`,
+      where ${isCounted('m')}`,
   );
 }
 
-/** The names of teams in a league's counted matches, once as Blue and once as Green. */
+/** The names of a league's teams without their matches, and those in counted matches, once as Blue and once as Green. */
 export async function listTeamNames(database: Database, leagueId: number): Promise<NamedTeam[]> {
   return queryPrepared<NamedTeam>(
     database,
@@ -117,6 +122,8 @@ export async function listTeamNames(database: Database, leagueId: number): Promi
       select coalesce(blue_name, green_name) as name, count(*)::integer as matches
       from matches m
       where league_id = ${leagueId} and ${isCounted('m')}
-      group by grouping sets ((blue_name), (green_name))`,
+      group by grouping sets ((blue_name), (green_name))
+      union all
+      select name, 0 from teams where league_id = ${leagueId} and removed_at is null`,
   );
 }

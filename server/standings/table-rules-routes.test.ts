@@ -42,7 +42,13 @@ describe('seasons', () => {
   test('seasons are added, changed and removed, with their deductions', async () => {
     const season = await succeed('seasons', { ...SPRING, name: '  Spring ' });
     expect(season).toEqual({ id: expect.any(Number), ...SPRING, warnings: [] });
-    await succeed('deductions', { season_id: season.id, team: 'Wolves', points: 3, reason: 'Late' });
+    await succeed('deductions', {
+      season_id: season.id,
+      team: 'Wolves',
+      points: 3,
+      reason: 'Late',
+      confirms_team: true,
+    });
     const changed = { id: season.id, name: 'Spring Cup', first_day: '2026-03-02', last_day: '2026-03-02' };
     expect(await succeed('seasons/change', changed)).toEqual({ ...changed, warnings: [] });
     expect((await readRules()).seasons).toEqual([{ ...changed, warnings: [] }]);
@@ -57,7 +63,8 @@ describe('seasons', () => {
 
   test('a removed season is restored with its deductions, under the same id', async () => {
     const { id } = await succeed('seasons', SPRING);
-    const deduction = await succeed('deductions', { season_id: id, team: 'Wolves', points: 3, reason: 'Late' });
+    const body = { season_id: id, team: 'Wolves', points: 3, reason: 'Late', confirms_team: true };
+    const deduction = await succeed('deductions', body);
     await succeed('seasons/remove', { id });
     const figures = async () =>
       (await server.app.inject(`/api/leagues/${league_id}/standings?season=${id}`)).statusCode;
@@ -172,7 +179,8 @@ describe('deductions', () => {
   test('deductions are added and removed', async () => {
     const season_id = await storeSeason(server.database, { league_id });
     const deduction = { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up', day: '2026-03-09' };
-    const added = await succeed('deductions', { ...deduction, team: ' Wolves ', reason: 'Did not turn up\ud800 ' });
+    const body = { ...deduction, team: ' Wolves ', reason: 'Did not turn up\ud800 ', confirms_team: true };
+    const added = await succeed('deductions', body);
     expect(added).toEqual({
       id: expect.any(Number),
       ...deduction,
@@ -188,10 +196,24 @@ describe('deductions', () => {
     ]);
   });
 
+  test('a name that no team has is confirmed first; the names of teams and of their matches are known', async () => {
+    const season_id = await storeSeason(server.database, { league_id });
+    await storeTeam(server.database, { league_id, name: 'Redbrick', spellings: ['Redbrick FC'] });
+    await storeMatch(server.database, { league_id, blue_name: 'Owls', green_name: 'Lions' });
+    const facts = { season_id, points: 3, reason: 'Late' };
+    expect(await refusal('deductions', { ...facts, team: 'Redbrik' })).toEqual([
+      400,
+      'team must be a team of this league, and none is called Redbrik. Pick one, or confirm the name with confirms_team.',
+    ]);
+    for (const team of ['redbrick', 'REDBRICK  FC', 'owls']) await succeed('deductions', { ...facts, team });
+    expect((await succeed('deductions', { ...facts, team: 'Redbrik', confirms_team: true })).team).toBe('Redbrik');
+    expect((await readRules()).teams.map(({ name }) => name).toSorted()).toEqual(['Lions', 'Owls', 'Redbrick']);
+  });
+
   test('the league’s log shows the reason, also after the removal, and stores no copy of it', async () => {
     const season_id = await storeSeason(server.database, { league_id, name: 'Cup' });
     const reason = 'Fielded olive_ten twice';
-    const { id } = await succeed('deductions', { season_id, team: 'Wolves', points: 3, reason });
+    const { id } = await succeed('deductions', { season_id, team: 'Wolves', points: 3, reason, confirms_team: true });
     await succeed('deductions/remove', { id });
     await succeed('deductions/restore', { id });
     await succeed('seasons/remove', { id: season_id });

@@ -35,7 +35,18 @@ export function buildCorrection(correction: Correction, former: Former, now: Dat
     event_count: countEvents({ event_data, player_data }, former),
     player_data,
     event_data,
+    ...readEnd(correction, former),
   };
+}
+
+/** Extra time and a shoot-out that are left out stay. */
+function readEnd(
+  { extra_time: sentExtraTime, shoot_out: sentShootOut }: Correction,
+  former: Former,
+): Pick<MatchContents, 'extra_time' | 'shoot_out'> {
+  const extra_time = sentExtraTime ?? former.extra_time;
+  const shoot_out = sentShootOut === undefined ? former.shoot_out : sentShootOut;
+  return { ...(extra_time && { extra_time }), ...(shoot_out && { shoot_out }) };
 }
 
 /** A team submitted without players has no sums. */

@@ -1,7 +1,7 @@
 import type { GameServerSubmission, SentTeam } from '#contract/game-server.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import type { NewMatch, SentFixture } from '#server/matches/new-match.ts';
+import type { NewMatch } from '#server/matches/new-match.ts';
 import { findContradictions } from '#server/submissions/find-contradictions.ts';
 import {
   buildTeam,
@@ -26,6 +26,8 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
   refuseSameNames(team_names);
   const contents = {
     team_goals: context.team_goals,
+    extra_time: context.extra_time,
+    shoot_out: context.shoot_out,
     player_data: {
       Blue: readTeam('Blue', player_data?.Blue, team_names.Blue),
       Green: readTeam('Green', player_data?.Green, team_names.Green),
@@ -52,15 +54,8 @@ export function buildGameServerMatch(submission: GameServerSubmission, league_id
     hold_reasons,
     announce: submission.announce ?? true,
     non_targeted_event_data: readNonTargeted(submission.non_targeted_event_data),
-    fixture: readFixture(submission),
+    fixture_id: submission.fixture_id,
   };
-}
-
-/** Undefined when nothing about a fixture is sent. */
-function readFixture({ fixture_id, context_data }: GameServerSubmission): SentFixture | undefined {
-  const { extra_time, shoot_out } = context_data;
-  if (fixture_id === undefined && !extra_time && !shoot_out) return undefined;
-  return { fixture_id, had_extra_time: extra_time ?? false, shoot_out: shoot_out ?? null };
 }
 
 function readTeam(side: TeamSide, team: SentTeam | undefined, name: string) {

@@ -8,6 +8,7 @@ import type {
   SubmittedEvent,
 } from '#contract/submissions.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
+import { findImpossibleShootOut } from '#server/submissions/find-contradictions.ts';
 import { buildTeam, refuseSameNames, sumOf } from '#server/submissions/match-parts.ts';
 
 /** The account that submits on the website. */
@@ -87,12 +88,14 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
     match_name: `${team_names.Blue} vs ${team_names.Green}`,
     team_names,
     team_goals: goals,
+    extra_time: details.extra_time,
+    shoot_out: details.shoot_out,
     overall_player_count: players.Blue.length + players.Green.length,
     event_count,
     server_instance: null,
     place_id: null,
     group_id: null,
-    hold_reasons: [],
+    hold_reasons: findImpossibleShootOut(details.shoot_out),
     announce,
     player_data: {
       Blue: buildTeam(team_names.Blue, players.Blue),

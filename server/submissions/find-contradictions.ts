@@ -1,11 +1,12 @@
 import { foldName } from '#contract/fold-name.ts';
 import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { explainShootOut } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 import { sumOf } from '#server/submissions/match-parts.ts';
 
-type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data'>;
+type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data' | 'shoot_out'>;
 
 const OTHER_SIDE = { Blue: 'Green', Green: 'Blue' } as const satisfies Record<TeamSide, TeamSide>;
 
@@ -14,6 +15,7 @@ export function findContradictions(match: Contradictable): string[] {
   return [
     ...TEAM_SIDES.flatMap((side) => findExcessGoals(match, side)),
     ...findDifferentScore(match),
+    ...findImpossibleShootOut(match.shoot_out),
     ...findPlayersOfBothTeams(match),
     ...findExcessCards(match, RED_CARD),
     ...findExcessCards(match, YELLOW_CARD),
@@ -41,6 +43,12 @@ function findDifferentScore({ event_data, team_goals }: Contradictable): string[
   return [
     `The score is ${team_goals.Blue} - ${team_goals.Green}, but the Goal and Own Goal events give ${Blue} - ${Green}${unassigned}.`,
   ];
+}
+
+/** Whether the score is level enough for it depends on the match's fixture. */
+export function findImpossibleShootOut(shootOut: NewMatch['shoot_out']): string[] {
+  const reason = shootOut && explainShootOut([shootOut.Blue, shootOut.Green]);
+  return reason ? [reason] : [];
 }
 
 function findPlayersOfBothTeams({ player_data: { Blue, Green } }: Contradictable): string[] {

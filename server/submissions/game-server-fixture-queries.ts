@@ -3,6 +3,7 @@ import { GAME_SERVER_FIXTURE_HOURS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 type StoredTeam = Omit<FixtureTeam, 'squad'> & {
@@ -75,7 +76,7 @@ async function listTeamsWithSquads(
           ) order by shirt_number nulls last, players.name), '[]')
           from squad_spells join players using (player_key)
           where team_id = teams.id and removed_at is null
-            and daterange(first_day, last_day, '[]') @> (${now}::timestamptz at time zone 'UTC')::date
+            and daterange(first_day, last_day, '[]') @> ${dayOf(sql`${now}::timestamptz`, zoneOf(leagueId))}
         ) as squad
       from teams
       where league_id = ${leagueId} and id = any(${teamIds}::integer[])`,

@@ -53,12 +53,17 @@ export async function insertMatch(
   match: NewMatch,
   keys: SubmissionKeys = {},
 ): Promise<InsertOutcome> {
-  const stored = match.fixture
+  const stored = mustLookForFixture(match)
     ? undefined
     : await queueSubmission(database, match.league_id, () =>
         retryOnDeadlock(() => insertAlone(database, match, keys, { isFitted: false })),
       );
   return stored ?? insertRefused(database, match, keys);
+}
+
+/** Whether a match names its fixture, or has a shoot-out, whose legs say which score it follows. */
+export function mustLookForFixture({ fixture_id, shoot_out }: NewMatch): boolean {
+  return fixture_id !== undefined || Boolean(shoot_out);
 }
 
 /** `insertMatch` for a match that the statement did not store. */
@@ -67,7 +72,7 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
   if (apiKey) await requireLeagueByApiKey(database, apiKey);
   const earlier = await findEarlier();
   if (earlier) return earlier;
-  if (match.fixture || (await mustBeFitted(database, match))) {
+  if (mustLookForFixture(match) || (await mustBeFitted(database, match))) {
     const fitted = await queueSubmission(database, match.league_id, () =>
       inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys)),
     );
@@ -98,7 +103,7 @@ async function storeFittedMatch(
   match: NewMatch,
   keys: SubmissionKeys,
 ): Promise<StoredMatch | undefined> {
-  const { league_id, fixture } = match;
+  const { league_id } = match;
   await refuseOneTeam(transaction, match);
   await lockTypedNames(transaction, league_id);
   await lockLeague(transaction, league_id);
@@ -106,7 +111,7 @@ async function storeFittedMatch(
   const reasons = await listHoldReasons(transaction, match, fit);
   const stored = await insertAlone(transaction, holdFor(match, reasons), keys, { isFitted: true });
   if (!stored) return undefined;
-  if (fit.fixture) await bindMatch(transaction, stored.match_id, fit, fixture);
+  if (fit.fixture) await bindMatch(transaction, stored.match_id, fit);
   return { ...stored, fixture_id: fit.fixture?.id ?? null, warnings: fit.warnings ?? [] };
 }
 

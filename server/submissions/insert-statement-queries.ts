@@ -113,8 +113,8 @@ function pickScorers({ player_data: { Blue, Green } }: NewMatch) {
 const INPUT = sql`
     input as materialized (
       select league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name, blue_name,
-        green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance, place_id, group_id,
-        announce, key_hash, idempotency_key, body_hash, player_data::json, event_data::json,
+        green_name, blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties, overall_player_count,
+        event_count, server_instance, place_id, group_id, announce, key_hash, idempotency_key, body_hash, player_data::json, event_data::json,
         non_targeted_event_data::json, scorer_data::json,
         array(
           select reason.text
@@ -136,6 +136,9 @@ const INPUT = sql`
         ${column(({ team_names }) => team_names.Green)}::text[],
         ${column(({ team_goals }) => team_goals.Blue)}::smallint[],
         ${column(({ team_goals }) => team_goals.Green)}::smallint[],
+        ${column(({ extra_time }) => extra_time ?? false)}::boolean[],
+        ${column(({ shoot_out }) => shoot_out?.Blue ?? null)}::smallint[],
+        ${column(({ shoot_out }) => shoot_out?.Green ?? null)}::smallint[],
         ${column(({ overall_player_count }) => overall_player_count)}::smallint[],
         ${column(({ event_count }) => event_count)}::smallint[],
         ${column(({ server_instance }) => server_instance)}::text[],
@@ -150,8 +153,8 @@ const INPUT = sql`
         ${documents(({ non_targeted_event_data }) => non_targeted_event_data)},
         ${documents(pickScorers)}
       ) as sent_match (league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name,
-        blue_name, green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance, place_id,
-        group_id, announce, key_hash, idempotency_key, body_hash, player_data, event_data, non_targeted_event_data,
+        blue_name, green_name, blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties,
+        overall_player_count, event_count, server_instance, place_id, group_id, announce, key_hash, idempotency_key, body_hash, player_data, event_data, non_targeted_event_data,
         scorer_data)
     )`;
 
@@ -237,13 +240,14 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
     ),
     stored as (
       insert into matches (match_id, league_id, status, method, type, submitter_id, submitter_name, submission_date,
-        match_name, blue_name, green_name, blue_goals, green_goals, overall_player_count, event_count, server_instance,
-        place_id, group_id, hold_reasons, player_data, event_data, non_targeted_event_data, announce, key_name,
+        match_name, blue_name, green_name, blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties,
+        overall_player_count, event_count, server_instance, place_id, group_id, hold_reasons, player_data, event_data, non_targeted_event_data, announce, key_name,
         fingerprint)
       select match_id, league_id,
         case when same_match_id is not null and status = 'Approved - Official' then 'On-Hold' else status end,
         method, type, submitter_id, submitter_name, submission_date, match_name, blue_name, green_name, blue_goals,
-        green_goals, overall_player_count, event_count, server_instance, place_id, group_id,
+        green_goals, had_extra_time, blue_penalties, green_penalties, overall_player_count, event_count,
+        server_instance, place_id, group_id,
         case
           when same_match_id is null then hold_reasons
           else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id)

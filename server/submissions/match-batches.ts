@@ -7,6 +7,7 @@ import {
   type InsertOutcome,
   insertMatch,
   insertRefused,
+  mustLookForFixture,
   toStoredMatch,
 } from '#server/submissions/insert-match-queries.ts';
 import { insertRows, type Submission, type SubmissionKeys } from '#server/submissions/insert-statement-queries.ts';
@@ -103,12 +104,13 @@ export class MatchBatches {
 }
 
 /**
- * A match with typed names locks its league, one with a fixture takes several statements, and of one that has a player
+ * A match with typed names locks its league, one that must be fitted takes several statements, and of one that has a player
  * twice the order of lines may decide which name the player has.
  */
-function canShare({ fixture, player_data: { Blue, Green } }: NewMatch): boolean {
+function canShare(match: NewMatch): boolean {
+  const { Blue, Green } = match.player_data;
   const ids = [...Blue.players, ...Green.players].map(({ id }) => id);
-  return !fixture && !ids.includes(null) && new Set(ids).size === ids.length;
+  return !mustLookForFixture(match) && !ids.includes(null) && new Set(ids).size === ids.length;
 }
 
 /**

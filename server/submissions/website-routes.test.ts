@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
 import { leagues, matches } from '#database/schema.ts';
+import { storeCompetition } from '#server/testing/store-competition.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
@@ -71,7 +72,18 @@ describe('GET /submissions/:league_id/website-credentials', () => {
   test('answers the league', async () => {
     const { statusCode, json } = await get(`${HOOPS}/website-credentials`, submitter.headers);
     expect(statusCode).toBe(200);
-    expect(json()).toEqual({ id: HOOPS, name: 'Hoops', methods: ['Manual', 'Events'], sport: 'basketball' });
+    expect(json()).toEqual({
+      id: HOOPS,
+      name: 'Hoops',
+      methods: ['Manual', 'Events'],
+      sport: 'basketball',
+      has_cups: false,
+    });
+  });
+
+  test('says whether the league has cups', async () => {
+    await storeCompetition(server.database, { league_id: LEAGUE, format: 'knockout' });
+    expect((await get(`${LEAGUE}/website-credentials`, submitter.headers)).json()).toMatchObject({ has_cups: true });
   });
 
   test('refuses visitors, outsiders, leagues without submissions, and unknown leagues', async () => {
@@ -119,6 +131,22 @@ describe('POST /submissions/website', () => {
       { player_key: 'name:olive_ten', goals: 2, assists: 1 },
       { player_key: 'name:quickfeet', goals: 0, assists: 0 },
     ]);
+  });
+
+  test('stores extra time and the shoot-out, with the reason to check one that no match can end with', async () => {
+    const end = { extra_time: true, shoot_out: { Blue: 10, Green: 1 } };
+    const { json } = await submit(manual({ matchDetails: { ...DETAILS, teamA: 'Fern Vale', ...end } }));
+    const [stored] = await server.database.select().from(matches).where(eq(matches.match_id, json().Match_ID));
+    expect(stored).toMatchObject({
+      status: 'Pending',
+      had_extra_time: true,
+      blue_penalties: 10,
+      green_penalties: 1,
+      hold_reasons: [
+        'A shoot-out can’t end 10 - 1: it is over once a side can’t catch up.',
+        'A shoot-out follows a level score, not 2 - 0.',
+      ],
+    });
   });
 
   test('stores an event submission', async () => {

@@ -1,4 +1,4 @@
-import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
+import type { EntryLeague, LeagueMethod } from '#contract/leagues.ts';
 import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import type { SubmissionResult, SubmittedEvent } from '#contract/submissions.ts';
@@ -64,7 +64,7 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
     },
   });
 
-  async function requireEligibleLeague(userId: number, leagueId: number): Promise<WebsiteCredentials> {
+  async function requireEligibleLeague(userId: number, leagueId: number): Promise<EntryLeague> {
     const [league, level] = await Promise.all([
       findWebsiteCredentials(database, leagueId),
       findAccessLevel(database, userId, leagueId),
@@ -83,7 +83,7 @@ function repeat({ match_id, status, fixture_id, is_same_body }: EarlierMatch): S
   return { Match_ID: match_id, status, ...nameFixture(fixture_id), duplicate: true };
 }
 
-function requireMethod({ name, methods }: WebsiteCredentials, method: LeagueMethod): void {
+function requireMethod({ name, methods }: EntryLeague, method: LeagueMethod): void {
   if (methods.includes(method)) return;
   throw forbidden(`${name} takes no submissions by ${method}; its methods are ${methods.join(', ')}.`);
 }

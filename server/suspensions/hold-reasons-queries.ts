@@ -3,6 +3,7 @@ import { PLAYER_HOLD_REASONS } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
+import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { listLines, type NewMatch, type PlayerLine, playerKeyOf } from '#server/matches/new-match.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
@@ -66,7 +67,7 @@ async function describeUnregistered(
       select teams.id as team_id, teams.name as team, spell.player_key, players.name
       from teams
       left join squad_spells spell on spell.team_id = teams.id and spell.removed_at is null
-        and daterange(first_day, last_day, '[]') @> (${submission_date}::timestamptz at time zone 'UTC')::date
+        and daterange(first_day, last_day, '[]') @> ${dayOf(sql`${submission_date}::timestamptz`, zoneOf(league_id))}
       left join players using (player_key)
       where teams.league_id = ${league_id} and teams.id in (${home_team_id}, ${away_team_id})`,
   );

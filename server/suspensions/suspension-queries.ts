@@ -4,6 +4,7 @@ import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
 import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
+import { dayOf, startOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { shownCards } from '#server/matches/player-cards-queries.ts';
 import { isVisible } from '#server/players/player-visibility-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
@@ -174,7 +175,7 @@ function listAddedBans(database: Database, leagueId: number, at: Date): Promise<
           (
             select team_id from squad_spells spell
             where spell.league_id = b.league_id and spell.player_key = b.player_key and removed_at is null
-              and daterange(first_day, last_day, '[]') @> (b.added_at at time zone 'UTC')::date
+              and daterange(first_day, last_day, '[]') @> ${dayOf(sql`b.added_at`, zoneOf(sql`b.league_id`))}
             limit 1
           ),
           (
@@ -202,9 +203,11 @@ function listSpells(
     database,
     'list_spells_of_players',
     sql`
-      select player_key, team_id, extract(epoch from first_day)::float8 as from,
-        extract(epoch from last_day + 1)::float8 as until
+      select player_key, team_id,
+        extract(epoch from ${startOf(sql`first_day`, sql`time_zone`)})::float8 as from,
+        extract(epoch from ${startOf(sql`last_day`, sql`time_zone`, { after: 1 })})::float8 as until
       from squad_spells
+      join leagues l on l.id = league_id
       where league_id = ${leagueId} and player_key = any(${playerKeys}::text[]) and removed_at is null`,
   );
 }

@@ -2,6 +2,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import { readClock } from '#contract/match-clock.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } from '#contract/team-pages.ts';
+import { dayIn } from '#contract/today.ts';
 import { nameRound } from '#server/fixtures/name-round.ts';
 import type { PagedTeam, TeamResultRow } from '#server/teams/team-result-queries.ts';
 
@@ -15,15 +16,15 @@ export interface SeasonResult {
 const QUARTERS = 6;
 const QUARTER_MINUTES = 15;
 
-/** Results with their seasons: that of the competition, else the shortest that contains the day. */
+/** Results with their seasons: that of the competition, else the shortest that contains the league's day. */
 export function placeResults(
   rows: readonly TeamResultRow[],
-  { seasons, teams }: Pick<PagedTeam, 'seasons' | 'teams'>,
+  { seasons, teams, time_zone }: Pick<PagedTeam, 'seasons' | 'teams' | 'time_zone'>,
 ): SeasonResult[] {
   const heads = new Map(teams.map((team) => [team.id, team]));
   const shortestFirst = seasons.toSorted((one, other) => lengthOf(one) - lengthOf(other));
   return rows.map((row) => {
-    const day = row.played_at?.slice(0, 10) ?? '';
+    const day = row.season_id === null && row.played_at !== null ? dayIn(time_zone, row.played_at) : '';
     const season =
       row.season_id === null
         ? shortestFirst.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
@@ -46,6 +47,8 @@ function toResult(row: TeamResultRow, season: Season | null, teams: ReadonlyMap<
     goals_for: row.goals_for,
     goals_against: row.goals_against,
     result: row.result,
+    had_extra_time: row.had_extra_time,
+    shoot_out: row.shoot_out,
     is_walkover: row.decided_by === 'walkover' || row.decided_by === 'award',
   };
 }

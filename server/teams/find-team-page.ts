@@ -3,6 +3,7 @@ import { findCurrentSeason } from '#contract/current-season.ts';
 import { FORM_MATCHES, TEAM_MEETINGS_SHOWN, TEAM_SEASONS_PLACED } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { NextFixture, TeamHeadToHead, TeamPage, TeamPageQuery } from '#contract/team-pages.ts';
+import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { listCompetitionTables } from '#server/competitions/find-competition-tables.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
@@ -33,11 +34,10 @@ export async function findTeamPage(
   leagueId: number,
   slug: string,
   { season: seasonId }: TeamPageQuery,
-  today: string,
 ): Promise<TeamPage> {
   const paged = await requireTeam(database, leagueId, slug);
   const { team, seasons, competitions } = paged;
-  const season = chooseSeason(paged, seasonId, today, leagueId);
+  const season = chooseSeason(paged, seasonId, leagueId);
   const all = await readResults(database, leagueId, paged);
   const competition = competitions.find(({ season_id }) => season_id === season?.id);
   const ofSeason = all.filter((one) => !season || one.season?.id === season.id);
@@ -116,8 +116,8 @@ async function requireTeam(database: Database, leagueId: number, slug: string): 
   return paged;
 }
 
-function chooseSeason({ seasons }: PagedTeam, id: number | undefined, today: string, leagueId: number): Season | null {
-  if (id === undefined) return findCurrentSeason(seasons, today) ?? null;
+function chooseSeason({ seasons, time_zone }: PagedTeam, id: number | undefined, leagueId: number): Season | null {
+  if (id === undefined) return findCurrentSeason(seasons, today(time_zone)) ?? null;
   const season = seasons.find((one) => one.id === id);
   if (!season) throw notFound(`Season ${id} of league ${leagueId}`);
   return season;

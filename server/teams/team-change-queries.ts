@@ -6,8 +6,8 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
-import { TODAY } from '#server/squads/squad-queries.ts';
 import { TEAM } from '#server/teams/team-queries.ts';
 import { findFreeSlug, slugOf } from '#server/teams/team-slug.ts';
 
@@ -139,7 +139,7 @@ async function refuseTeamInUse(transaction: Database, { id, name }: Team): Promi
         ) as competition,
         exists (
           select from squad_spells
-          where team_id = ${id} and coalesce(last_day, 'infinity') >= ${TODAY} and removed_at is null
+          where team_id = ${id} and coalesce(last_day, 'infinity') >= ${todayIn(zoneOf(sql`squad_spells.league_id`))} and removed_at is null
         ) as has_players`,
   );
   if (use?.competition) throw conflict(`${name} plays in ${use.competition}; take it out of the competition first.`);

@@ -17,6 +17,9 @@ export function buildTeamMatchesCsv({ results }: TeamPage, query: CsvQuery): Pro
     one.goals_against,
     one.result,
     one.is_walkover ? 'yes' : 'no',
+    one.had_extra_time ? 'yes' : 'no',
+    one.shoot_out?.for ?? null,
+    one.shoot_out?.against ?? null,
   ]);
   return writeCsvFile(TEAM_MATCH_COLUMNS, rows, query);
 }

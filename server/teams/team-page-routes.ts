@@ -78,10 +78,7 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
     const minute = new Date().toISOString().slice(0, 16);
     return responses.find(
       ['team page', league_id, slug, query, minute],
-      () =>
-        heavyReads.standings.run(async () =>
-          JSON.stringify(await findTeamPage(database, league_id, slug, query, minute.slice(0, 10))),
-        ),
+      () => heavyReads.standings.run(async () => JSON.stringify(await findTeamPage(database, league_id, slug, query))),
       () => ({ keys: [writeKey('league', league_id)], changesEachMinute: true }),
     );
   }

@@ -5,9 +5,10 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import { TEAM_RESULTS_READ } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
-import type { SquadFigures } from '#contract/team-pages.ts';
+import type { SquadFigures, TeamResult } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { dayOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { shownName } from '#server/squads/squad-player-queries.ts';
 import { IS_ON_LEADERBOARDS } from '#server/standings/standings-queries.ts';
@@ -17,6 +18,7 @@ import { TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
 /** A team with its league's seasons and leagues, for its page. */
 export interface PagedTeam {
   league_name: string;
+  time_zone: string;
   team: TeamHead;
   captain: string | null;
   /** With the day of the last match under the name. */
@@ -41,6 +43,8 @@ export interface TeamResultRow {
   opponent_id: number | null;
   is_home: boolean | null;
   result: FormLetter;
+  had_extra_time: boolean;
+  shoot_out: TeamResult['shoot_out'];
   decided_by: 'normal time' | 'extra time' | 'shoot-out' | 'award' | 'walkover';
   /** Whether goals and appearances in the match count. */
   players_count: boolean;
@@ -68,6 +72,7 @@ export async function findPagedTeam(
     sql`
       select json_build_object(
         'league_name', l.name,
+        'time_zone', l.time_zone,
         'team', ${TEAM_HEAD},
         'captain', case when t.captain_key is not null then ${shownName(sql`t.captain_key`)} end,
         'former_names', (
@@ -99,7 +104,7 @@ export async function findPagedTeam(
 /** The day of the last counted match of a team of `leagues l` under a name. */
 function lastDayUnder(teamKey: Sql): Sql {
   return sql`(
-    select to_char(max(m.submission_date) at time zone 'UTC', 'YYYY-MM-DD')
+    select ${dayOf(sql`max(m.submission_date)`, sql`l.time_zone`)}
     from team_names named
     join matches m on m.league_id = l.id and (m.blue_name = named.name or m.green_name = named.name)
     where named.league_id = l.id and named.team_key = ${teamKey} and ${isCounted('m')}
@@ -143,6 +148,11 @@ export function listTeamResults(database: Database, leagueId: number, teamId: nu
         end as opponent_id,
         case when r.fixture_id is not null then is_at_home end as is_home,
         case r.outcome when 'draw' then 'D' when case when is_at_home then 'home' else 'away' end then 'W' else 'L' end as result,
+        coalesce(r.had_extra_time, false) as had_extra_time,
+        case when r.home_penalties is not null then json_build_object(
+          'for', case when is_at_home then r.home_penalties else r.away_penalties end,
+          'against', case when is_at_home then r.away_penalties else r.home_penalties end
+        ) end as shoot_out,
         r.decided_by, r.players_count, c.id as competition_id, c.season_id, c.format,
         case when c.format <> 'round robin' then c.name end as cup, r.stage, r.group_name, r.round,
         (

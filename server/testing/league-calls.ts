@@ -111,7 +111,7 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
       };
     },
     'POST /leagues/myLeagues/update_information': () => ({
-      body: { league_id: LEAGUE, name: 'Global Conference', desc: 'Open to all.' },
+      body: { league_id: LEAGUE, name: 'Global Conference', desc: 'Open to all.', time_zone: 'Europe/London' },
       logged: {
         action: 'information updated',
         before: { name: 'Global Conference Association', desc: null },
@@ -151,6 +151,7 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
         team: 'Wolves',
         points: 6,
         reason: 'Two players of another club',
+        confirms_team: true,
       },
       logged: {
         action: 'points deducted',

@@ -30,7 +30,7 @@ export async function buildTableRule(
       return { id: await storeSeason(database, { league_id, removed_at: new Date() }) };
     case 'POST /leagues/myLeagues/:league_id/deductions': {
       const season_id = await storeSeason(database, { league_id });
-      return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up' };
+      return { season_id, team: 'Wolves', points: 3, reason: 'Did not turn up', confirms_team: true };
     }
     case 'POST /leagues/myLeagues/:league_id/deductions/remove':
       return { id: await storeDeduction(database, await storeSeason(database, { league_id })) };

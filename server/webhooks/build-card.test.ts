@@ -16,6 +16,7 @@ const MATCH: ShownMatch = {
   team_names: { Blue: 'Lions', Green: 'Wolves' },
   team_goals: { Blue: 7, Green: 2 },
   award: null,
+  shoot_out: null,
   player_data: {
     Blue: {
       players: [scorer('olive', 1), scorer('quick_feet', 3), scorer('nobody', 0), scorer('ana', 1), scorer('bo', 2)],

@@ -1,5 +1,6 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { isolateName, plainText } from '#contract/plain-text.ts';
+import { compareGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** The parts of a match that a card shows, all of which are public. */
@@ -12,6 +13,7 @@ export interface ShownMatch {
   team_goals: Record<TeamSide, number>;
   /** The score that counts in place of the one that was played, by a decision. */
   award: Record<TeamSide, number> | null;
+  shoot_out: Record<TeamSide, number> | null;
   player_data: Record<TeamSide, Pick<TeamData, 'players'>>;
   submission_date: string;
 }
@@ -47,7 +49,9 @@ const COLOURS = { Blue: 0x58a6ff, Green: 0x5ee69a, neither: 0x95a1a2 };
 /** The card of a match's result. It links to the match's page if Discord accepts the link. */
 export function buildCard(match: ShownMatch, publicUrl: string): Card {
   const { match_name, team_names, team_goals, award } = match;
-  const goals = award ?? team_goals;
+  const { Blue, Green } = award ?? team_goals;
+  const goals = [Blue, Green] as const;
+  const shootOut = toPair(award ? null : match.shoot_out);
   const [blue, green] = [writeTeam(team_names.Blue, 'Blue'), writeTeam(team_names.Green, 'Green')];
   const ownName = match_name === `${team_names.Blue} vs ${team_names.Green}` ? '' : escapeMarkdown(match_name);
   const decision = award ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.` : '';
@@ -55,10 +59,10 @@ export function buildCard(match: ShownMatch, publicUrl: string): Card {
   return {
     embeds: [
       {
-        title: `${blue} ${goals.Blue}–${goals.Green} ${green}`,
+        title: `${blue} ${writeGoals(goals, shootOut)} ${green}`,
         ...(isAcceptedByDiscord(publicUrl) && { url: `${publicUrl}/matches/${match.match_id}` }),
         ...(description && { description: clip(description, MAX_DESCRIPTION_LENGTH) }),
-        color: colourOf(goals),
+        color: colourOf(compareGoals(goals, shootOut)),
         fields: TEAM_SIDES.flatMap((side) => listPlayers(match, side)),
         footer: { text: clip(`${defuse(match.league_name)} · ${defuse(match.type)}`, MAX_FOOTER_LENGTH) },
         timestamp: match.submission_date,
@@ -90,9 +94,9 @@ function isAcceptedByDiscord(url: string): boolean {
   return new URL(url).hostname.includes('.');
 }
 
-function colourOf({ Blue, Green }: Record<TeamSide, number>): number {
-  if (Blue === Green) return COLOURS.neither;
-  return Blue > Green ? COLOURS.Blue : COLOURS.Green;
+function colourOf(lead: number): number {
+  if (lead === 0) return COLOURS.neither;
+  return lead > 0 ? COLOURS.Blue : COLOURS.Green;
 }
 
 /** A team's field: scorers by goals, unless the result was awarded, then players sent off; no field without either. */

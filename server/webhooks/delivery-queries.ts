@@ -3,7 +3,7 @@ import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import type { Actor } from '#server/audit/audit-queries.ts';
-import { AWARD, isCounted, JOIN_AWARD } from '#server/matches/match-queries.ts';
+import { AWARD, isCounted, JOIN_AWARD, shootOutOf } from '#server/matches/match-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
 import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
@@ -77,6 +77,7 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
           'team_names', json_build_object('Blue', blue_name, 'Green', green_name),
           'team_goals', json_build_object('Blue', blue_goals, 'Green', green_goals),
           'award', ${AWARD},
+          'shoot_out', ${shootOutOf('m')},
           'player_data', player_data,
           'submission_date', ${isoTime('submission_date')}
         ) as match,

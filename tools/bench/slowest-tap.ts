@@ -28,7 +28,7 @@ const CONTROLS = [
   'main [role="tab"]',
   'main button',
   'main summary',
-  'main input',
+  'main input:not([aria-hidden])',
   'main select',
   'header button',
   'main nav a:not([aria-current])',

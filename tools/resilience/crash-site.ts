@@ -13,6 +13,7 @@ import { freePort } from '#server/testing/visitor.ts';
 export const KEYED_LEAGUES = [1, 2, 3, 4, 5, 6, 8];
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
+const LOG_TAIL_CHARACTERS = 2_000;
 
 /** The built site with its embedded database in a temporary folder; either may be killed at any time. */
 export class CrashSite {
@@ -86,6 +87,15 @@ export class CrashSite {
 
   readPostgresPid(): number {
     return this.#readPidFile().pid;
+  }
+
+  /** What PostgreSQL answers, and the end of its log, for the report of a match that was never stored. */
+  async describePostgres(): Promise<string> {
+    const answer = await this.withDatabase(({ $client }) => $client.query('select'))
+      .then(() => 'PostgreSQL answers')
+      .catch((error: unknown) => `PostgreSQL does not answer: ${error}`);
+    const log = readFileSync(path.join(this.#folder, 'postgres/postgres.log'), 'utf8');
+    return `${answer}. Its log ends:\n${log.slice(-LOG_TAIL_CHARACTERS)}`;
   }
 
   /** Connects to the database directly. */

@@ -55,6 +55,8 @@ export async function runFullDisk(disk: string): Promise<FullDiskReport> {
     await sendMatches(site.origin, sent, () => {
       acknowledged += 1;
       if (acknowledged === MATCHES / 4) filling = fillAndEmpty(site, disk);
+    }).catch(async (cause: Error) => {
+      throw new Error(`${cause.message}\n${await site.describePostgres()}`, { cause });
     });
     await filling;
     const refusals: Record<string, number> = {};

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
 import styles from '#web/components/calendar-fields.module.css';
 import { formatFootballDate } from '#web/components/football-date.ts';
-import { useTimeZone } from '#web/components/kick-off.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -32,6 +31,8 @@ export interface CalendarDraft {
 }
 
 interface CalendarFieldsProps {
+  /** The league's, of all days and times. */
+  timeZone: string;
   draft: CalendarDraft;
   onChange: (changed: Partial<CalendarDraft>) => void;
   /** Legend of the weekdays. */
@@ -43,8 +44,7 @@ interface CalendarFieldsProps {
 }
 
 /** The days of rounds and their kick-offs, for schedules and draws. */
-export function CalendarFields({ draft, onChange, days, times, children }: CalendarFieldsProps) {
-  const timeZone = useTimeZone();
+export function CalendarFields({ timeZone, draft, onChange, days, times, children }: CalendarFieldsProps) {
   return (
     <>
       <Field label="First day">
@@ -75,7 +75,7 @@ export function CalendarFields({ draft, onChange, days, times, children }: Calen
           ))}
         </div>
       </fieldset>
-      <Field label="Kick-offs" hint={`In your time zone, ${timeZone}. ${times}`}>
+      <Field label="Kick-offs" hint={`In the league’s time zone, ${timeZone}. ${times}`}>
         {(control) => (
           <Input
             {...control}
@@ -138,13 +138,13 @@ function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: str
   );
 }
 
-/** The calendar with its time zone, or why it is not complete, in one sentence. */
-export function readCalendar({ first_day, weekdays, times: text, blackout_days }: CalendarDraft, time_zone: string) {
+/** The calendar, or why it is not complete, in one sentence. */
+export function readCalendar({ first_day, weekdays, times: text, blackout_days }: CalendarDraft) {
   const times = text.split(/[\s,;]+/).filter(Boolean);
   if (first_day === '') return 'Choose the first day.';
   if (times.length === 0 || times.some((time) => !TIME.test(time))) {
     return 'Write kick-offs such as 19:30, separated by commas.';
   }
   if (times.length > MAX_KICK_OFFS_PER_DAY) return `A day has ${MAX_KICK_OFFS_PER_DAY} kick-offs at most.`;
-  return { first_day, weekdays, times, blackout_days, time_zone };
+  return { first_day, weekdays, times, blackout_days };
 }

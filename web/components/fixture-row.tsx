@@ -1,6 +1,7 @@
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
+import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import styles from '#web/components/fixture-row.module.css';
 import { describeDecision } from '#web/components/fixture-state.ts';
 import { FixtureState, FixtureTime } from '#web/components/fixture-status.tsx';
@@ -39,7 +40,7 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
       <Side fixture={fixture} place="home" />
       <span className={styles.middle}>
         {fixture.score ? (
-          <Score blue={fixture.score.home} green={fixture.score.away} stacks />
+          <Score blue={fixture.score.home} green={fixture.score.away} shootOut={fixture.shoot_out} stacks />
         ) : (
           <>
             <span className={styles.versus} aria-hidden="true">
@@ -68,7 +69,11 @@ export function FixtureLine({ fixture, now, isShort = false }: FixtureLineProps)
     <MatchLink look={styles.line} matchId={fixture.match_id}>
       <Side fixture={fixture} place="home" isShort={isShort} />
       <span className={styles.middle}>
-        {score ? <Score blue={score.home} green={score.away} stacks /> : <FixtureTime fixture={fixture} now={now} />}
+        {score ? (
+          <Score blue={score.home} green={score.away} shootOut={fixture.shoot_out} stacks />
+        ) : (
+          <FixtureTime fixture={fixture} now={now} />
+        )}
       </span>
       <Side fixture={fixture} place="away" isShort={isShort} />
     </MatchLink>
@@ -101,7 +106,9 @@ function MatchLink({ look, matchId, children }: MatchLinkProps) {
   );
 }
 
-function When({ fixture: { kick_off, moved_from, score }, hasDay }: { fixture: Fixture; hasDay: boolean }) {
+function When({ fixture, hasDay }: { fixture: Fixture; hasDay: boolean }) {
+  const { moved_from, score } = fixture;
+  const kick_off = (hasDay ? fixture.played_at : null) ?? fixture.kick_off;
   return (
     <span className={styles.when}>
       {hasDay && kick_off !== null && (
@@ -128,8 +135,9 @@ interface SideProps {
 
 function Side({ fixture, place, isShort = false }: SideProps) {
   const { team, label }: FixtureSide = fixture[place];
-  const { score } = fixture;
-  const hasLost = score !== null && score[place] < score[place === 'home' ? 'away' : 'home'];
+  const { score, shoot_out } = fixture;
+  const lead = score ? compareGoals([score.home, score.away], toPair(shoot_out)) : 0;
+  const hasLost = place === 'home' ? lead < 0 : lead > 0;
   const look = [styles.side, place === 'home' ? styles.home : styles.away, (hasLost || !team) && styles.quiet];
   const crest = <TeamCrest crest={team?.crest ?? null} size={28} />;
   const name = isShort ? team?.short_name : team?.name;

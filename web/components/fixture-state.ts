@@ -22,7 +22,7 @@ export function minutesUntil(kickOff: string, now: number): number {
 
 /** How a played fixture ended. */
 export function describeEnd({ shoot_out, had_extra_time }: Pick<Fixture, 'shoot_out' | 'had_extra_time'>): string {
-  if (shoot_out) return `${shoot_out.home}–${shoot_out.away} on penalties`;
+  if (shoot_out) return 'On penalties';
   return had_extra_time ? 'After extra time' : 'Full time';
 }
 

@@ -3,8 +3,9 @@ import { MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import styles from '#web/components/fixture-row.module.css';
 import { describeEnd, minutesUntil, readFixtureClock } from '#web/components/fixture-state.ts';
-import { KickOff, nameToday, useTimeZone } from '#web/components/kick-off.tsx';
+import { KickOff, nameToday } from '#web/components/kick-off.tsx';
 import { Pill } from '#web/components/pill.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface FixtureStatusProps {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 
 /** 'time': '20:00'; 'day': 'Sat 14 Nov'; 'day and time': 'Sat 14 Nov, 20:00'. */
 export type KickOffForm = 'time' | 'day' | 'day and time';
@@ -44,24 +44,4 @@ const EVENING_HOUR = 18;
 export function nameToday(at: string, now: number, timeZone: string): string | null {
   if (formatKickOff(at, 'day', timeZone) !== formatKickOff(new Date(now).toISOString(), 'day', timeZone)) return null;
   return Number.parseInt(formatKickOff(at, 'time', timeZone), 10) >= EVENING_HOUR ? 'tonight' : 'today';
-}
-
-/** The reader's time zone, by its IANA name; UTC on the server and while its HTML is hydrated. */
-export function useTimeZone(): string {
-  return useSyncExternalStore(subscribeToNothing, readTimeZone, readServerZone);
-}
-
-let localZone: string | undefined;
-
-function readTimeZone(): string {
-  localZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return localZone;
-}
-
-function readServerZone(): string {
-  return 'UTC';
-}
-
-function subscribeToNothing(): () => void {
-  return () => {};
 }

@@ -21,7 +21,7 @@ interface LeagueFrameProps {
 
 /** A page of a league's season: the league's name, the choice of the season, and the links to the other pages. */
 export function LeagueFrame({ league, season, selected, path, children }: LeagueFrameProps) {
-  const pathOf = (other: Season) => (typeof path === 'string' ? withSeason(path, other, league.seasons) : path(other));
+  const pathOf = (other: Season) => (typeof path === 'string' ? withSeason(path, other, league) : path(other));
   return (
     <div className={layout.page}>
       <BackLink to="/leagues">Leagues</BackLink>
@@ -30,7 +30,7 @@ export function LeagueFrame({ league, season, selected, path, children }: League
         <h1 className={`${styles.name} ${typography.wrapAnywhere}`}>{league.name}</h1>
         {season && (
           <div className={styles.season}>
-            <SeasonSelect seasons={league.seasons} season={season} pathOf={pathOf} />
+            <SeasonSelect league={league} season={season} pathOf={pathOf} />
           </div>
         )}
       </header>

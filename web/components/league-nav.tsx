@@ -41,7 +41,7 @@ export function LeagueNav({ league, season, selected }: LeagueNavProps) {
         <Link
           key={section}
           className={tabsStyles.tab}
-          to={withSeason(path, season, league.seasons)}
+          to={withSeason(path, season, league)}
           aria-current={section === selected ? 'page' : undefined}
           preventScrollReset
         >
@@ -51,7 +51,7 @@ export function LeagueNav({ league, season, selected }: LeagueNavProps) {
       {isSignedIn && (
         <ManageLink
           leagueId={league.id}
-          path={withSeason(leaguePaths.manage(league.id), season, league.seasons)}
+          path={withSeason(leaguePaths.manage(league.id), season, league)}
           isSelected={selected === 'manage'}
         />
       )}

@@ -19,20 +19,28 @@ export const leaguePaths = {
   manage: (leagueId: number) => `/leagues/${leagueId}?tab=manage`,
 };
 
+/** Its seasons' days are those of its time zone. */
+export type LeagueDays = Pick<LeagueSeasons, 'seasons' | 'time_zone'>;
+
 /** The season of a page's query, or the one that its league opens with; undefined for a league without seasons. */
-export function chooseSeason(seasons: readonly Season[], query: URLSearchParams): Season | undefined {
-  const chosen = seasons.find(({ id }) => String(id) === query.get('season'));
-  return chosen ?? findCurrentSeason(seasons, today());
+export function chooseSeason(league: LeagueDays, query: URLSearchParams): Season | undefined {
+  const chosen = league.seasons.find(({ id }) => String(id) === query.get('season'));
+  return chosen ?? findOpeningSeason(league);
 }
 
-/** Whether the season includes today, in UTC. */
-export function isRunning({ first_day, last_day }: Season): boolean {
-  return first_day <= today() && today() <= last_day;
+function findOpeningSeason({ seasons, time_zone }: LeagueDays): Season | undefined {
+  return findCurrentSeason(seasons, today(time_zone));
+}
+
+/** Whether the season includes today, by the clocks of a time zone. */
+export function isRunning({ first_day, last_day }: Season, timeZone: string): boolean {
+  const day = today(timeZone);
+  return first_day <= day && day <= last_day;
 }
 
 /** The path with the season in its query, unless the league opens with that season. */
-export function withSeason(path: string, season: Season | undefined, seasons: readonly Season[]): string {
-  if (!season || season.id === findCurrentSeason(seasons, today())?.id) return path;
+export function withSeason(path: string, season: Season | undefined, league: LeagueDays): string {
+  if (!season || season.id === findOpeningSeason(league)?.id) return path;
   return `${path}${path.includes('?') ? '&' : '?'}season=${season.id}`;
 }
 

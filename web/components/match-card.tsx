@@ -1,9 +1,10 @@
 import { Activity, Users } from 'lucide';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/components/match-card.module.css';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
+import { CircleScore } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { Crest } from '#web/components/team-mark.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -13,18 +14,13 @@ import { Link } from '#web/ui/link.tsx';
 
 /** A match on the landing page: a pitch with the score in the centre circle. */
 export function MatchCard({ match }: { match: MatchSummary }) {
-  const date = formatFootballDate(match.submission_date);
-  const { goals: blueGoals } = match.blue_team;
-  const { goals: greenGoals } = match.green_team;
   const teams = splitMatchName(match.match_name);
   return (
     <Link className={styles.card} to={`/matches/${match.match_id}`}>
       <PitchHalves />
       <span className={styles.top}>
         <span className={typography.truncated}>{match.league_name}</span>
-        <time className={typography.figures} dateTime={toDay(match.submission_date)}>
-          {date}
-        </time>
+        <MatchDay className={typography.figures} at={match.submission_date} />
       </span>
       {!teams && <span className={`${styles.name} ${typography.twoLines}`}>{match.match_name}</span>}
       <span className={styles.body}>
@@ -32,11 +28,12 @@ export function MatchCard({ match }: { match: MatchSummary }) {
           <CardCrest side="Blue" crest={match.blue_team.crest} />
           <span className={typography.twoLines}>{teams?.blue ?? 'Blue'}</span>
         </span>
-        <span className={styles.score}>
-          <span className={blueGoals < greenGoals ? styles.lost : undefined}>{blueGoals}</span>
-          <span className={typography.screenReaderOnly}> - </span>
-          <span className={greenGoals < blueGoals ? styles.lost : undefined}>{greenGoals}</span>
-        </span>
+        <CircleScore
+          className={styles.score}
+          blue={match.blue_team.goals}
+          green={match.green_team.goals}
+          shootOut={match.shoot_out}
+        />
         <span className={styles.team}>
           <CardCrest side="Green" crest={match.green_team.crest} />
           <span className={typography.twoLines}>{teams?.green ?? 'Green'}</span>

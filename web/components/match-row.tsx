@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Crest } from '#contract/league-teams.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import styles from '#web/components/match-row.module.css';
 import { MatchStatusMark } from '#web/components/match-status.tsx';
 import { Score } from '#web/components/score.tsx';
@@ -25,9 +26,10 @@ const OWN_SIDES = { Blue: styles.ownBlue, Green: styles.ownGreen };
 
 /** A match of a list: one link, labelled by its whole content. */
 export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
-  const date = formatFootballDate(match.submission_date);
   const { goals: blueGoals } = match.blue_team;
   const { goals: greenGoals } = match.green_team;
+  const shootOut = toPair(match.shoot_out);
+  const lead = compareGoals([blueGoals, greenGoals], shootOut);
   const teams = splitMatchName(match.match_name);
 
   return (
@@ -38,12 +40,12 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
       <span className={styles.meta}>
         <span className={styles.when}>
           <MatchStatusMark status={match.status} />
-          <time dateTime={toDay(match.submission_date)}>{date}</time>
+          <MatchDay at={match.submission_date} />
         </span>
         {showLeague && <span className={`${styles.league} ${typography.truncated}`}>{match.league_name}</span>}
       </span>
       {teams ? (
-        <Team side="Blue" name={teams.blue} crest={match.blue_team.crest} lost={blueGoals < greenGoals} />
+        <Team side="Blue" name={teams.blue} crest={match.blue_team.crest} lost={lead < 0} />
       ) : (
         <>
           <span className={`${styles.title} ${typography.twoLines}`}>{match.match_name}</span>
@@ -52,21 +54,23 @@ export function MatchRow({ match, showLeague = true, own }: MatchRowProps) {
           </span>
         </>
       )}
-      <b className={`${styles.goals} ${styles.blueGoals}${blueGoals >= greenGoals ? ` ${styles.won}` : ''}`}>
+      <b className={`${styles.goals} ${styles.blueGoals}${lead >= 0 ? ` ${styles.won}` : ''}`}>
         {blueGoals}
+        {shootOut && <small> ({shootOut[0]})</small>}
       </b>
       <span className={styles.score}>
-        <Score blue={blueGoals} green={greenGoals} />
+        <Score blue={blueGoals} green={greenGoals} shootOut={shootOut} />
       </span>
       {teams ? (
-        <Team side="Green" name={teams.green} crest={match.green_team.crest} lost={greenGoals < blueGoals} />
+        <Team side="Green" name={teams.green} crest={match.green_team.crest} lost={lead > 0} />
       ) : (
         <span className={styles.greenMark}>
           <TeamMark side="Green" />
         </span>
       )}
-      <b className={`${styles.goals} ${styles.greenGoals}${greenGoals >= blueGoals ? ` ${styles.won}` : ''}`}>
+      <b className={`${styles.goals} ${styles.greenGoals}${lead <= 0 ? ` ${styles.won}` : ''}`}>
         {greenGoals}
+        {shootOut && <small> ({shootOut[1]})</small>}
       </b>
       <span className={styles.counts}>{own ? own.line : <MatchCounts match={match} />}</span>
       <Icon icon={ChevronRight} size={20} className={styles.arrow} />

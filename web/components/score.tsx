@@ -1,23 +1,53 @@
+import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import styles from '#web/components/score.module.css';
+import { ShootOut, type ShootOutGoals } from '#web/components/shoot-out.tsx';
 import typography from '#web/styles/typography.module.css';
 
 interface ScoreProps {
   blue: number;
   green: number;
+  shootOut?: ShootOutGoals;
   /** For its position. */
   className?: string;
   /** One below the other on phones, beside teams that are. */
   stacks?: boolean;
 }
 
-/** Goals in two cells, Blue's first. The winner's is highlighted, and both in a draw. */
-export function Score({ blue, green, className, stacks = false }: ScoreProps) {
-  const look = [styles.score, blue === green && styles.draw, stacks && styles.stacked, className];
-  return (
+/** Goals in two cells, Blue's first, and a shoot-out below. The winner's is highlighted, and both in a draw. */
+export function Score({ blue, green, shootOut, className, stacks = false }: ScoreProps) {
+  const lead = compareGoals([blue, green], toPair(shootOut));
+  const look = [styles.score, lead === 0 && styles.draw, stacks && styles.stacked, className];
+  const score = (
     <span className={look.filter(Boolean).join(' ')}>
-      <b className={blue > green ? styles.won : undefined}>{blue}</b>
+      <b className={lead > 0 ? styles.won : undefined}>{blue}</b>
       <span className={typography.screenReaderOnly}> - </span>
-      <b className={green > blue ? styles.won : undefined}>{green}</b>
+      <b className={lead < 0 ? styles.won : undefined}>{green}</b>
+    </span>
+  );
+  if (!shootOut) return score;
+  return (
+    <span className={styles.withShootOut}>
+      {score}
+      <ShootOut goals={shootOut} />
+    </span>
+  );
+}
+
+interface CircleScoreProps extends Pick<ScoreProps, 'blue' | 'green' | 'shootOut'> {
+  /** For its size and place. */
+  className: string | undefined;
+  isHidden?: boolean;
+}
+
+/** Goals in the two halves of a centre circle, and a shoot-out below. The loser's are paler. */
+export function CircleScore({ blue, green, shootOut, className, isHidden }: CircleScoreProps) {
+  const lead = compareGoals([blue, green], toPair(shootOut));
+  return (
+    <span className={`${styles.circle} ${className}`} aria-hidden={isHidden}>
+      <span className={lead < 0 ? styles.lost : undefined}>{blue}</span>
+      <span className={typography.screenReaderOnly}> - </span>
+      <span className={lead > 0 ? styles.lost : undefined}>{green}</span>
+      <ShootOut goals={shootOut} isInCircle />
     </span>
   );
 }

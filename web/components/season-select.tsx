@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router';
 import type { Season } from '#contract/seasons.ts';
-import { isRunning } from '#web/components/league-paths.ts';
+import { isRunning, type LeagueDays } from '#web/components/league-paths.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Select } from '#web/ui/select.tsx';
 
 interface SeasonSelectProps {
-  seasons: readonly Season[];
+  league: LeagueDays;
   season: Season;
   /** Path of the page in another season. */
   pathOf: (season: Season) => string;
 }
 
 /** Shows the page in another season; without scripts as links. */
-export function SeasonSelect({ seasons, season, pathOf }: SeasonSelectProps) {
+export function SeasonSelect({ league: { seasons, time_zone }, season, pathOf }: SeasonSelectProps) {
   const navigate = useNavigate();
   return (
     <div>
@@ -28,7 +28,7 @@ export function SeasonSelect({ seasons, season, pathOf }: SeasonSelectProps) {
       >
         {seasons.map((one) => (
           <option key={one.id} value={one.id}>
-            {isRunning(one) ? `${one.name} (now)` : one.name}
+            {isRunning(one, time_zone) ? `${one.name} (now)` : one.name}
           </option>
         ))}
       </Select>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { FoundThing } from '#contract/search.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { FoundPlayerLines } from '#web/components/found-player-lines.tsx';
 import { keyPath } from '#web/components/player-path.ts';
@@ -89,7 +90,7 @@ function FoundLines({ thing }: { thing: FoundThing }) {
         <>
           <FoundTitle name={thing.match_name}>
             <span className={`${comboboxStyles.note} ${typography.figures}`}>
-              {thing.blue_team.goals}–{thing.green_team.goals}
+              {writeGoals([thing.blue_team.goals, thing.green_team.goals], toPair(thing.shoot_out))}
             </span>
           </FoundTitle>
           <span className={`${comboboxStyles.last} ${typography.truncated}`}>

@@ -3,6 +3,7 @@ import type { TeamSide } from '#contract/matches.ts';
 
 /** Values of `data-field`, which identify the editor's inputs. Rows count from 0. */
 export const FIELDS = {
+  penalties: (side: TeamSide) => `${side}-shootout`,
   teamName: (side: TeamSide) => `${side}-name`,
   player: (side: TeamSide, row: number, column: string) => `${side}-${row}-${column}`,
   event: (row: number, column: string) => `event-${row}-${column}`,

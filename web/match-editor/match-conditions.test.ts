@@ -72,6 +72,23 @@ test('a condition gives the number of the event without a player', () => {
   ]);
 });
 
+test.each([
+  ['4', '', 'Enter Green’s goals in the shoot-out'],
+  ['x', '3', 'Penalties of Blue must be a whole number from 0 to 99'],
+  ['4', '4', 'The shoot-out has no winner: 4 - 4'],
+  ['10', '1', 'A shoot-out can’t end 10 - 1: it is over once a side can’t catch up'],
+  ['3', '4', undefined],
+])('penalties %j and %j: %s', (Blue, Green, text) => {
+  const form = enter(
+    MANUAL_RULES,
+    createMatchForm(MANUAL_RULES),
+    { type: 'penalties', side: 'Blue', text: Blue },
+    { type: 'penalties', side: 'Green', text: Green },
+  );
+  const [fault] = listMatchConditions(form, MANUAL_RULES).filter(({ field }) => field?.endsWith('shootout'));
+  expect(fault?.text).toBe(text);
+});
+
 test('a corrected match needs no players, but a name for each player and event', () => {
   const empty = createMatchForm(CORRECTION_RULES);
   expect(listMatchConditions(empty, CORRECTION_RULES)).toEqual([{ text: 'Team names', met: true }]);

@@ -1,13 +1,15 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { explainShootOut, toPair } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { describeCounts } from '#web/components/count-text.ts';
+import { describeCounts, readCount } from '#web/components/count-text.ts';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import {
   type EventRow,
   findMaxStat,
   type MatchForm,
   PLAYER_STATS,
+  readPenalties,
   readStat,
   STAT_LABELS,
 } from '#web/match-editor/match-form.ts';
@@ -24,7 +26,8 @@ export interface Condition {
 }
 
 /** Invalid stats and player names come first, then missing values, each in the form's order. */
-export function listMatchConditions({ teams, events }: MatchForm, rules: MatchRules): Condition[] {
+export function listMatchConditions(form: MatchForm, rules: MatchRules): Condition[] {
+  const { teams, events } = form;
   return [
     ...TEAM_SIDES.flatMap((side) => listWrongCells(teams, side, rules)),
     ...listTeamNames(teams),
@@ -32,6 +35,7 @@ export function listMatchConditions({ teams, events }: MatchForm, rules: MatchRu
     ...TEAM_SIDES.flatMap((side) => listUnnamedPlayer(teams, side, rules)),
     ...(rules.minEvents > 0 ? [requireEvent(events)] : []),
     ...listEventFaults(events, rules),
+    ...listShootOutFaults(form, rules),
   ];
 }
 
@@ -97,6 +101,22 @@ function listWrongCells(teams: Teams, side: TeamSide, rules: MatchRules): Condit
 function requireEvent(events: EventRow[]): Condition {
   const text = 'At least one event';
   return events.length > 0 ? { text, met: true } : unmet(FIELDS.addEvent, text);
+}
+
+/** Whether the score is level enough for a shoot-out depends on the legs, which the server knows. */
+function listShootOutFaults(form: MatchForm, rules: MatchRules): Condition[] {
+  const { penalties } = form;
+  const filled = TEAM_SIDES.filter((side) => !isBlank(penalties[side]));
+  if (filled.length === 0) return [];
+  const empty = TEAM_SIDES.find((side) => isBlank(penalties[side]));
+  if (empty) return [unmet(FIELDS.penalties(empty), `Enter ${empty}’s goals in the shoot-out`)];
+  const wrong = TEAM_SIDES.find((side) => readCount(penalties[side], rules.maxStat) === null);
+  if (wrong) {
+    return [unmet(FIELDS.penalties(wrong), `Penalties of ${wrong} must be ${describeCounts(rules.maxStat)}`)];
+  }
+  const shootOut = toPair(readPenalties(form, rules));
+  const impossible = shootOut && explainShootOut(shootOut);
+  return impossible ? [unmet(FIELDS.penalties('Blue'), impossible.replace(/\.$/, ''))] : [];
 }
 
 /** The first event without a name, the first without a player, and the first with a player's name that is too long. */

@@ -32,7 +32,15 @@ export interface EventRow extends MatchEvent {
   key: number;
 }
 
-export interface MatchForm {
+/** How the match went on after full time; penalties are empty without a shoot-out. */
+export interface MatchEnd {
+  hadExtraTime: boolean;
+  penalties: Record<TeamSide, string>;
+}
+
+const FULL_TIME: MatchEnd = { hadExtraTime: false, penalties: { Blue: '', Green: '' } };
+
+export interface MatchForm extends MatchEnd {
   type: string;
   teams: Record<TeamSide, TeamForm>;
   events: EventRow[];
@@ -41,6 +49,8 @@ export interface MatchForm {
 
 export type MatchChange =
   | { type: 'match type'; matchType: string }
+  | { type: 'extra time'; wasPlayed: boolean }
+  | { type: 'penalties'; side: TeamSide; text: string }
   | { type: 'team name'; side: TeamSide; name: string }
   | { type: 'player name'; side: TeamSide; row: number; name: string }
   | { type: 'player id'; side: TeamSide; row: number; id: string }
@@ -61,7 +71,7 @@ export function createMatchForm(rules: MatchRules): MatchForm {
     Blue: { name: DEFAULT_TEAM_NAMES.Blue, players: [] },
     Green: { name: DEFAULT_TEAM_NAMES.Green, players: [] },
   };
-  let form: MatchForm = { type: DEFAULT_MATCH_TYPE, teams, events: [], nextKey: 1 };
+  let form: MatchForm = { ...FULL_TIME, type: DEFAULT_MATCH_TYPE, teams, events: [], nextKey: 1 };
   form = fillTeam(form, 'Blue', rules.minPlayers);
   form = fillTeam(form, 'Green', rules.minPlayers);
   return rules.minEvents > 0 ? changeMatch(form, { type: 'add event' }, rules) : form;
@@ -71,6 +81,10 @@ export function changeMatch(form: MatchForm, change: MatchChange, rules: MatchRu
   switch (change.type) {
     case 'match type':
       return { ...form, type: change.matchType };
+    case 'extra time':
+      return { ...form, hadExtraTime: change.wasPlayed };
+    case 'penalties':
+      return { ...form, penalties: { ...form.penalties, [change.side]: change.text } };
     case 'team name':
       return changeTeam(form, change.side, { name: toOneLine(change.name) });
     case 'player name':
@@ -98,6 +112,13 @@ export function changeMatch(form: MatchForm, change: MatchChange, rules: MatchRu
     case 'restore':
       return change.form;
   }
+}
+
+/** The goals of the shoot-out; null without one, and while they are no valid counts. */
+export function readPenalties({ penalties }: MatchEnd, { maxStat }: MatchRules): Record<TeamSide, number> | null {
+  if (isBlank(penalties.Blue) || isBlank(penalties.Green)) return null;
+  const [Blue, Green] = [readCount(penalties.Blue, maxStat), readCount(penalties.Green, maxStat)];
+  return Blue === null || Green === null ? null : { Blue, Green };
 }
 
 /** The highest valid count of a player's stat. */

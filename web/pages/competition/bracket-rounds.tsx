@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BracketRound, BracketTie } from '#contract/cups.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from '#web/pages/competition/bracket-rounds.module.css';
 import { describeDays, shortenRound } from '#web/pages/competition/describe-tie.ts';
 import { ThirdPlace } from '#web/pages/competition/third-place.tsx';
@@ -17,6 +18,7 @@ interface BracketRoundsProps {
 
 /** Columns of rounds with lines to the next one; on phones one round at a time, to swipe. */
 export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: BracketRoundsProps) {
+  const timeZone = useTimeZone();
   const { bracket, open, showRound, followScroll } = useOpenRound(rounds);
   return (
     <>
@@ -41,7 +43,7 @@ export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: Brack
           <section key={`${round.stage} ${round.round}`} className={styles.round} aria-label={round.name}>
             <header className={styles.head}>
               <h3 className={typography.partTitle}>{round.name}</h3>
-              <span className={styles.days}>{describeDays(round)}</span>
+              <span className={styles.days}>{describeDays(round, timeZone)}</span>
             </header>
             {round.stage === 'final' ? (
               <div className={styles.finals}>

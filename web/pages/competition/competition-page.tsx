@@ -58,7 +58,7 @@ export function Component() {
         const { leagues, cups } = competitionsOf(league, other);
         const same = competition.format === 'round robin' ? leagues[0] : cups[0];
         if (same) return leaguePaths.competition(league.id, same.id);
-        return withSeason(leaguePaths.overview(league.id), other, league.seasons);
+        return withSeason(leaguePaths.overview(league.id), other, league);
       }}
     >
       <PageHead

@@ -47,7 +47,7 @@ export function Component() {
           Make it a draft before you draw it again.
         </EmptyState>
       )}
-      {cup && !cup.is_published && <DrawForm leagueId={leagueId} cup={cup} />}
+      {answer && cup && !cup.is_published && <DrawForm leagueId={leagueId} timeZone={answer.time_zone} cup={cup} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { BracketRound, BracketTie } from '#contract/cups.ts';
+import { dayIn } from '#contract/today.ts';
 
 /** When a leg was played, or is to be. */
 export function dayOfLeg({ played_at, kick_off }: BracketTie['legs'][number]): string | null {
@@ -7,11 +8,11 @@ export function dayOfLeg({ played_at, kick_off }: BracketTie['legs'][number]): s
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '28 Oct and 4 Nov' or '18 and 25 Nov' for a round; 'One match' for a final. */
-export function describeDays({ stage, ties }: BracketRound): string {
+/** '28 Oct and 4 Nov' or '18 and 25 Nov' for a round, by the clocks of a time zone; 'One match' for a final. */
+export function describeDays({ stage, ties }: BracketRound, timeZone: string): string {
   if (stage === 'final') return ties.filter(({ is_needed }) => is_needed).length > 1 ? 'Two matches' : 'One match';
   const kickOffs = ties.flatMap(({ legs }) => legs.flatMap((leg) => dayOfLeg(leg) ?? [])).sort();
-  const days = [...new Set(kickOffs.map((kickOff) => kickOff.slice(0, 10)))];
+  const days = [...new Set(kickOffs.map((kickOff) => dayIn(timeZone, kickOff)))];
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
   if (first === last) return formatDay(first);

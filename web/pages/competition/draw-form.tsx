@@ -3,7 +3,6 @@ import type { EditedCompetition } from '#contract/competitions.ts';
 import type { Bracket, CupDraw } from '#contract/cups.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/limits.ts';
 import { CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
-import { useTimeZone } from '#web/components/kick-off.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import styles from '#web/pages/competition/cup-draw-page.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
@@ -20,10 +19,16 @@ import { useToast } from '#web/ui/toast.tsx';
 
 type Numbers = 'groups' | 'places_through' | 'best_places' | 'group_legs' | 'days_between_rounds';
 
+interface DrawFormProps {
+  leagueId: number;
+  /** The league's. */
+  timeZone: string;
+  cup: EditedCompetition;
+}
+
 /** The form of a draw, and the bracket that it gives. */
-export function DrawForm({ leagueId, cup }: { leagueId: number; cup: EditedCompetition }) {
+export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
   const toast = useToast();
-  const timeZone = useTimeZone();
   const hasGroups = cup.format === 'groups and knockout';
   const [groupOf, setGroupOf] = useState<GroupOfTeam>(
     () => new Map(cup.teams.flatMap(({ team, group }) => (group === null ? [] : [[team.id, group] as const]))),
@@ -52,7 +57,7 @@ export function DrawForm({ leagueId, cup }: { leagueId: number; cup: EditedCompe
   async function draw(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const isStored = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'store';
-    const rounds = readCalendar(calendar, timeZone);
+    const rounds = readCalendar(calendar);
     if (typeof rounds === 'string') return setFailure(rounds);
     const lot = isStored && seed !== null ? seed : Math.floor(Math.random() * MAX_SHUFFLE_SEED);
     setSeed(lot);
@@ -112,6 +117,7 @@ export function DrawForm({ leagueId, cup }: { leagueId: number; cup: EditedCompe
           />
           <form className={styles.form} onSubmit={draw}>
             <CalendarFields
+              timeZone={timeZone}
               draft={calendar}
               onChange={(changed) => setCalendar({ ...calendar, ...changed })}
               days="Days of play, one round a day"

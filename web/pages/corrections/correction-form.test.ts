@@ -48,6 +48,8 @@ test('an unedited form sends the match unchanged: sums are left out, declared to
     played_at: '2026-03-01T18:00:12.345Z',
     team_names: MATCH.team_names,
     team_goals: MATCH.team_goals,
+    extra_time: false,
+    shoot_out: null,
     player_data: {
       Blue: { players: [LINE], yellow_cards: 2, shots_on_target: 4, saves: 0 },
       Green: { players: [], shots_on_target: 4, saves: 0 },

@@ -10,6 +10,7 @@ import {
   PLAYER_STATS,
   type PlayerRow,
   type PlayerStat,
+  readPenalties,
   readStat,
   sumStat,
   type TeamForm,
@@ -57,7 +58,8 @@ const SUMMED: Partial<Record<TeamTotal, PlayerStat>> = {
 };
 
 export function openCorrection(contents: MatchContents): CorrectionForm {
-  const { type, played_at, match_name, team_names, team_goals, player_data, event_data } = contents;
+  const { type, played_at, match_name, team_names, team_goals, extra_time, shoot_out, player_data, event_data } =
+    contents;
   let nextKey = 0;
   const openTeam = (side: TeamSide): TeamForm => ({
     name: team_names[side],
@@ -68,12 +70,16 @@ export function openCorrection(contents: MatchContents): CorrectionForm {
   const events = event_data.map((event) => ({ ...event, key: nextKey++ }));
   const isNamedAfterTeams = match_name === `${team_names.Blue} vs ${team_names.Green}`;
   return {
-    match: { type, teams, events, nextKey },
+    match: { type, hadExtraTime: extra_time === true, penalties: openPenalties(shoot_out), teams, events, nextKey },
     playedAt: toMinute(played_at),
     formerPlayedAt: played_at,
     matchName: isNamedAfterTeams ? null : match_name,
     scores: { Blue: openScore('Blue'), Green: openScore('Green') },
   };
+}
+
+function openPenalties(shootOut: MatchContents['shoot_out']): Record<TeamSide, string> {
+  return { Blue: String(shootOut?.Blue ?? ''), Green: String(shootOut?.Green ?? '') };
 }
 
 function openPlayer({ name, id, ...stats }: MatchPlayer, key: number): PlayerRow {
@@ -185,6 +191,8 @@ export function buildCorrection(form: CorrectionForm, revision: number, reason: 
     ...(matchName !== null && { match_name: matchName }),
     team_names: { Blue: Blue.name, Green: Green.name },
     team_goals: { Blue: toCount(scores.Blue.goals), Green: toCount(scores.Green.goals) },
+    extra_time: match.hadExtraTime,
+    shoot_out: readPenalties(match, CORRECTION_RULES),
     player_data: { Blue: buildTeam(Blue, scores.Blue), Green: buildTeam(Green, scores.Green) },
     event_data: match.events.map(({ key: _, team_affect, ...event }) => ({
       ...event,

@@ -12,6 +12,7 @@ import { isOutdated } from '#web/http/explain-refusal.ts';
 import { requireMatchId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { EditorForm } from '#web/match-editor/editor-form.tsx';
+import { EndFields } from '#web/match-editor/end-fields.tsx';
 import type { Condition } from '#web/match-editor/match-conditions.ts';
 import { CORRECTION_RULES } from '#web/match-editor/match-rules.ts';
 import { TeamSheets } from '#web/match-editor/team-sheets.tsx';
@@ -152,6 +153,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
               </Alert>
             )}
             <MatchFields form={form} change={change} />
+            <EndFields end={form.match} rules={CORRECTION_RULES} change={change} />
             <TeamSheets
               teams={form.match.teams}
               rules={CORRECTION_RULES}

@@ -42,6 +42,14 @@ test('equal contents have no changes', () => {
   expect(describeChanges({})).toEqual([]);
 });
 
+test('a shoot-out is listed with the score, and extra time beside it', () => {
+  const level = { team_goals: { Blue: 1, Green: 1 } };
+  expect(describeChanges({ ...level, extra_time: true, shoot_out: { Blue: 3, Green: 4 } }, level)).toEqual([
+    'Score: 1–1 > 1–1 (3–4 pens)',
+    'Extra time: None > Played',
+  ]);
+});
+
 test('changed fields of the match and added totals are listed with both values', () => {
   const after = {
     type: 'Cup Match',

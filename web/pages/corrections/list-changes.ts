@@ -1,6 +1,7 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 
@@ -22,6 +23,7 @@ export function listChanges(before: MatchContents, after: MatchContents): Change
     compare('Match name', before.match_name, after.match_name),
     ...TEAM_SIDES.map((side) => compare(`${side} team`, before.team_names[side], after.team_names[side])),
     compare('Score', formatScore(before), formatScore(after)),
+    compare('Extra time', formatExtraTime(before), formatExtraTime(after)),
     ...TEAM_SIDES.flatMap((side) => comparePlayers(side, before, after)),
     compare('Players', formatCount(before.overall_player_count), formatCount(after.overall_player_count)),
     ...TEAM_SIDES.flatMap((side) => compareTotals(side, before.player_data[side], after.player_data[side])),
@@ -34,8 +36,12 @@ function compare(subject: string, from: string, to: string): Change {
   return { subject, from, to };
 }
 
-function formatScore({ team_goals }: MatchContents): string {
-  return `${team_goals.Blue}–${team_goals.Green}`;
+function formatScore({ team_goals, shoot_out }: MatchContents): string {
+  return writeGoals([team_goals.Blue, team_goals.Green], toPair(shoot_out));
+}
+
+function formatExtraTime({ extra_time }: MatchContents): string {
+  return extra_time ? 'Played' : 'None';
 }
 
 function formatCount(count: number | null): string {

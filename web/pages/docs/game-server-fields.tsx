@@ -23,10 +23,10 @@ const MATCH_FIELDS: Term[] = [
     `The fixture that was played, from GET /game_server/fixtures. Without it, the names of both teams find the only open fixture within ${FIXTURE_FIT_DAYS} days. A match that fits two, or a played one, is On-Hold.`,
   ],
   ['context_data.team_goals', 'Required: the score, as { "Blue": 2, "Green": 1 }.'],
-  ['context_data.extra_time', 'true if the match went to extra time; kept with its fixture.'],
+  ['context_data.extra_time', 'true if the match went to extra time.'],
   [
     'context_data.shoot_out',
-    'The goals of the penalty shoot-out, as { "Blue": 4, "Green": 3 }; kept with its fixture, and goals of nobody.',
+    'The goals of the penalty shoot-out, as { "Blue": 4, "Green": 3 }, which are no player’s. It follows a level score, or the second of two legs that are level together; a match with one that it can’t end with is On-Hold.',
   ],
   ['context_data.team_names', 'The names of Blue and Green, which are Blue and Green by default.'],
   ['context_data.match_name', `Up to ${BOUNDS.matchName} characters; “Blue's name vs Green's name” by default.`],

@@ -24,7 +24,7 @@ const FIGURES_FILTERS: Term[] = [
   ['season', "The id of one of the league's seasons."],
   [
     'from, to',
-    'Days in UTC, both included, in place of a season. Without either: the current season, else the next, else the last, or the year up to the newest match.',
+    'Days in the league’s time zone, both included, in place of a season. Without either: the current season, else the next, else the last, or the year up to the newest match.',
   ],
   ['type', `Matches of one type, ${DEFAULT_MATCH_TYPE} by default; * for all types.`],
 ];

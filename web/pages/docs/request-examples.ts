@@ -117,8 +117,8 @@ export const EXAMPLES = {
     path: '/leagues/8/results.csv?include-headers=true&from=2025-11-15&to=2025-11-15',
     status: 200,
     answer: [
-      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count',
-      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4',
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,',
     ].join('\n'),
   },
   leaguePlayerLines: {
@@ -140,8 +140,8 @@ export const EXAMPLES = {
     path: '/groups/1/matches.csv?include-headers=true',
     status: 200,
     answer: [
-      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count',
-      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4',
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,',
     ].join('\n'),
   },
   unchanged: {

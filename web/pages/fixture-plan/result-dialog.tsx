@@ -24,9 +24,8 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
   const [match, setMatch] = useState(fixture.match_id === null ? '' : String(fixture.match_id));
   const [homeSide, setHomeSide] = useState<'' | 'Blue' | 'Green'>('');
   const [hadExtraTime, setHadExtraTime] = useState(fixture.had_extra_time);
-  const [penalties, setPenalties] = useState(
-    fixture.shoot_out ? [String(fixture.shoot_out.home), String(fixture.shoot_out.away)] : ['', ''],
-  );
+  const opened = (['home', 'away'] as const).map((side) => String(fixture.shoot_out?.[side] ?? ''));
+  const [penalties, setPenalties] = useState(opened);
   const { reason, requireReason, field } = useRequiredReason('Give the reason.');
   const isTie = fixture.tie !== null && fixture.status === 'played';
   const params = { league_id: plan.leagueId };
@@ -50,9 +49,11 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
       const body = { id, match_id, reason, ...side };
       await call('POST /leagues/myLeagues/:league_id/fixtures/match', { params, body });
     }
-    if (isTie && match_id !== null) {
-      const [home, away] = penalties;
-      const shoot_out = home && away ? { home: Number(home), away: Number(away) } : null;
+    const [home, away] = penalties;
+    const shoot_out = home && away ? { home: Number(home), away: Number(away) } : null;
+    // Another match has its own.
+    const isChanged = hadExtraTime !== fixture.had_extra_time || penalties.join() !== opened.join();
+    if (isTie && match_id !== null && isChanged) {
       const body = { id, had_extra_time: hadExtraTime, shoot_out, reason };
       await call('POST /leagues/myLeagues/:league_id/fixtures/extra_time', { params, body });
     }

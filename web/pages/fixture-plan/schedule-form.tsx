@@ -3,7 +3,6 @@ import type { FixtureSchedule, GeneratedFixtures, PlannedFixtures } from '#contr
 import { MAX_DEADLINE_DAYS } from '#contract/limits.ts';
 import { today } from '#contract/today.ts';
 import { type CalendarDraft, CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
-import { useTimeZone } from '#web/components/kick-off.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import type { Plan } from '#web/pages/fixture-plan/plan.ts';
@@ -29,10 +28,11 @@ interface Draft extends CalendarDraft {
 
 /** Generates a round robin: a form, its preview, and the button that stores it. */
 export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFixtures }) {
-  const { competition, season, teams, legs } = planned;
+  const { competition, season, time_zone, teams, legs } = planned;
+  const day = today(time_zone);
   const [draft, setDraft] = useState<Draft>({
     legs,
-    first_day: season.first_day > today() ? season.first_day : today(),
+    first_day: season.first_day > day ? season.first_day : day,
     weekdays: [SATURDAY],
     times: '19:30',
     blackout_days: [],
@@ -40,8 +40,7 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
   });
   const [preview, setPreview] = useState<GeneratedFixtures | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const timeZone = useTimeZone();
-  const schedule = readSchedule(competition.id, draft, timeZone);
+  const schedule = readSchedule(competition.id, draft);
 
   function change(changed: Partial<Draft>) {
     setDraft({ ...draft, ...changed });
@@ -85,6 +84,7 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
             )}
           </Field>
           <CalendarFields
+            timeZone={time_zone}
             draft={draft}
             onChange={change}
             days="Days of play, one matchweek a day"
@@ -130,8 +130,8 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
 }
 
 /** The schedule, or why it is not complete, in one sentence. */
-function readSchedule(competition_id: number, draft: Draft, timeZone: string): FixtureSchedule | string {
-  const calendar = readCalendar(draft, timeZone);
+function readSchedule(competition_id: number, draft: Draft): FixtureSchedule | string {
+  const calendar = readCalendar(draft);
   if (typeof calendar === 'string') return calendar;
   if (calendar.weekdays.length === 0) return 'Choose a day of play.';
   const deadline_days = draft.deadline_days === '' ? null : Number(draft.deadline_days);

@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
 import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
@@ -107,8 +108,8 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
           {match.match_name}
         </b>
         <span className={`${styles.removableMeta} ${typography.figures} ${typography.dim}`}>
-          {match.blue_team.goals}–{match.green_team.goals} ·{' '}
-          <time dateTime={toDay(match.submission_date)}>{formatFootballDate(match.submission_date)}</time>
+          {writeGoals([match.blue_team.goals, match.green_team.goals], toPair(match.shoot_out))} ·{' '}
+          <MatchDay at={match.submission_date} />
         </span>
       </div>
       <Button

@@ -2,6 +2,7 @@ import { ChevronRight, CornerDownRight, Folders } from 'lucide';
 import type { ListedGroup } from '#contract/groups.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { formatFootballDates } from '#web/components/football-date.ts';
 import styles from '#web/pages/groups/groups-page.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -82,12 +83,10 @@ function GroupMatches({ group: { total_matches, first_match_date, last_match } }
   );
 }
 
-function LatestResult({ match: { match_name, blue_team, green_team } }: { match: MatchSummary }) {
+function LatestResult({ match: { match_name, blue_team, green_team, shoot_out } }: { match: MatchSummary }) {
   const teams = splitMatchName(match_name);
   const score = (
-    <b className={typography.figures}>
-      {blue_team.goals}–{green_team.goals}
-    </b>
+    <b className={typography.figures}>{writeGoals([blue_team.goals, green_team.goals], toPair(shoot_out))}</b>
   );
   if (!teams) {
     return (

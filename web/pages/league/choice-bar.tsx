@@ -41,7 +41,8 @@ function SeasonLinks({ league }: { league: LeaguePage }) {
 
 function ChoiceFields({ league }: { league: LeaguePage }) {
   const [choice, change] = useLatestChoice();
-  const period = findPeriod(choice, league.seasons, today());
+  const day = today(league.time_zone);
+  const period = findPeriod(choice, league.seasons, day);
 
   return (
     <div className={styles.bar}>
@@ -50,7 +51,7 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
           <Select
             {...control}
             value={period}
-            onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, today()))}
+            onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, day))}
           >
             {league.seasons.map((season) => (
               <option key={season.id} value={`season ${season.id}`}>

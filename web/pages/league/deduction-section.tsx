@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { findCurrentSeason } from '#contract/current-season.ts';
+import { foldName } from '#contract/fold-name.ts';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Deduction } from '#contract/seasons.ts';
@@ -15,6 +16,7 @@ import { RuleList } from '#web/pages/league/rule-list.tsx';
 import { MissingHint, RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
 import { NameField, TeamNames } from '#web/pages/league/team-name-field.tsx';
 import typography from '#web/styles/typography.module.css';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -28,15 +30,23 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   const [seasonId, setSeasonId] = useState<number | undefined>();
   const [removed, setRemoved] = useState<Deduction | null>(null);
   const [team, setTeam] = useState('');
+  const [confirmsTeam, setConfirmsTeam] = useState(false);
   const [points, setPoints] = useState(USUAL_POINTS);
   const today = toDay(new Date().toISOString());
   const [day, setDay] = useState(today);
   const [reason, setReason] = useState('');
   const params = { league_id: leagueId };
   const season = seasons.find((one) => one.id === seasonId) ?? findCurrentSeason(seasons, today);
+  const isKnown = rules.teams.some(({ name }) => foldName(name) === foldName(team));
   const taken = readCount(points, MAX_DEDUCTED_POINTS) ?? 0;
-  const missing = findMissing(team, taken, day, reason);
+  const missing =
+    findMissing(team, taken, day, reason) ?? (isKnown || confirmsTeam ? null : 'Pick a team, or confirm the name.');
   const hasInput = team + reason !== '' || points !== USUAL_POINTS || day !== today;
+
+  function changeTeam(name: string) {
+    setTeam(name);
+    setConfirmsTeam(false);
+  }
 
   function remove({ id: deduction_id }: Deduction) {
     const body = { id: deduction_id };
@@ -53,7 +63,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   async function addDeduction(event: FormEvent) {
     event.preventDefault();
     if (!season) return;
-    const body = { season_id: season.id, team, points: taken, reason, day };
+    const body = { season_id: season.id, team, points: taken, reason, day, confirms_team: !isKnown };
     const deduct = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
     const isSaved = await editing.save(deduct, 'The points are deducted.');
     if (!isSaved) return;
@@ -135,7 +145,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
               </Select>
             )}
           </Field>
-          <NameField label="Team" value={team} names={`${id}-names`} onChange={setTeam} />
+          <NameField label="Team" value={team} names={`${id}-names`} onChange={changeTeam} />
           <Field label="Points">
             {(control) => (
               <Input
@@ -171,6 +181,13 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
               />
             )}
           </Field>
+          {hasVisibleText(team) && !isKnown && (
+            <div className={styles.missing}>
+              <Checkbox checked={confirmsTeam} onChange={setConfirmsTeam}>
+                No team of this league is called {team}. Deduct from this name all the same.
+              </Checkbox>
+            </div>
+          )}
           <div>
             <RuleSubmit missing={missing} isSaving={editing.isSaving}>
               Deduct points

@@ -69,10 +69,7 @@ interface SeasonFilesProps {
 
 /** The table and fixtures of each of a season's competitions, and the season's results; nothing for a season without. */
 function SeasonFiles({ league, season: chosen, includesHeaders }: SeasonFilesProps) {
-  const season = chooseSeason(
-    league.seasons,
-    new URLSearchParams(chosen === undefined ? {} : { season: String(chosen) }),
-  );
+  const season = chooseSeason(league, new URLSearchParams(chosen === undefined ? {} : { season: String(chosen) }));
   const competitions = league.competitions.filter(({ season_id }) => season_id === season?.id);
   if (!season || competitions.length === 0) return null;
   const path = `/leagues/${league.id}`;

@@ -62,12 +62,9 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   return { league, season, ...first };
 }
 
-async function loadSeason(
-  { id: league_id, seasons }: LeaguePage,
-  query: URLSearchParams,
-  signal: AbortSignal,
-): Promise<SeasonData> {
-  const season = chooseSeason(seasons, query)?.id;
+async function loadSeason(league: LeaguePage, query: URLSearchParams, signal: AbortSignal): Promise<SeasonData> {
+  const league_id = league.id;
+  const season = chooseSeason(league, query)?.id;
   const [overview, { transfers }] = await Promise.all([
     call('GET /leagues/:league_id/overview', { params: { league_id }, querystring: { season }, signal }),
     call('GET /leagues/:league_id/transfers', { params: { league_id }, querystring: { per_page: TRANSFERS }, signal }),

@@ -57,7 +57,7 @@ export function listCompetitions(
   query: URLSearchParams,
   chosen: number | undefined,
 ): LeaguePage['competitions'] {
-  const { leagues, cups } = competitionsOf(league, chooseSeason(league.seasons, query));
+  const { leagues, cups } = competitionsOf(league, chooseSeason(league, query));
   const ids = [...leagues, ...cups].map(({ id }) => id);
   const ofSeason = ids.flatMap((id) => league.competitions.filter((one) => one.id === id));
   const other = league.competitions.filter(({ id }) => id === chosen && !ids.includes(id));

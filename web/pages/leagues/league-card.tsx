@@ -1,8 +1,9 @@
 import type { LeagueLeader, ListedLeague } from '#contract/leagues.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
@@ -47,7 +48,7 @@ function LeagueFacts({ league, lastMatch }: { league: ListedLeague; lastMatch: M
     <dl className={styles.facts}>
       <div className={styles.last}>
         <dt>
-          Last result, <time dateTime={toDay(submission_date)}>{formatFootballDate(submission_date)}</time>
+          Last result, <MatchDay at={submission_date} />
         </dt>
         <dd>
           <LastResult match={lastMatch} />
@@ -85,22 +86,24 @@ function Leader({ leagueId, leader: { team, points, played } }: { leagueId: numb
 }
 
 function LastResult({ match }: { match: MatchSummary }) {
+  const shootOut = toPair(match.shoot_out);
   const teams = splitMatchName(match.match_name);
   const { goals: blueGoals } = match.blue_team;
   const { goals: greenGoals } = match.green_team;
+  const lead = compareGoals([blueGoals, greenGoals], shootOut);
   return (
     <Link className={styles.result} to={`/matches/${match.match_id}`}>
       {teams ? (
-        <span className={blueGoals < greenGoals ? `${styles.team} ${styles.lost}` : styles.team}>
+        <span className={lead < 0 ? `${styles.team} ${styles.lost}` : styles.team}>
           <b>{teams.blue}</b>
           <TeamMark side="Blue" />
         </span>
       ) : (
         <span className={styles.title}>{match.match_name}</span>
       )}
-      <Score blue={blueGoals} green={greenGoals} className={styles.score} />
+      <Score blue={blueGoals} green={greenGoals} shootOut={shootOut} className={styles.score} />
       {teams && (
-        <span className={greenGoals < blueGoals ? `${styles.team} ${styles.lost}` : styles.team}>
+        <span className={lead > 0 ? `${styles.team} ${styles.lost}` : styles.team}>
           <TeamMark side="Green" />
           <b>{teams.green}</b>
         </span>

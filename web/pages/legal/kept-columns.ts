@@ -9,10 +9,10 @@ export const COLUMNS: Record<string, Record<string, string>> = {
     fixture_results:
       'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
     fixtures:
-      'away_penalties away_source away_team_id before_withdrawal changed_at competition_id deadline group_name had_extra_time home_penalties home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+      'away_source away_team_id before_withdrawal changed_at competition_id deadline group_name home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
-    leagues: 'changed_xid creation_date desc id methods name slug sport',
+    leagues: 'changed_xid creation_date desc id methods name slug sport time_zone',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
     match_results:
@@ -50,7 +50,7 @@ export const COLUMNS: Record<string, Record<string, string>> = {
   'Submitted matches': {
     match_players: 'assists goals match_id name player_key red_card slot submission_date team yellow_cards',
     matches:
-      'blue_goals blue_name corrected_at declined_at event_count event_data fingerprint goals green_goals green_name group_id hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at revision server_instance status submission_date type',
+      'blue_goals blue_name blue_penalties corrected_at declined_at event_count event_data fingerprint goals green_goals green_name green_penalties group_id had_extra_time hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at revision server_instance status submission_date type',
     player_names: 'name player_key search_name',
     players: 'name player_key roblox_id',
     typed_names: 'league_id match_id name search_name slot team',

@@ -1,6 +1,7 @@
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { ResultChip } from '#web/components/result-chip.tsx';
 import { RESULT_WORDS } from '#web/components/result-words.ts';
+import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { Duel } from '#web/pages/match/duel.tsx';
 import styles from '#web/pages/match/form-panel.module.css';
@@ -53,7 +54,7 @@ export function FormPanel({ match, form, className }: FormPanelProps) {
 }
 
 function FormRow({ played, isMirrored }: { played: PlayedMatch; isMirrored: boolean }) {
-  const { match, opponent, crest, goals, goalsAgainst, result } = played;
+  const { match, opponent, crest, goals, goalsAgainst, shootOut, result } = played;
   return (
     <Link
       className={isMirrored ? `${styles.row} ${styles.mirrored}` : styles.row}
@@ -68,6 +69,7 @@ function FormRow({ played, isMirrored }: { played: PlayedMatch; isMirrored: bool
       </span>
       <b className={typography.figures}>
         {goals}–{goalsAgainst}
+        <ShootOut goals={shootOut} />
       </b>
     </Link>
   );

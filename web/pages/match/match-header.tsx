@@ -21,7 +21,7 @@ interface MatchHeaderProps {
 }
 
 export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
-  const { match_name, team_goals, server_instance, submitter_name } = match.context_data;
+  const { match_name, team_goals, shoot_out, server_instance, submitter_name } = match.context_data;
   return (
     <>
       <BackLink to="/matches">Matches</BackLink>
@@ -48,7 +48,7 @@ export function MatchHeader({ match, showsScore }: MatchHeaderProps) {
           <span className={typography.wrapAnywhere}>{match_name}</span>
         </h1>
         <div className={showsScore ? undefined : styles.hiddenScore}>
-          <Score blue={team_goals.Blue} green={team_goals.Green} className={styles.score} />
+          <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} className={styles.score} />
         </div>
         <div className={styles.facts}>
           <MatchStatusPill status={match.status} />

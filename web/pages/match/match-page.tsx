@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { titleMatch } from '#contract/match-name.ts';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
 import type { KnownName } from '#contract/player-merges.ts';
 import { Beside } from '#web/components/beside.tsx';
@@ -88,7 +89,7 @@ function MatchPage({ match, facts, events: firstEvents, profiles, knownNames }: 
   return (
     <div className={layout.page}>
       <PageHead
-        title={`${match.context_data.match_name}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}
+        title={`${titleMatch(match.context_data)}, ${match.league_name}, ${formatFootballDate(match.submission_date)}`}
         subject={{ kind: 'match', data: match }}
       />
       <MatchHeader match={match} showsScore={tab !== 'overview'} />

@@ -13,6 +13,7 @@ export interface MatchView extends MatchFacts {
   /** The league's team that each side is, null for a side that is none. */
   leagueTeams: Record<TeamSide, TeamHead | null>;
   goals: Record<TeamSide, number>;
+  shootOut: MatchWithoutEvents['context_data']['shoot_out'];
   teams: Record<TeamSide, TeamSheet>;
   /** Places in a team's players of those outside its squad, where the competition asks for it. */
   unregistered: Record<TeamSide, readonly number[]>;
@@ -31,6 +32,7 @@ export function viewMatch(match: MatchWithoutEvents, facts: MatchFacts, events: 
     names: bySide((side) => context_data.team_names?.[side]?.trim() || side),
     leagueTeams: bySide((side) => teams?.[side] ?? null),
     goals: bySide((side) => context_data.team_goals[side]),
+    shootOut: context_data.shoot_out,
     teams: bySide((side) => readTeamData(player_data?.[side])),
     unregistered: bySide((side) => unregistered?.[side] ?? []),
     events,

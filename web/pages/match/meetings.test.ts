@@ -24,6 +24,8 @@ function result(match_id: number | null, played_at: string, details: Partial<Tea
     goals_for: 2,
     goals_against: 1,
     result: 'W',
+    had_extra_time: false,
+    shoot_out: null,
     is_walkover: false,
     ...details,
   };

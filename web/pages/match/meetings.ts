@@ -1,4 +1,5 @@
 import type { Crest } from '#contract/league-teams.ts';
+import { type GoalPair, toPair } from '#contract/shoot-outs.ts';
 import type { TeamHeadToHead, TeamResult } from '#contract/team-pages.ts';
 import { isSameTeam, type NamedTeam, type PlayedMatch } from '#web/pages/match/team-form.ts';
 
@@ -16,6 +17,8 @@ export interface Meeting {
   occasion: string;
   left: MeetingSide;
   right: MeetingSide;
+  /** In the order of the sides; null without one. */
+  shootOut: GoalPair | null;
 }
 
 /** The matches of two teams before a match, the newest first, counted from Blue's side. */
@@ -44,12 +47,14 @@ export function readHeadToHead(
       const blue = { name: team.name, crest: team.crest, goals: meeting.goals_for };
       const green = { name: other.name, crest: other.crest, goals: meeting.goals_against };
       const [left, right] = meeting.is_home === false ? [green, blue] : [blue, green];
+      const shootOut = toPair(meeting.shoot_out);
       return {
         matchId: meeting.match_id,
         playedAt: meeting.played_at,
         occasion: nameOccasion(meeting, season),
         left,
         right,
+        shootOut: shootOut && meeting.is_home === false ? [shootOut[1], shootOut[0]] : shootOut,
       };
     }),
   };
@@ -72,12 +77,13 @@ export function readListedMeetings(form: readonly PlayedMatch[], blue: string, g
     won: count('win'),
     drawn: count('draw'),
     lost: count('loss'),
-    list: earlier.map(({ match, crest, goals, goalsAgainst }) => ({
+    list: earlier.map(({ match, crest, goals, goalsAgainst, shootOut }) => ({
       matchId: match.match_id,
       playedAt: match.submission_date,
       occasion: '',
       left: { name: blue, crest: null, goals },
       right: { name: green.name, crest: crest ?? null, goals: goalsAgainst },
+      shootOut,
     })),
   };
 }

@@ -11,7 +11,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 export const MatchPanels = latePart(() => import('#web/pages/match/match-panels.tsx').then((part) => part.MatchPanels));
 
 export function OverviewTab({ match, view }: { match: MatchWithoutEvents; view: MatchView }) {
-  const { overall_player_count, event_count } = match.context_data;
+  const { overall_player_count, event_count, extra_time } = match.context_data;
   const { flow } = view;
   return (
     <div className={layout.stack}>
@@ -22,7 +22,7 @@ export function OverviewTab({ match, view }: { match: MatchWithoutEvents; view: 
           <dt>Player of the Match</dt>
           <dd className={factsStyles.missing}>TBA</dd>
         </div>
-        <Fact name="Match type" value={match.type} />
+        <Fact name="Match type" value={match.type} note={extra_time && 'After extra time'} />
         <Fact name="Players" value={overall_player_count} />
         <Fact
           name="Events"

@@ -1,5 +1,6 @@
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { compareGoals } from '#contract/shoot-outs.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
@@ -63,21 +64,23 @@ function Count({ value, name }: { value: number; name: string }) {
   );
 }
 
-function MeetingRow({ meeting: { matchId, playedAt, occasion, left, right } }: { meeting: Meeting }) {
+function MeetingRow({ meeting }: { meeting: Meeting }) {
+  const { matchId, playedAt, occasion, left, right, shootOut } = meeting;
+  const lead = compareGoals([left.goals, right.goals], shootOut);
   const content = (
     <>
       <span className={styles.when}>
-        {playedAt !== null && <time dateTime={toDay(playedAt)}>{formatFootballDate(playedAt)}</time>}
+        {playedAt !== null && <MatchDay at={playedAt} />}
         {occasion !== '' && <small>{occasion}</small>}
       </span>
-      <span className={`${styles.side} ${styles.left}${left.goals < right.goals ? ` ${styles.lost}` : ''}`}>
+      <span className={`${styles.side} ${styles.left}${lead < 0 ? ` ${styles.lost}` : ''}`}>
         <span className={typography.truncated}>{left.name}</span>
         {left.crest && <TeamCrest crest={left.crest} />}
       </span>
       <span className={styles.score}>
-        <Score blue={left.goals} green={right.goals} stacks />
+        <Score blue={left.goals} green={right.goals} shootOut={shootOut} stacks />
       </span>
-      <span className={`${styles.side} ${styles.right}${right.goals < left.goals ? ` ${styles.lost}` : ''}`}>
+      <span className={`${styles.side} ${styles.right}${lead > 0 ? ` ${styles.lost}` : ''}`}>
         {right.crest && <TeamCrest crest={right.crest} />}
         <span className={typography.truncated}>{right.name}</span>
       </span>

@@ -4,6 +4,8 @@ import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import { CircleScore } from '#web/components/score.tsx';
+import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { Crest, SIDE_TEXTS, SideMark } from '#web/components/team-mark.tsx';
@@ -20,17 +22,23 @@ const LONG_WORD_LENGTH = 8;
 
 /** The score on a pitch seen from above, with scorers and red cards below if events list them. */
 export function ScoreHero({ match }: { match: MatchView }) {
-  const { names, goals } = match;
+  const { names, goals, shootOut } = match;
   return (
     <section className={styles.hero} aria-label="Score">
       <PitchHalves />
-      <p className={typography.screenReaderOnly}>{`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}</p>
+      <p className={typography.screenReaderOnly}>
+        {`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}
+        <ShootOut goals={shootOut} />
+      </p>
       <div className={styles.field}>
         <HeroTeam side="Blue" match={match} />
-        <p className={digitsClass(goals)} aria-hidden="true">
-          <span className={goals.Blue < goals.Green ? styles.lost : undefined}>{goals.Blue}</span>
-          <span className={goals.Green < goals.Blue ? styles.lost : undefined}>{goals.Green}</span>
-        </p>
+        <CircleScore
+          className={digitsClass(goals)}
+          blue={goals.Blue}
+          green={goals.Green}
+          shootOut={shootOut}
+          isHidden
+        />
         <HeroTeam side="Green" match={match} />
       </div>
       <Scorers match={match} />
@@ -63,9 +71,9 @@ function HeroTeam({ side, match }: { side: TeamSide; match: MatchView }) {
 }
 
 function digitsClass({ Blue, Green }: Record<TeamSide, number>): string {
-  const digits = String(Math.max(Blue, Green)).length;
-  if (digits === 1) return styles.digits ?? '';
-  return `${styles.digits} ${digits === 2 ? styles.wideDigits : styles.widestDigits}`;
+  const most = Math.max(Blue, Green);
+  const width = most > 99 ? styles.widestDigits : most > 9 ? styles.wideDigits : '';
+  return `${styles.digits} ${width}`;
 }
 
 function Scorers({ match }: { match: MatchView }) {

@@ -1,8 +1,9 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import { splitMatchName } from '#contract/match-name.ts';
-import type { MatchSummary } from '#contract/matches.ts';
+import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import type { MatchResult } from '#contract/players.ts';
+import { type GoalPair, pairOf } from '#contract/shoot-outs.ts';
 
 /** A match from the point of view of one team. */
 export interface PlayedMatch {
@@ -13,6 +14,8 @@ export interface PlayedMatch {
   crest: Crest | undefined;
   goals: number;
   goalsAgainst: number;
+  /** The team's own goals of the shoot-out first; null without one. */
+  shootOut: GoalPair | null;
   result: MatchResult;
 }
 
@@ -31,8 +34,8 @@ export function readForm(matches: readonly MatchSummary[], team: NamedTeam): Pla
     const names = splitMatchName(match.match_name);
     if (!names || !match.status.startsWith('Approved')) return [];
     const { blue_team: blue, green_team: green } = match;
-    if (isSameTeam({ name: names.blue, slug: blue.slug }, team)) return [toPlayed(match, names.green, blue, green)];
-    if (isSameTeam({ name: names.green, slug: green.slug }, team)) return [toPlayed(match, names.blue, green, blue)];
+    if (isSameTeam({ name: names.blue, slug: blue.slug }, team)) return [toPlayed(match, names.green, 'Blue')];
+    if (isSameTeam({ name: names.green, slug: green.slug }, team)) return [toPlayed(match, names.blue, 'Green')];
     return [];
   });
 }
@@ -43,10 +46,19 @@ export function isSameTeam(one: NamedTeam, other: NamedTeam): boolean {
   return foldName(one.name) === foldName(other.name);
 }
 
-type Side = MatchSummary['blue_team'];
-
-function toPlayed(match: MatchSummary, opponent: string, own: Side, other: Side): PlayedMatch {
+function toPlayed(match: MatchSummary, opponent: string, side: TeamSide): PlayedMatch {
+  const { blue_team: blue, green_team: green } = match;
+  const [own, other] = side === 'Blue' ? [blue, green] : [green, blue];
   const [goals, goalsAgainst] = [own.goals, other.goals];
+  const shootOut = pairOf(match, side);
   const result = goals > goalsAgainst ? 'win' : goals < goalsAgainst ? 'loss' : 'draw';
-  return { match, opponent: { name: opponent, slug: other.slug }, crest: other.crest, goals, goalsAgainst, result };
+  return {
+    match,
+    opponent: { name: opponent, slug: other.slug },
+    crest: other.crest,
+    goals,
+    goalsAgainst,
+    shootOut,
+    result,
+  };
 }

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide';
 import { useId, useState } from 'react';
 import type { DeclinedMatch } from '#contract/leagues.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { toPair, writeShootOut } from '#contract/shoot-outs.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import matchRowStyles from '#web/components/match-row.module.css';
 import { Score } from '#web/components/score.tsx';
@@ -83,13 +84,16 @@ interface DeclinedRowProps {
 function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
   const { match_name, team_goals, declined_at, declined_by, removal_reason, restorable_until } = match;
   const reason = removal_reason ?? match.decline_reason;
+  const shootOut = toPair(match.shoot_out);
   const nameId = useId();
   return (
     <div className={styles.request}>
       <div className={styles.description}>
         <b className={typography.wrapAnywhere} id={nameId}>
           {match_name}
-          <span className={typography.screenReaderOnly}>{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
+          <span
+            className={typography.screenReaderOnly}
+          >{` (${team_goals.Blue} - ${team_goals.Green})${shootOut ? ` ${writeShootOut(shootOut)}` : ''}`}</span>
         </b>
         <p className={styles.submitter}>
           {removal_reason === null ? 'Declined' : 'Removed'} by {declined_by ?? 'a former member'} on{' '}
@@ -103,7 +107,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
         <p className={styles.submitter}>{describeDaysLeft(restorable_until)}</p>
       </div>
       <span aria-hidden="true">
-        <Score blue={team_goals.Blue} green={team_goals.Green} />
+        <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shootOut} />
       </span>
       <Button
         kind="line"

@@ -286,6 +286,7 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
   const parts = [
     before?.name !== after?.name && `renamed the league from “${before?.name}” to “${after?.name}”`,
     before?.desc !== after?.desc && 'changed the description',
+    before?.time_zone !== after?.time_zone && `changed the time zone from ${before?.time_zone} to ${after?.time_zone}`,
   ];
   return parts.filter(Boolean).join(' and ');
 }

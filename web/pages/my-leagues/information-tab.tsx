@@ -12,6 +12,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -23,10 +24,11 @@ interface InformationTabProps {
   isShown: boolean;
 }
 
-/** The league's public name and description. A save reloads the page, so that all of it shows the new text. */
+/** The league's public name and description, and its time zone. A save reloads the page, so that all of it shows the new text. */
 export function InformationTab({ league, isShown }: InformationTabProps) {
   const [name, setName] = useState(league.name);
   const [description, setDescription] = useState(league.desc ?? '');
+  const [timeZone, setTimeZone] = useState(league.time_zone);
   const [isSaving, setIsSaving] = useState(false);
   const toast = useToast();
 
@@ -34,12 +36,13 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
     event.preventDefault();
     // A description being cleared still exists on the server.
     const hasDescription = description !== '' || Boolean(league.desc);
-    if (isSaving || (name === league.name && !hasDescription)) return;
+    if (isSaving || (name === league.name && !hasDescription && timeZone === league.time_zone)) return;
     setIsSaving(true);
     toast.clear();
     try {
       const desc = description.trim() === '' ? null : description;
-      await call('POST /leagues/myLeagues/update_information', { body: { league_id: league.id, name, desc } });
+      const body = { league_id: league.id, name, desc, time_zone: timeZone };
+      await call('POST /leagues/myLeagues/update_information', { body });
     } catch (error) {
       setIsSaving(false);
       if (error instanceof ApiError) toast.failure(informationSaveFailed(error.status), explainRefusal(error));
@@ -53,7 +56,10 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
   return (
     <>
       <h3 className={`${typography.sectionTitle} ${styles.head}`}>Information</h3>
-      <LeaveGuard hasInput={name !== league.name || description !== (league.desc ?? '')} isSafe={() => isSaving} />
+      <LeaveGuard
+        hasInput={name !== league.name || description !== (league.desc ?? '') || timeZone !== league.time_zone}
+        isSafe={() => isSaving}
+      />
       <form className={layout.stack} noValidate onSubmit={saveInformation}>
         <Field label="League name">
           {(control) => (
@@ -77,6 +83,18 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
             />
           )}
         </Field>
+        <Field
+          label="Time zone"
+          hint="The league’s days begin at midnight there: in tables, matchweeks, suspensions and sheets."
+        >
+          {(control) => (
+            <Select {...control} value={timeZone} onChange={({ currentTarget }) => setTimeZone(currentTarget.value)}>
+              {listTimeZones(league.time_zone).map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <div>
           <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Save Information
@@ -86,4 +104,10 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
       {isShown && <AuditLog leagueId={league.id} />}
     </>
   );
+}
+
+/** UTC, the time zones that the browser knows, and the league's own. */
+function listTimeZones(own: string): string[] {
+  const areas = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
+  return ['UTC', ...new Set([...areas, own].filter((zone) => zone !== 'UTC'))];
 }

@@ -43,7 +43,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
   const [sent, setSent] = useState<Option | null>(null);
   const titleId = useId();
   const toast = useToast('match request');
-  const { match_name, team_goals } = request.context_data;
+  const { match_name, team_goals, shoot_out } = request.context_data;
 
   async function decide(option: Option) {
     setSent(option);
@@ -70,7 +70,7 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             </h2>
             <p className={styles.submitter}>Uploaded by {describeSubmitter(request)}</p>
           </div>
-          <Score blue={team_goals.Blue} green={team_goals.Green} />
+          <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} />
           <ModalClose kind="ghost" isIcon size="small" aria-label="Back to Match Requests">
             <Icon icon={X} size={20} />
           </ModalClose>

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
+import { toPair, writeShootOut } from '#contract/shoot-outs.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import matchRowStyles from '#web/components/match-row.module.css';
 import { reviewPath } from '#web/components/review-path.ts';
@@ -101,21 +102,24 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
 }
 
 function RequestCard({ request, onView }: { request: MatchRequest; onView: () => void }) {
-  const { match_name, team_goals } = request.context_data;
+  const { match_name, team_goals, shoot_out } = request.context_data;
+  const shootOut = toPair(shoot_out);
   const nameId = useId();
   return (
     <article className={styles.request} aria-labelledby={nameId}>
       <div className={styles.description}>
         <b className={typography.wrapAnywhere} id={nameId}>
           {match_name}
-          <span className={typography.screenReaderOnly}>{` (${team_goals.Blue} - ${team_goals.Green})`}</span>
+          <span
+            className={typography.screenReaderOnly}
+          >{` (${team_goals.Blue} - ${team_goals.Green})${shootOut ? ` ${writeShootOut(shootOut)}` : ''}`}</span>
         </b>
         <p className={styles.submitter}>Uploaded by {describeSubmitter(request)}</p>
         <HoldReasons request={request} />
         <Disputes request={request} />
       </div>
       <span aria-hidden="true">
-        <Score blue={team_goals.Blue} green={team_goals.Green} />
+        <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shootOut} />
       </span>
       <Button kind="line" size="small" aria-describedby={nameId} onClick={onView}>
         View Data

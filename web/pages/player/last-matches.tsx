@@ -1,7 +1,9 @@
 import type { PlayerMatch } from '#contract/players.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { pairOf } from '#contract/shoot-outs.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { describeLine } from '#web/components/result-words.ts';
+import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/player/last-matches.module.css';
 import { FORM_LETTERS, opponentOf } from '#web/pages/player/player-words.ts';
@@ -60,10 +62,9 @@ function LastMatch({ match, line }: PlayerMatch) {
       <Balls goals={line.goals} />
       <b className={typography.figures}>
         {own.goals}–{other.goals}
+        <ShootOut goals={pairOf(match, line.team)} />
       </b>
-      <time className={typography.figures} dateTime={toDay(match.submission_date)}>
-        {formatFootballDate(match.submission_date)}
-      </time>
+      <MatchDay className={typography.figures} at={match.submission_date} />
     </Link>
   );
 }

@@ -2,7 +2,9 @@ import { CirclePause, Clock, Flag } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { Crest } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
+import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import styles from '#web/pages/review/queue-row.module.css';
@@ -95,7 +97,9 @@ interface QueueRowProps {
 function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueRowProps) {
   const { Blue, Green } = nameTeams(request);
   const { teams, context_data } = request;
-  const { team_goals } = context_data;
+  const { team_goals, shoot_out } = context_data;
+  const shootOut = toPair(shoot_out);
+  const lead = compareGoals([team_goals.Blue, team_goals.Green], shootOut);
   const icon = request.disputes.length > 0 ? Flag : request.status === 'Pending' ? Clock : CirclePause;
   return (
     <div className={styles.row}>
@@ -105,21 +109,12 @@ function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueR
         </Checkbox>
       </div>
       <button type="button" className={styles.match} aria-current={isCurrent || undefined} onClick={onChoose}>
-        <TeamLine
-          name={Blue}
-          crest={teams.Blue?.crest}
-          goals={team_goals.Blue}
-          hasLost={team_goals.Blue < team_goals.Green}
-        />
-        <TeamLine
-          name={Green}
-          crest={teams.Green?.crest}
-          goals={team_goals.Green}
-          hasLost={team_goals.Green < team_goals.Blue}
-        />
+        <TeamLine name={Blue} crest={teams.Blue?.crest} goals={team_goals.Blue} hasLost={lead < 0} />
+        <TeamLine name={Green} crest={teams.Green?.crest} goals={team_goals.Green} hasLost={lead > 0} />
         <span className={styles.meta}>
-          <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
+          <MatchDay at={request.submission_date} />
           <span className={typography.truncated}>{request.type}</span>
+          <ShootOut goals={shootOut} />
         </span>
         <span className={request.status === 'Pending' ? `${styles.reason} ${styles.pendingReason}` : styles.reason}>
           <Icon icon={icon} size={16} />

@@ -4,11 +4,13 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { MatchDay } from '#web/components/match-day.tsx';
 import { MatchStatusPill } from '#web/components/match-status.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
+import { CircleScore } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
@@ -127,22 +129,20 @@ function MatchBody({ request }: { request: MatchRequest }) {
   const id = useId();
   const names = nameTeams(request);
   const { teams, context_data } = request;
-  const { team_goals, overall_player_count, event_count } = context_data;
+  const { team_goals, shoot_out, extra_time, overall_player_count, event_count } = context_data;
   const agreements = findAgreements(request);
   return (
     <>
       <div className={styles.score}>
         <PitchHalves />
         <ScoreSide side="Blue" name={names.Blue} team={teams.Blue} />
-        <p className={styles.goals} role="img" aria-label={`${team_goals.Blue} – ${team_goals.Green}`}>
-          <span>{team_goals.Blue}</span>
-          <span>{team_goals.Green}</span>
-        </p>
+        <CircleScore className={styles.goals} blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} />
         <ScoreSide side="Green" name={names.Green} team={teams.Green} />
       </div>
       <p className={`${styles.facts} ${typography.figures}`}>
-        <time dateTime={toDay(request.submission_date)}>{formatFootballDate(request.submission_date)}</time>
+        <MatchDay at={request.submission_date} />
         <span>{request.type}</span>
+        {extra_time && <span>After extra time</span>}
         <span>{countWords(overall_player_count, 'player')}</span>
         <span>{countWords(event_count, 'event')}</span>
       </p>

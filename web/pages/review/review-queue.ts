@@ -1,5 +1,6 @@
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
 /** Filters of the queue. */
@@ -46,8 +47,8 @@ export function nameTeams({ context_data: { team_names } }: MatchRequest): { Blu
 /** A match with its score, such as 'Wolves 2–1 Lions'. */
 export function nameResult(request: MatchRequest): string {
   const { Blue, Green } = nameTeams(request);
-  const { team_goals } = request.context_data;
-  return `${Blue} ${team_goals.Blue}–${team_goals.Green} ${Green}`;
+  const { team_goals, shoot_out } = request.context_data;
+  return `${Blue} ${writeGoals([team_goals.Blue, team_goals.Green], toPair(shoot_out))} ${Green}`;
 }
 
 const OTHER_SIDE: Record<TeamSide, TeamSide> = { Blue: 'Green', Green: 'Blue' };

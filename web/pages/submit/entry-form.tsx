@@ -1,6 +1,6 @@
 import { ArrowUpRight, Info } from 'lucide';
 import { type Dispatch, type ReactNode, useMemo, useReducer } from 'react';
-import type { WebsiteCredentials } from '#contract/leagues.ts';
+import type { EntryLeague } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -25,7 +25,7 @@ export interface Entry extends Editor {
 }
 
 interface EntryFormProps {
-  league: WebsiteCredentials;
+  league: EntryLeague;
   title: string;
   rules: MatchRules;
   build: (form: MatchForm, leagueId: number) => ManualSubmission | EventSubmission;

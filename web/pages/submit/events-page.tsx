@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import { EndFields } from '#web/match-editor/end-fields.tsx';
 import { EventList } from '#web/match-editor/event-list.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import { EVENT_RULES } from '#web/match-editor/match-rules.ts';
@@ -60,6 +61,7 @@ export function Component() {
             ))}
             <MatchTypeField value={form.type} change={change} />
           </div>
+          {league.has_cups && <EndFields end={form} rules={rules} change={change} />}
           <EventList form={form} rules={rules} isAttempted={isAttempted} change={change} action="submit" />
         </>
       )}

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { EndFields } from '#web/match-editor/end-fields.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
 import { sumStat } from '#web/match-editor/match-form.ts';
 import { MANUAL_RULES } from '#web/match-editor/match-rules.ts';
@@ -33,6 +34,7 @@ export function Component() {
             <MatchTypeField value={form.type} change={change} />
           </div>
           <TeamSheets teams={form.teams} rules={MANUAL_RULES} editor={editor} change={change} action="submit" />
+          {league.has_cups && <EndFields end={form} rules={MANUAL_RULES} change={change} />}
         </>
       )}
     </EntryForm>

@@ -55,6 +55,20 @@ test('a manual submission has trimmed names and integer stats', () => {
   });
 });
 
+test('extra time and the shoot-out are sent if they were entered', () => {
+  const form = enter(
+    MANUAL_RULES,
+    createMatchForm(MANUAL_RULES),
+    { type: 'extra time', wasPlayed: true },
+    { type: 'penalties', side: 'Blue', text: '3' },
+    { type: 'penalties', side: 'Green', text: '4' },
+  );
+  const end = { extra_time: true, shoot_out: { Blue: 3, Green: 4 } };
+  expect(buildManualSubmission(form, 8).matchDetails).toMatchObject(end);
+  expect(buildEventSubmission(form, 8).matchDetails).toMatchObject(end);
+  expect(buildManualSubmission(createMatchForm(MANUAL_RULES), 8).matchDetails).not.toHaveProperty('shoot_out');
+});
+
 test('goals count for the score once their player is named, cards do not', () => {
   const form = enter(
     EVENT_RULES.football,

@@ -11,6 +11,7 @@ import {
   type MatchForm,
   PLAYER_STATS,
   type PlayerRow,
+  readPenalties,
   readStat,
   STAT_LABELS,
 } from '#web/match-editor/match-form.ts';
@@ -51,9 +52,16 @@ export function buildEventSubmission(form: MatchForm, league_id: number): EventS
   };
 }
 
-function buildDetails({ type, teams }: MatchForm): MatchDetails {
-  const matchType = type as MatchDetails['matchType'];
-  return { matchType, teamA: teams.Blue.name.trim(), teamB: teams.Green.name.trim() };
+function buildDetails(form: MatchForm): MatchDetails {
+  const { type, teams, hadExtraTime } = form;
+  const shoot_out = readPenalties(form, MANUAL_RULES);
+  return {
+    matchType: type as MatchDetails['matchType'],
+    teamA: teams.Blue.name.trim(),
+    teamB: teams.Green.name.trim(),
+    ...(hadExtraTime && { extra_time: true }),
+    ...(shoot_out && { shoot_out }),
+  };
 }
 
 /** An invalid stat becomes null, but the form's conditions block sending it. */

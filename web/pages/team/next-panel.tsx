@@ -2,6 +2,7 @@ import type { NextFixture, TeamPage, TeamResult } from '#contract/team-pages.ts'
 import { FormMark } from '#web/components/form-letters.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { findOpponent, OpponentLines } from '#web/components/opponent-lines.tsx';
+import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/next-panel.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -80,6 +81,7 @@ function Last({ result }: { result: TeamResult }) {
       </span>
       <span className={styles.score}>
         {goals_for}–{goals_against}
+        <ShootOut goals={result.shoot_out} />
       </span>
     </>
   );

@@ -1,6 +1,9 @@
 import type { TeamResult } from '#contract/team-pages.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
+
+import { MatchDay } from '#web/components/match-day.tsx';
+import { ShootOut } from '#web/components/shoot-out.tsx';
+
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/result-list.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -27,6 +30,12 @@ export function ResultList({ results }: { results: readonly TeamResult[] }) {
   );
 }
 
+/** 'won on penalties', 'after extra time'; null after normal time. */
+function describeEnd({ had_extra_time, shoot_out }: TeamResult): string | null {
+  if (shoot_out) return shoot_out.for > shoot_out.against ? 'won on penalties' : 'lost on penalties';
+  return had_extra_time ? 'after extra time' : null;
+}
+
 function ResultLine({ result }: { result: TeamResult }) {
   const { opponent, played_at, round_name, season, is_home, is_walkover, goals_for, goals_against } = result;
   const place = is_home === null ? null : is_home ? 'home' : 'away';
@@ -37,12 +46,15 @@ function ResultLine({ result }: { result: TeamResult }) {
       <span className={styles.words}>
         <b className={typography.wrapAnywhere}>{opponent.name}</b>
         <small>
-          {played_at !== null && <time dateTime={toDay(played_at)}>{formatFootballDate(played_at)}</time>}
-          {[place, round_name ?? season, is_walkover ? 'walkover' : null].map((word) => word !== null && `, ${word}`)}
+          {played_at !== null && <MatchDay at={played_at} />}
+          {[place, round_name ?? season, is_walkover ? 'walkover' : describeEnd(result)].map(
+            (word) => word !== null && `, ${word}`,
+          )}
         </small>
       </span>
       <b className={styles.score}>
         {goals_for}–{goals_against}
+        <ShootOut goals={result.shoot_out} />
       </b>
     </>
   );

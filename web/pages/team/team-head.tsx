@@ -48,11 +48,7 @@ export function TeamHead({ league, page }: { league: LeagueSeasons; page: TeamPa
           </div>
           <div className={styles.actions}>
             {season && (
-              <SeasonSelect
-                seasons={league.seasons}
-                season={season}
-                pathOf={(other) => withSeason(path, other, league.seasons)}
-              />
+              <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
             )}
             <ButtonLink kind="line" size="small" href={apiUrl(`/leagues/${league.id}/fixtures.ics?team=${team.id}`)}>
               <Icon icon={CalendarPlus} size={16} />

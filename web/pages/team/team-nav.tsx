@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Season } from '#contract/seasons.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
-import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { type LeagueDays, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { TEAM_TABS, type TeamTab } from '#web/pages/team/team-tabs.ts';
 import { centreItem } from '#web/ui/centre-item.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -9,12 +8,12 @@ import tabsStyles from '#web/ui/tabs.module.css';
 
 interface TeamNavProps {
   page: TeamPage;
-  seasons: readonly Season[];
+  league: LeagueDays;
   selected: TeamTab;
 }
 
 /** Links to the parts of a team's page, in the look of tabs. */
-export function TeamNav({ page, seasons, selected }: TeamNavProps) {
+export function TeamNav({ page, league, selected }: TeamNavProps) {
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected link is found in the DOM.
   useEffect(() => centreItem(list.current, '[aria-current="page"]'), [selected]);
@@ -24,7 +23,7 @@ export function TeamNav({ page, seasons, selected }: TeamNavProps) {
         <Link
           key={id}
           className={tabsStyles.tab}
-          to={tabPath(page, seasons, id)}
+          to={tabPath(page, league, id)}
           aria-current={id === selected ? 'page' : undefined}
           preventScrollReset
         >
@@ -38,10 +37,10 @@ export function TeamNav({ page, seasons, selected }: TeamNavProps) {
 /** The path of a part of a team's page in the page's season. */
 function tabPath(
   { league_id, team, season }: Pick<TeamPage, 'league_id' | 'team' | 'season'>,
-  seasons: readonly Season[],
+  league: LeagueDays,
   tab: TeamTab,
 ): string {
-  const path = withSeason(leaguePaths.team(league_id, team.slug), season ?? undefined, seasons);
+  const path = withSeason(leaguePaths.team(league_id, team.slug), season ?? undefined, league);
   if (tab === 'overview') return path;
   return `${path}${path.includes('?') ? '&' : '?'}tab=${tab}`;
 }

@@ -63,7 +63,7 @@ export function Component() {
         isUnlisted={!league.is_listed}
       />
       <TeamHead league={league} page={team} />
-      <TeamNav page={team} seasons={league.seasons} selected={part.tab} />
+      <TeamNav page={team} league={league} selected={part.tab} />
       <PartView page={team} part={part} />
     </div>
   );

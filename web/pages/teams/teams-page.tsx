@@ -31,7 +31,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
 export function Component() {
   const { league, teams } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const season = chooseSeason(league.seasons, query);
+  const season = chooseSeason(league, query);
   return (
     <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>
       <PageHead
@@ -51,10 +51,7 @@ export function Component() {
         <ul className={styles.teams}>
           {teams.map((team) => (
             <li key={team.id}>
-              <Link
-                className={styles.team}
-                to={withSeason(leaguePaths.team(league.id, team.slug), season, league.seasons)}
-              >
+              <Link className={styles.team} to={withSeason(leaguePaths.team(league.id, team.slug), season, league)}>
                 <TeamCrest crest={team.crest} size={40} />
                 <span className={styles.words}>
                   <b className={typography.wrapAnywhere}>{team.name}</b>

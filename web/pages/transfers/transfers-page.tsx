@@ -56,7 +56,7 @@ export function Component() {
         description={`Transfers and free agents of ${league.name}.`}
         isUnlisted={!league.is_listed}
       />
-      <LeagueFrame league={league} season={chooseSeason(league.seasons, query)} selected="teams" path={path}>
+      <LeagueFrame league={league} season={chooseSeason(league, query)} selected="teams" path={path}>
         <div className={`${layout.stack} ${layout.wideStack}`}>
           <h2 className={typography.sectionTitle}>Transfers</h2>
           {session.state === 'signedIn' && <CaptainDesk leagueId={league.id} agents={agents} led={led} />}

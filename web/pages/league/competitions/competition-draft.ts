@@ -52,8 +52,8 @@ export const TIE_BREAKER_NAMES: Record<TieBreaker, string> = {
 };
 
 /** A new league of the running season with all teams. */
-export function newDraft({ seasons, teams }: EditedCompetitions): CompetitionDraft {
-  const season = findCurrentSeason(seasons, today());
+export function newDraft({ seasons, teams, time_zone }: EditedCompetitions): CompetitionDraft {
+  const season = findCurrentSeason(seasons, today(time_zone));
   return {
     season_id: season?.id ?? 0,
     name: 'League',

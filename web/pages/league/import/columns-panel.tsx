@@ -56,6 +56,11 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
               </li>
             ))}
           </ul>
+          {preview.time_zones !== null && (
+            <PanelBody>
+              <p className={fieldStyles.hint}>{preview.time_zones}</p>
+            </PanelBody>
+          )}
           {preview.day_question && (
             <DayOrderQuestion
               preview={preview}

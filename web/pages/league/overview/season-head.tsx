@@ -43,12 +43,8 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
             </p>
           </div>
           <div className={styles.actions}>
-            <SeasonSelect
-              seasons={league.seasons}
-              season={season}
-              pathOf={(other) => withSeason(path, other, league.seasons)}
-            />
-            <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league.seasons)}>
+            <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
+            <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league)}>
               <Icon icon={CalendarPlus} size={18} />
               <span className={styles.calendar}>Add to calendar</span>
             </ButtonLink>
@@ -71,7 +67,7 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
 }
 
 function matchweekPath(league: LeagueSeasons, season: Season, matchweek: number): string {
-  return withSeason(`${leaguePaths.fixtures(league.id)}?matchweek=${matchweek}`, season, league.seasons);
+  return withSeason(`${leaguePaths.fixtures(league.id)}?matchweek=${matchweek}`, season, league);
 }
 
 function describeFormat({ rows, legs }: LeagueOverview): string {

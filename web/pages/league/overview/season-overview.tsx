@@ -7,6 +7,7 @@ import { FixtureLine } from '#web/components/fixture-row.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { MatchList } from '#web/components/match-list.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamRows } from '#web/components/team-rows.tsx';
@@ -30,14 +31,19 @@ interface SeasonOverviewProps {
 
 /** Results, next fixtures, leaders and scorers of a season. */
 export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: SeasonOverviewProps) {
-  const { season, results, upcoming, scorers, cups } = overview;
-  const within = (path: string) => withSeason(path, season ?? undefined, league.seasons);
+  const { season, results, upcoming, matches, scorers, cups } = overview;
+  const within = (path: string) => withSeason(path, season ?? undefined, league);
   const now = useNow(loadedAt);
-  const isBare = results.length === 0 && upcoming.length === 0 && scorers.length === 0;
+  const isBare = [results, upcoming, matches ?? [], scorers].every(({ length }) => length === 0);
   return (
     <div className={styles.hub}>
       {isBare && <EmptyState title="Nothing played yet">Results and fixtures of this season appear here.</EmptyState>}
       {(results.length > 0 || upcoming.length > 0) && <NowPanel results={results} upcoming={upcoming} now={now} />}
+      {matches && matches.length > 0 && (
+        <Panel heading="Last results">
+          <MatchList matches={matches} showLeague={false} />
+        </Panel>
+      )}
       <div className={styles.columns}>
         {overview.league && <TablePanel league={league} overview={overview.league} path={within} />}
         <div className={styles.panels}>

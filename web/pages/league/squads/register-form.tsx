@@ -69,7 +69,7 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
         )}
       </Field>
       <div className={styles.submitRow}>
-        <Field label="From" hint="The first day in the squad, in UTC.">
+        <Field label="From" hint="The first day in the squad, in the league’s time zone.">
           {(control) => (
             <Input
               type="date"

@@ -72,7 +72,7 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
 }
 
 const FIELDS = [
-  { field: 'first_day', label: 'First day', hint: 'In UTC, like the last day.', type: 'date' },
+  { field: 'first_day', label: 'First day', hint: 'In the league’s time zone, like the last day.', type: 'date' },
   { field: 'last_day', label: 'Last day', hint: 'Leave it empty while the player stays.', type: 'date' },
   { field: 'shirt_number', label: 'Shirt number', hint: '1 to 99, or empty.', type: 'text' },
 ] as const;

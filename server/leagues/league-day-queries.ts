@@ -1,0 +1,35 @@
+import { raw, type Sql, sql } from '#database/query.ts';
+
+/** The time zone of a league, whose id is SQL or a value. */
+export function zoneOf(league: Sql | number): Sql {
+  return sql`(select time_zone from leagues where id = ${league})`;
+}
+
+/** The day of an instant by the clocks of a time zone. All are SQL. */
+export function dayOf(instant: Sql, zone: Sql): Sql {
+  return sql`(${instant} at time zone ${zone})::date`;
+}
+
+/** Today's date by the clocks of a time zone. */
+export function todayIn(zone: Sql): Sql {
+  return dayOf(sql`now()`, zone);
+}
+
+/**
+ * The first instant of a day, or of the day `after` it, by the clocks of a time zone. Rows are compared with instants, so
+ * that indexes find them.
+ */
+export function startOf(day: Sql, zone: Sql, { after = 0 } = {}): Sql {
+  return sql`start_of_day(${day}${raw(after === 0 ? '' : ` + ${after}`)}, ${zone})`;
+}
+
+/** The instants at which the days of `league_seasons season` begin and end, as columns of a statement. */
+export function seasonSpan(zone: Sql): Sql {
+  return sql`${startOf(sql`season.first_day`, zone)} as starts_at,
+    ${startOf(sql`season.last_day`, zone, { after: 1 })} as ends_at`;
+}
+
+/** Whether an instant is within the `starts_at` and `ends_at` of a row. All are SQL. */
+export function isWithinSpan(instant: string, row: string): Sql {
+  return raw(`${instant} >= ${row}.starts_at and ${instant} < ${row}.ends_at`);
+}

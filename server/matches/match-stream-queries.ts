@@ -65,9 +65,14 @@ function isWithin({ since = 0, ...days }: MatchStreamQuery, zone: Sql): Sql {
 /** The instants at which the days begin and end by the clocks of a time zone, as SQL that is computed once. */
 export function spanOf({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>, zone: Sql): { start: Sql; end: Sql } {
   return {
-    start: sql`(select coalesce(${startOf(sql`${from ?? null}::date`, zone)}, '-infinity'))`,
-    end: sql`(select coalesce(${startOf(sql`${to ?? null}::date`, zone, { after: 1 })}, 'infinity'))`,
+    start: sql`(select coalesce(${startOf(dateOf(from), zone)}, '-infinity'))`,
+    end: sql`(select coalesce(${startOf(dateOf(to), zone, { after: 1 })}, 'infinity'))`,
   };
+}
+
+/** PostgreSQL has no year 0. */
+function dateOf(day: string | undefined): Sql {
+  return sql`${day?.startsWith('0000') ? '0001-01-01' : (day ?? null)}::date`;
 }
 
 /** Reads the ids in batches, in their order. No connection and no snapshot is held between batches. */

@@ -256,7 +256,7 @@ async function expectCards(server: TestApp, league_id: number, encounters: reado
   }
 }
 
-/** Game servers get the fixtures without a result, with who is suspended; calendars have all of them, with their states. */
+/** Game servers get the fixtures without a result, with who is suspended; calendars have all of them, with their results. */
 async function expectOpenFixtures(
   server: TestApp,
   { league_id, teams }: Season,
@@ -277,7 +277,10 @@ async function expectOpenFixtures(
     const near = await listGameServerFixtures(server.database, league_id, new Date(kick_off));
     const listed = near.fixtures.map((fixture) => `${fixture.home?.name} v ${fixture.away?.name}`);
     expect(listed.includes(`${home} v ${away}`), `game server’s ${home} v ${away}`).toBe(isOpen);
-    expect(calendar, 'calendar').toContain(`SUMMARY:${home} v ${away}`);
+    const result = met.find(({ counted }) => counted);
+    const [goals, other] = (result?.home === home ? result?.counted : result?.counted?.toReversed()) ?? [];
+    const score = result ? `${goals}–${other}` : 'v';
+    expect(calendar, 'calendar').toContain(`SUMMARY:${home} ${score} ${away}`);
   }
   const walkovers = competing.filter(({ played, counted, scorers }) => counted && (!played || !scorers));
   expect(calendar.replaceAll('\r\n ', '').split('(walkover)').length - 1, 'calendar').toBe(walkovers.length);

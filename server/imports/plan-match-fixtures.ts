@@ -6,6 +6,7 @@ import { type KnownCompetition, listCompetitions, listRoundFixtures } from '#ser
 import { type PlayedMatch, pairMatches } from '#server/imports/pair-matches.ts';
 import type { PlanInput, PlannedFixture, PlannedMatch } from '#server/imports/plan.ts';
 import { readRoundNumber } from '#server/imports/stated-round.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 
 /** What a row of a sheet of matches has to do with fixtures. */
 export interface MatchFixture {
@@ -39,20 +40,21 @@ export async function planMatchFixtures(
     form.timeZone,
   );
   const derived = open.filter((fixture) => !hasTeams(fixture));
-  for (const match of matches) {
+  await mapInSlices(matches, (match) => {
     if (!found.has(match)) found.set(match, { ...rounds.plan(match), isPossiblyTie: derived.some(isNear(match)) });
-  }
+  });
   return found;
 }
 
 /** A match before it is stored; a team that has to be made has the id 0, which no fixture has. */
-function toPlayed({ home, away, goals, ...match }: PlannedMatch): PlayedMatch {
+function toPlayed({ home, away, goals, played_at, stated, is_walkover }: PlannedMatch): PlayedMatch {
   return {
-    ...match,
     match_id: null,
     home_team_id: home.id ?? 0,
     away_team_id: away.id ?? 0,
-    walkover: match.is_walkover ? [goals.Blue, goals.Green] : null,
+    played_at,
+    walkover: is_walkover ? [goals.Blue, goals.Green] : null,
+    stated,
   };
 }
 

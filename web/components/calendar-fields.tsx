@@ -5,9 +5,8 @@ import styles from '#web/components/calendar-fields.module.css';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { DayField, TextField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 /** Monday first; the number is that of JavaScript's days. */
 const WEEKDAYS = [
@@ -47,16 +46,7 @@ interface CalendarFieldsProps {
 export function CalendarFields({ timeZone, draft, onChange, days, times, children }: CalendarFieldsProps) {
   return (
     <>
-      <Field label="First day">
-        {(control) => (
-          <Input
-            type="date"
-            {...control}
-            value={draft.first_day}
-            onChange={({ currentTarget }) => onChange({ first_day: currentTarget.value })}
-          />
-        )}
-      </Field>
+      <DayField label="First day" value={draft.first_day} onChange={(day) => onChange({ first_day: day })} />
       <fieldset className={styles.whole}>
         <legend className={styles.legend}>{days}</legend>
         <div className={styles.days}>
@@ -75,16 +65,12 @@ export function CalendarFields({ timeZone, draft, onChange, days, times, childre
           ))}
         </div>
       </fieldset>
-      <Field label="Kick-offs" hint={`In the league’s time zone, ${timeZone}. ${times}`}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={draft.times}
-            onChange={({ currentTarget }) => onChange({ times: currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Kick-offs"
+        hint={`In the league’s time zone, ${timeZone}. ${times}`}
+        value={draft.times}
+        onChange={(text) => onChange({ times: text })}
+      />
       {children}
       <BlackoutDays days={draft.blackout_days} onChange={(blackout_days) => onChange({ blackout_days })} />
     </>
@@ -96,16 +82,7 @@ function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: str
   return (
     <div className={styles.whole}>
       <div className={styles.left}>
-        <Field label="Days without play">
-          {(control) => (
-            <Input
-              type="date"
-              {...control}
-              value={leftOut}
-              onChange={({ currentTarget }) => setLeftOut(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <DayField label="Days without play" value={leftOut} onChange={setLeftOut} />
         <Button
           kind="line"
           disabled={leftOut === '' || days.length >= MAX_BLACKOUT_DAYS}

@@ -1,7 +1,5 @@
 import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
 
 /** Input for a new group; `leagueId` is one of `GROUP_LEAGUES`. */
 export interface NewGroupDraft {
@@ -27,38 +25,23 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
   const { draft, onEdit, nameLabel, isNameMissing, asksForLeague, startsFocused } = props;
   return (
     <>
-      <Field
+      <TextField
         label={nameLabel}
         count={`${draft.name.length} / ${MAX_GROUP_NAME_LENGTH}`}
         error={isNameMissing ? 'Enter a name for the group.' : null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={MAX_GROUP_NAME_LENGTH}
-            autoComplete="off"
-            value={draft.name}
-            data-autofocus={startsFocused || undefined}
-            onChange={(event) => onEdit({ ...draft, name: withoutControls(event.currentTarget.value) })}
-          />
-        )}
-      </Field>
+        maxLength={MAX_GROUP_NAME_LENGTH}
+        value={draft.name}
+        data-autofocus={startsFocused || undefined}
+        onChange={(text) => onEdit({ ...draft, name: withoutControls(text) })}
+      />
       {asksForLeague && (
-        <Field label="League" hint="A group holds matches from one league.">
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.leagueId}
-              onChange={(event) => onEdit({ ...draft, leagueId: Number(event.currentTarget.value) })}
-            >
-              {GROUP_LEAGUES.map((league) => (
-                <option key={league.id} value={league.id}>
-                  {league.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="League"
+          hint="A group holds matches from one league."
+          value={draft.leagueId}
+          options={GROUP_LEAGUES}
+          onChange={(chosen) => onEdit({ ...draft, leagueId: Number(chosen) })}
+        />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextAreaField } from '#web/ui/fields.tsx';
 
 interface ReasonFieldProps {
   label: string;
@@ -19,18 +18,18 @@ interface ReasonFieldProps {
 export function ReasonField(props: ReasonFieldProps) {
   const { label, reason, onChange, hint, error = null, id, hasFocus, isOptional } = props;
   return (
-    <Field label={label} count={`${reason.length} / ${MAX_REASON_LENGTH}`} hint={hint} error={error} id={id}>
-      {(control) => (
-        <TextArea
-          {...control}
-          value={reason}
-          rows={3}
-          maxLength={MAX_REASON_LENGTH}
-          required={!isOptional}
-          data-autofocus={hasFocus || undefined}
-          onChange={(event) => onChange(event.target.value.replace(/\p{Cc}+/gu, ' '))}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={label}
+      count={`${reason.length} / ${MAX_REASON_LENGTH}`}
+      hint={hint}
+      error={error}
+      id={id}
+      value={reason}
+      rows={3}
+      maxLength={MAX_REASON_LENGTH}
+      required={!isOptional}
+      data-autofocus={hasFocus || undefined}
+      onChange={(text) => onChange(text.replace(/\p{Cc}+/gu, ' '))}
+    />
   );
 }

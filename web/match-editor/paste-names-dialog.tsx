@@ -6,9 +6,8 @@ import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { describeTeam, readNames } from '#web/match-editor/match-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/fields.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 
 interface PasteNamesDialogProps {
   team: TeamForm;
@@ -46,7 +45,7 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
       }
     >
       <LeaveGuard hasInput={text !== ''}>The names have not been filled in.</LeaveGuard>
-      <Field
+      <TextAreaField
         label="One name per line"
         count={`${Math.min(row + names.length, maxPlayers)} / ${maxPlayers}`}
         hint={
@@ -55,25 +54,19 @@ export function PasteNamesDialog({ team, side, rules, onClose, onFill }: PasteNa
             : `A team can have up to ${maxPlayers} players, so the last ${leftOut === 1 ? 'name' : `${leftOut} names`} will be left out.`
         }
         isHintLive
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={8}
-            value={text}
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              event.stopPropagation();
-              fillIn();
-            }}
-          />
-        )}
-      </Field>
+        rows={8}
+        value={text}
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          fillIn();
+        }}
+        onChange={setText}
+      />
     </Dialog>
   );
 }

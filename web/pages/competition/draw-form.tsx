@@ -12,8 +12,7 @@ import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/fields.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -90,19 +89,14 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
   }
 
   const numberField = (label: string, name: Numbers, most: number, least = 1) => (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          type="number"
-          min={least}
-          max={most}
-          value={numbers[name]}
-          onChange={({ currentTarget }) => setNumbers({ ...numbers, [name]: Number(currentTarget.value) })}
-          required
-        />
-      )}
-    </Field>
+    <NumberField
+      label={label}
+      min={least}
+      max={most}
+      value={numbers[name]}
+      required
+      onChange={(text) => setNumbers({ ...numbers, [name]: Number(text) })}
+    />
   );
 
   return (

@@ -9,9 +9,7 @@ import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
 import { nameFixture, nameSide, type Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { NumberField, SelectField } from '#web/ui/fields.tsx';
 
 const DECISIONS = {
   walkover: 'Award a walkover',
@@ -73,57 +71,41 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
 
   return (
     <FormDialog title={nameFixture(fixture)} action="Decide" isBusy={plan.isSaving} onSubmit={decide} onClose={onClose}>
-      <Field label="Decision">
-        {(control) => (
-          <Select
-            {...control}
-            value={decision}
-            onChange={({ currentTarget }) => setDecision(currentTarget.value as Decision)}
-          >
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {DECISIONS[option]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label="Decision" value={decision} onChange={(chosen) => setDecision(chosen as Decision)}>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {DECISIONS[option]}
+          </option>
+        ))}
+      </SelectField>
       {decision === 'walkover' && (
         <>
-          <Field label="Won by">
-            {(control) => (
-              <Select
-                {...control}
-                value={winner}
-                onChange={({ currentTarget }) => {
-                  const chosen = currentTarget.value as keyof typeof DEFAULT_SCORES;
-                  setWinner(chosen);
-                  setGoals(DEFAULT_SCORES[chosen]);
-                }}
-              >
-                {fixture.home.team && <option value="home">{nameSide(fixture, 'home')}</option>}
-                {fixture.away.team && <option value="away">{nameSide(fixture, 'away')}</option>}
-                {fixture.home.team && fixture.away.team && <option value="nobody">Nobody: both lose</option>}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Won by"
+            value={winner}
+            onChange={(entered) => {
+              const chosen = entered as keyof typeof DEFAULT_SCORES;
+              setWinner(chosen);
+              setGoals(DEFAULT_SCORES[chosen]);
+            }}
+          >
+            {fixture.home.team && <option value="home">{nameSide(fixture, 'home')}</option>}
+            {fixture.away.team && <option value="away">{nameSide(fixture, 'away')}</option>}
+            {fixture.home.team && fixture.away.team && <option value="nobody">Nobody: both lose</option>}
+          </SelectField>
           <div className={styles.scores}>
             {(['home', 'away'] as const).map((side, at) => (
-              <Field key={side} label={`Goals of ${nameSide(fixture, side)}`}>
-                {(control) => (
-                  <Input
-                    type="number"
-                    {...control}
-                    min={0}
-                    max={MAX_WALKOVER_GOALS}
-                    value={goals[at]}
-                    onChange={({ currentTarget }) => {
-                      const count = Number(currentTarget.value);
-                      setGoals(side === 'home' ? [count, goals[1]] : [goals[0], count]);
-                    }}
-                  />
-                )}
-              </Field>
+              <NumberField
+                key={side}
+                label={`Goals of ${nameSide(fixture, side)}`}
+                min={0}
+                max={MAX_WALKOVER_GOALS}
+                value={goals[at]}
+                onChange={(text) => {
+                  const count = Number(text);
+                  setGoals(side === 'home' ? [count, goals[1]] : [goals[0], count]);
+                }}
+              />
             ))}
           </div>
         </>

@@ -7,9 +7,7 @@ import { fromLocalField, toLocalField } from '#web/components/local-time.ts';
 import { call } from '#web/http/call.ts';
 import { nameFixture, type Plan } from '#web/pages/fixture-plan/plan.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { NumberField, SelectField, TextField, TimeField } from '#web/ui/fields.tsx';
 
 interface EditDialogProps {
   plan: Plan;
@@ -69,77 +67,52 @@ export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps)
       {!hasFixedTeams && (
         <>
           {(['home', 'away'] as const).map((side) => (
-            <Field key={side} label={side === 'home' ? 'Home team' : 'Away team'}>
-              {(control) => (
-                <Select
-                  {...control}
-                  required
-                  value={draft[side] || ''}
-                  onChange={({ currentTarget }) => change({ [side]: Number(currentTarget.value) })}
-                >
-                  <option value="" disabled>
-                    Choose a team
-                  </option>
-                  {planned.teams.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              key={side}
+              label={side === 'home' ? 'Home team' : 'Away team'}
+              required
+              value={draft[side] || ''}
+              options={planned.teams}
+              onChange={(chosen) => change({ [side]: Number(chosen) })}
+            >
+              <option value="" disabled>
+                Choose a team
+              </option>
+            </SelectField>
           ))}
           <div>
             <Button kind="line" size="small" onClick={() => change({ home: draft.away, away: draft.home })}>
               Swap home and away
             </Button>
           </div>
-          <Field label="Matchweek">
-            {(control) => (
-              <Input
-                type="number"
-                {...control}
-                required
-                min={1}
-                max={MAX_ROUND}
-                value={draft.round}
-                onChange={({ currentTarget }) => change({ round: currentTarget.value })}
-              />
-            )}
-          </Field>
+          <NumberField
+            label="Matchweek"
+            required
+            min={1}
+            max={MAX_ROUND}
+            value={draft.round}
+            onChange={(text) => change({ round: text })}
+          />
         </>
       )}
-      <Field label="Kick-off" hint="In your time zone; empty while there is no date.">
-        {(control) => (
-          <Input
-            type="datetime-local"
-            {...control}
-            value={draft.kick_off}
-            onChange={({ currentTarget }) => change({ kick_off: currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label="Deadline" hint="Captains can agree on another kick-off until then.">
-        {(control) => (
-          <Input
-            type="datetime-local"
-            {...control}
-            value={draft.deadline}
-            onChange={({ currentTarget }) => change({ deadline: currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label="Referee (optional)">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="off"
-            value={draft.referee}
-            onChange={({ currentTarget }) => change({ referee: currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TimeField
+        label="Kick-off"
+        hint="In your time zone; empty while there is no date."
+        value={draft.kick_off}
+        onChange={(time) => change({ kick_off: time })}
+      />
+      <TimeField
+        label="Deadline"
+        hint="Captains can agree on another kick-off until then."
+        value={draft.deadline}
+        onChange={(time) => change({ deadline: time })}
+      />
+      <TextField
+        label="Referee (optional)"
+        maxLength={MAX_NAME_LENGTH}
+        value={draft.referee}
+        onChange={(text) => change({ referee: text })}
+      />
     </FormDialog>
   );
 }

@@ -9,9 +9,7 @@ import { call } from '#web/http/call.ts';
 import { nameFixture, type Plan } from '#web/pages/fixture-plan/plan.ts';
 import styles from '#web/pages/fixture-plan/plan-page.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { NumberField, SelectField } from '#web/ui/fields.tsx';
 
 interface ResultDialogProps {
   plan: Plan;
@@ -73,34 +71,23 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Field
+      <NumberField
         label="Match ID"
         hint="Submitted matches find their fixture by the teams’ names. Name one here that did not; empty removes it."
+        min={1}
+        max={LARGEST_BIG_ID}
+        value={match}
+        onChange={setMatch}
+      />
+      <SelectField
+        label={`Side of ${fixture.home.team?.name ?? 'the home team'}`}
+        value={homeSide}
+        onChange={(chosen) => setHomeSide(chosen as typeof homeSide)}
       >
-        {(control) => (
-          <Input
-            type="number"
-            {...control}
-            min={1}
-            max={LARGEST_BIG_ID}
-            value={match}
-            onChange={({ currentTarget }) => setMatch(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label={`Side of ${fixture.home.team?.name ?? 'the home team'}`}>
-        {(control) => (
-          <Select
-            {...control}
-            value={homeSide}
-            onChange={({ currentTarget }) => setHomeSide(currentTarget.value as typeof homeSide)}
-          >
-            <option value="">By the match’s team names</option>
-            <option value="Blue">Blue</option>
-            <option value="Green">Green</option>
-          </Select>
-        )}
-      </Field>
+        <option value="">By the match’s team names</option>
+        <option value="Blue">Blue</option>
+        <option value="Green">Green</option>
+      </SelectField>
       {isTie && (
         <>
           <Checkbox checked={hadExtraTime} onChange={setHadExtraTime}>
@@ -108,20 +95,14 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
           </Checkbox>
           <div className={styles.scores}>
             {(['home', 'away'] as const).map((side, at) => (
-              <Field key={side} label={`Penalties of ${fixture[side].team?.name}`}>
-                {(control) => (
-                  <Input
-                    type="number"
-                    {...control}
-                    min={0}
-                    max={MAX_WALKOVER_GOALS}
-                    value={penalties[at]}
-                    onChange={({ currentTarget }) =>
-                      setPenalties(penalties.map((goals, other) => (other === at ? currentTarget.value : goals)))
-                    }
-                  />
-                )}
-              </Field>
+              <NumberField
+                key={side}
+                label={`Penalties of ${fixture[side].team?.name}`}
+                min={0}
+                max={MAX_WALKOVER_GOALS}
+                value={penalties[at]}
+                onChange={(text) => setPenalties(penalties.map((goals, other) => (other === at ? text : goals)))}
+              />
             ))}
           </div>
         </>

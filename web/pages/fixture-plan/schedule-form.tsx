@@ -13,10 +13,8 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { NumberField, SelectField } from '#web/ui/fields.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
-import { Select } from '#web/ui/select.tsx';
 
 const SATURDAY = 6;
 const GENERATE = 'POST /leagues/myLeagues/:league_id/fixtures/generate';
@@ -71,18 +69,14 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
       <PanelBody className={layout.stack}>
         <LeaveGuard hasInput={preview !== null}>The generated fixtures have not been stored.</LeaveGuard>
         <form className={styles.form} onSubmit={showPreview}>
-          <Field label="Each two teams play">
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.legs}
-                onChange={({ currentTarget }) => change({ legs: Number(currentTarget.value) })}
-              >
-                <option value={1}>Once</option>
-                <option value={2}>Twice, home and away</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Each two teams play"
+            value={draft.legs}
+            onChange={(chosen) => change({ legs: Number(chosen) })}
+          >
+            <option value={1}>Once</option>
+            <option value={2}>Twice, home and away</option>
+          </SelectField>
           <CalendarFields
             timeZone={time_zone}
             draft={draft}
@@ -90,18 +84,14 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
             days="Days of play, one matchweek a day"
             times="Several times, such as 18:00, 19:30, share out a matchweek’s fixtures."
           >
-            <Field label="Days until the deadline" hint="After the day of play; empty for no deadline.">
-              {(control) => (
-                <Input
-                  type="number"
-                  min={0}
-                  max={MAX_DEADLINE_DAYS}
-                  {...control}
-                  value={draft.deadline_days}
-                  onChange={({ currentTarget }) => change({ deadline_days: currentTarget.value })}
-                />
-              )}
-            </Field>
+            <NumberField
+              label="Days until the deadline"
+              hint="After the day of play; empty for no deadline."
+              min={0}
+              max={MAX_DEADLINE_DAYS}
+              value={draft.deadline_days}
+              onChange={(text) => change({ deadline_days: text })}
+            />
           </CalendarFields>
           {error !== null && (
             <div className={styles.whole}>

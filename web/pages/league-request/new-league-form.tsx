@@ -12,11 +12,9 @@ import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const SPORTS: readonly { value: Sport; label: string }[] = [
@@ -64,23 +62,16 @@ export function NewLeagueForm() {
     <Panel heading="Your league">
       <PanelBody as="form" className={layout.stack} noValidate onSubmit={send}>
         <LeaveGuard hasInput={name !== '' || description !== ''} isSafe={() => isSending} />
-        <Field
+        <TextField
           label="League name"
           id={nameId}
           count={`${name.length} / ${MAX_LEAGUE_NAME_LENGTH}`}
           error={isAttempted && isMissing ? 'Give your league a name.' : null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={MAX_LEAGUE_NAME_LENGTH}
-              autoComplete="off"
-              required
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          maxLength={MAX_LEAGUE_NAME_LENGTH}
+          required
+          value={name}
+          onChange={setName}
+        />
         <div className={styles.group}>
           <span className={fieldStyles.label} id={sportId}>
             Sport
@@ -89,17 +80,14 @@ export function NewLeagueForm() {
             <Segmented label="Sport" value={sport} options={SPORTS} onChange={setSport} />
           </div>
         </div>
-        <Field label="Description" count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={5}
-              maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label="Description"
+          count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}
+          rows={5}
+          maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
+          value={description}
+          onChange={setDescription}
+        />
         <fieldset className={styles.group} aria-describedby={methodsId}>
           <legend className={fieldStyles.label}>How matches come in</legend>
           <p className={fieldStyles.hint} id={methodsId}>

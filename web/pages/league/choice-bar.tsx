@@ -9,9 +9,7 @@ import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pa
 import { useLatestChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { DayField, SelectField } from '#web/ui/fields.tsx';
 
 /** Chooses the season or days, and the type of match, that the tab counts. */
 export function ChoiceBar({ league }: { league: LeaguePage }) {
@@ -46,72 +44,58 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
 
   return (
     <div className={styles.bar}>
-      <Field label="Season">
-        {(control) => (
-          <Select
-            {...control}
-            value={period}
-            onChange={(event) => change(choosePeriod(choice, event.currentTarget.value as Period, day))}
-          >
-            {league.seasons.map((season) => (
-              <option key={season.id} value={`season ${season.id}`}>
-                {season.name}
-              </option>
-            ))}
-            {league.seasons.length === 0 && <option value="year">Latest 365 days</option>}
-            <option value="all">All dates</option>
-            <option value="days">Custom dates</option>
-          </Select>
-        )}
-      </Field>
-      <Field label="Match type">
-        {(control) => (
-          <Select
-            {...control}
-            value={choice.type ?? DEFAULT_MATCH_TYPE}
-            onChange={(event) => change({ ...choice, type: event.currentTarget.value })}
-          >
-            {listTypes(league.match_types, choice.type).map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-            <option value={ANY_MATCH_TYPE}>All types</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Season"
+        value={period}
+        onChange={(chosen) => change(choosePeriod(choice, chosen as Period, day))}
+      >
+        {league.seasons.map((season) => (
+          <option key={season.id} value={`season ${season.id}`}>
+            {season.name}
+          </option>
+        ))}
+        {league.seasons.length === 0 && <option value="year">Latest 365 days</option>}
+        <option value="all">All dates</option>
+        <option value="days">Custom dates</option>
+      </SelectField>
+      <SelectField
+        label="Match type"
+        value={choice.type ?? DEFAULT_MATCH_TYPE}
+        onChange={(chosen) => change({ ...choice, type: chosen })}
+      >
+        {listTypes(league.match_types, choice.type).map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+        <option value={ANY_MATCH_TYPE}>All types</option>
+      </SelectField>
       {period === 'days' && (
         <>
-          <DayField label="From" day={choice.from} onChange={(from) => change({ ...choice, from })} />
-          <DayField label="To" day={choice.to} onChange={(to) => change({ ...choice, to })} />
+          <ChosenDay label="From" day={choice.from} onChange={(from) => change({ ...choice, from })} />
+          <ChosenDay label="To" day={choice.to} onChange={(to) => change({ ...choice, to })} />
         </>
       )}
     </div>
   );
 }
 
-interface DayFieldProps {
+interface ChosenDayProps {
   label: string;
   day: FiguresQuery['from'];
   onChange: (day: string) => void;
 }
 
-function DayField({ label, day = '', onChange }: DayFieldProps) {
+function ChosenDay({ label, day = '', onChange }: ChosenDayProps) {
   const [draft, setDraft] = useState(day);
   useEffect(() => setDraft(day), [day]);
 
   return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          type="date"
-          className={typography.figures}
-          {...control}
-          value={draft}
-          onChange={({ currentTarget: { value } }) => {
-            setDraft(value);
-            if (isDay(value)) onChange(value);
-          }}
-        />
-      )}
-    </Field>
+    <DayField
+      label={label}
+      value={draft}
+      onChange={(entered) => {
+        setDraft(entered);
+        if (isDay(entered)) onChange(entered);
+      }}
+    />
   );
 }

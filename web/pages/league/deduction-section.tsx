@@ -17,9 +17,7 @@ import { MissingHint, RulePanel, type RuleSectionProps, RuleSubmit } from '#web/
 import { NameField, TeamNames } from '#web/pages/league/team-name-field.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { DayField, SelectField, TextField } from '#web/ui/fields.tsx';
 
 const USUAL_POINTS = '3';
 
@@ -130,57 +128,30 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
       )}
       {season && (
         <form className={`${styles.form} ${styles.deductionForm}`} onSubmit={addDeduction}>
-          <Field label="Season">
-            {(control) => (
-              <Select
-                {...control}
-                value={season.id}
-                onChange={({ currentTarget }) => setSeasonId(Number(currentTarget.value))}
-              >
-                {seasons.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Season"
+            value={season.id}
+            options={seasons}
+            onChange={(chosen) => setSeasonId(Number(chosen))}
+          />
           <NameField label="Team" value={team} names={`${id}-names`} onChange={changeTeam} />
-          <Field label="Points">
-            {(control) => (
-              <Input
-                className={typography.figures}
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={points}
-                aria-invalid={points !== '' && taken < 1}
-                onChange={({ currentTarget }) => setPoints(currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Field label="Decided on">
-            {(control) => (
-              <Input
-                type="date"
-                className={typography.figures}
-                {...control}
-                value={day}
-                onChange={({ currentTarget }) => setDay(currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Field className={styles.reason} label="Reason" hint="Everyone can read it; name no players.">
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={MAX_DEDUCTION_REASON_LENGTH}
-                autoComplete="off"
-                value={reason}
-                onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Points"
+            isNumeric
+            inputMode="numeric"
+            value={points}
+            aria-invalid={points !== '' && taken < 1}
+            onChange={setPoints}
+          />
+          <DayField label="Decided on" value={day} onChange={setDay} />
+          <TextField
+            className={styles.reason}
+            label="Reason"
+            hint="Everyone can read it; name no players."
+            maxLength={MAX_DEDUCTION_REASON_LENGTH}
+            value={reason}
+            onChange={setReason}
+          />
           {hasVisibleText(team) && !isKnown && (
             <div className={styles.missing}>
               <Checkbox checked={confirmsTeam} onChange={setConfirmsTeam}>

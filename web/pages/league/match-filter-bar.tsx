@@ -17,9 +17,8 @@ import {
 } from '#web/pages/league/match-filter.ts';
 import styles from '#web/pages/league/match-filter-bar.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Select } from '#web/ui/select.tsx';
 
 interface MatchFilterBarProps {
   league: LeaguePage;
@@ -121,23 +120,14 @@ interface ChoiceProps {
 
 function Choice({ label, name, value = '', all, options, onChoose }: ChoiceProps) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          value={value}
-          onChange={(event) => onChoose(event.currentTarget.value || undefined)}
-        >
-          <option value="">{all}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField label={label} name={name} value={value} onChange={(chosen) => onChoose(chosen || undefined)}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,6 +1,5 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 
 interface NameSearchFieldProps {
   label: string;
@@ -13,18 +12,6 @@ interface NameSearchFieldProps {
 /** Searches players by a name or a part of it. */
 export function NameSearchField({ text, onText, ...field }: NameSearchFieldProps) {
   return (
-    <Field {...field}>
-      {(control) => (
-        <Input
-          {...control}
-          type="search"
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TextField {...field} type="search" maxLength={MAX_NAME_LENGTH} spellCheck={false} value={text} onChange={onText} />
   );
 }

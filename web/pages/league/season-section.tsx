@@ -14,8 +14,7 @@ import { MissingHint, RulePanel, type RuleSectionProps, RuleSubmit } from '#web/
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { DayField, TextField } from '#web/ui/fields.tsx';
 
 const NO_SEASON = { name: '', first_day: '', last_day: '' };
 
@@ -109,30 +108,20 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
           The season has not been saved.
         </LeaveGuard>
         <form className={styles.form} onSubmit={saveSeason}>
-          <Field label="Season name">
-            {(control) => (
-              <Input
-                ref={nameField}
-                {...control}
-                maxLength={MAX_SEASON_NAME_LENGTH}
-                autoComplete="off"
-                value={draft.name}
-                onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Season name"
+            ref={nameField}
+            maxLength={MAX_SEASON_NAME_LENGTH}
+            value={draft.name}
+            onChange={(text) => setDraft({ ...draft, name: text })}
+          />
           {(['first_day', 'last_day'] as const).map((day) => (
-            <Field key={day} label={day === 'first_day' ? 'First day' : 'Last day'}>
-              {(control) => (
-                <Input
-                  type="date"
-                  className={typography.figures}
-                  {...control}
-                  value={draft[day]}
-                  onChange={({ currentTarget }) => setDraft({ ...draft, [day]: currentTarget.value })}
-                />
-              )}
-            </Field>
+            <DayField
+              key={day}
+              label={day === 'first_day' ? 'First day' : 'Last day'}
+              value={draft[day]}
+              onChange={(entered) => setDraft({ ...draft, [day]: entered })}
+            />
           ))}
           <div className={layout.row}>
             <RuleSubmit missing={missing} isSaving={editing.isSaving}>

@@ -1,7 +1,6 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { TableRules } from '#contract/seasons.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 
 interface NameFieldProps {
   label: string;
@@ -13,20 +12,7 @@ interface NameFieldProps {
 
 /** Takes any team name, and suggests those of the league's matches. */
 export function NameField({ label, value, names, onChange }: NameFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          list={names}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
+  return <TextField label={label} list={names} maxLength={MAX_NAME_LENGTH} value={value} onChange={onChange} />;
 }
 
 export function TeamNames({ id, rules }: { id: string; rules: TableRules }) {

@@ -4,12 +4,10 @@ import { toIsoDay, withSlashes } from '#web/pages/matches/entered-date.ts';
 import styles from '#web/pages/matches/filters.module.css';
 import { SLIDERS } from '#web/pages/matches/match-filters.ts';
 import type { FilterDraft } from '#web/pages/matches/use-filter-draft.ts';
-import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 
 interface FilterPanelProps {
@@ -52,21 +50,17 @@ function DateField({ value, onChange }: { value: string; onChange: (value: strin
   const [isLeft, setIsLeft] = useState(false);
   const isWrong = value !== '' && toIsoDay(value) === null && (isLeft || value.length === 'DD/MM/YYYY'.length);
   return (
-    <Field label="Match date" error={isWrong ? 'Enter an existing date as DD/MM/YYYY.' : null}>
-      {(control) => (
-        <Input
-          icon={Calendar}
-          className={typography.figures}
-          {...control}
-          placeholder="DD/MM/YYYY"
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(withSlashes(event.currentTarget.value))}
-          onFocus={() => setIsLeft(false)}
-          onBlur={() => setIsLeft(true)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Match date"
+      error={isWrong ? 'Enter an existing date as DD/MM/YYYY.' : null}
+      isNumeric
+      icon={Calendar}
+      placeholder="DD/MM/YYYY"
+      inputMode="numeric"
+      value={value}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
+      onChange={(text) => onChange(withSlashes(text))}
+    />
   );
 }

@@ -20,9 +20,8 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface AccessTabProps {
@@ -125,19 +124,14 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
   return (
     <form className={styles.addForm} noValidate onSubmit={lookUpUser}>
       <LeaveGuard hasInput={discordId !== ''}>The person has not been added.</LeaveGuard>
-      <Field label="Discord ID">
-        {(control) => (
-          <Input
-            className={typography.figures}
-            {...control}
-            inputMode="numeric"
-            placeholder="284019553771094016"
-            autoComplete="off"
-            value={discordId}
-            onChange={(event) => setDiscordId(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Discord ID"
+        isNumeric
+        inputMode="numeric"
+        placeholder="284019553771094016"
+        value={discordId}
+        onChange={setDiscordId}
+      />
       <Button type="submit" aria-busy={isLookingUp}>
         <Icon icon={Plus} size={18} />
         Add User

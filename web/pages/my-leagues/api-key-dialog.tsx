@@ -9,10 +9,8 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** `generate` is for 'Generate New API Key' if it replaces a key. */
@@ -105,18 +103,14 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
       <LeaveGuard hasInput={name !== ''} isSafe={() => isSending} />
       <form className={layout.stack} id={id} noValidate onSubmit={submit}>
         {act.kind === 'new' && (
-          <Field label="Name" hint="What it is for, such as a server’s name. The key goes to your clipboard.">
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={MAX_API_KEY_NAME_LENGTH}
-                data-autofocus
-                autoComplete="off"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Name"
+            hint="What it is for, such as a server’s name. The key goes to your clipboard."
+            maxLength={MAX_API_KEY_NAME_LENGTH}
+            data-autofocus
+            value={name}
+            onChange={setName}
+          />
         )}
         {(act.kind === 'generate' || act.kind === 'rotate') && (
           <p>
@@ -127,17 +121,13 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
           </p>
         )}
         {hasGrace && (
-          <Field label="The old key ends">
-            {(control) => (
-              <Select {...control} value={grace} onChange={(event) => setGrace(Number(event.target.value))}>
-                {GRACE_PERIODS.map(([minutes, words]) => (
-                  <option key={minutes} value={minutes}>
-                    {words}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField label="The old key ends" value={grace} onChange={(chosen) => setGrace(Number(chosen))}>
+            {GRACE_PERIODS.map(([minutes, words]) => (
+              <option key={minutes} value={minutes}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
         )}
         {act.kind === 'revoke' && (
           <p>

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuditKind, AuditQuery } from '#contract/audit.ts';
 import { FILTER_DEBOUNCE, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import styles from '#web/pages/my-leagues/audit-log.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { DayField, SelectField, TextField } from '#web/ui/fields.tsx';
 
 /** Filters of the log; inactive ones are left out. */
 export type AuditFilters = Pick<AuditQuery, 'kind' | 'person' | 'from' | 'to'>;
@@ -50,57 +48,24 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
 
   return (
     <div className={styles.filters}>
-      <Field label="Kind">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.kind ?? ''}
-            onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
-          >
-            <option value="">All changes</option>
-            {Object.entries(KINDS).map(([kind, name]) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Person or API key">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={MAX_NAME_LENGTH}
-            value={person}
-            onChange={({ currentTarget }) => setPerson(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label="From">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            max={filters.to}
-            value={filters.from ?? ''}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field label="To">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={filters.from}
-            value={filters.to ?? ''}
-            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-          />
-        )}
-      </Field>
+      <SelectField label="Kind" value={filters.kind ?? ''} onChange={(chosen) => change({ kind: chosen })}>
+        <option value="">All changes</option>
+        {Object.entries(KINDS).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Person or API key"
+        type="search"
+        spellCheck={false}
+        maxLength={MAX_NAME_LENGTH}
+        value={person}
+        onChange={setPerson}
+      />
+      <DayField label="From" max={filters.to} value={filters.from ?? ''} onChange={(day) => change({ from: day })} />
+      <DayField label="To" min={filters.from} value={filters.to ?? ''} onChange={(day) => change({ to: day })} />
     </div>
   );
 }

@@ -13,9 +13,8 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -183,21 +182,16 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <LeaveGuard hasInput={url !== ''} />
-      <Field label={hasWebhook ? 'New webhook URL' : 'Webhook URL'}>
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            maxLength={MAX_WEBHOOK_URL_LENGTH}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://discord.com/api/webhooks/…"
-            aria-describedby={`${id}-hint`}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={hasWebhook ? 'New webhook URL' : 'Webhook URL'}
+        type="url"
+        maxLength={MAX_WEBHOOK_URL_LENGTH}
+        spellCheck={false}
+        placeholder="https://discord.com/api/webhooks/…"
+        aria-describedby={`${id}-hint`}
+        value={url}
+        onChange={setUrl}
+      />
       <Button type="submit" kind="primary" disabled={isSending || url.trim() === ''}>
         Save
       </Button>

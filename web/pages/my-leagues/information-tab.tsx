@@ -10,10 +10,7 @@ import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const AuditLog = lazyPart(() => import('#web/pages/my-leagues/audit-log.tsx').then((part) => part.AuditLog), null);
@@ -61,40 +58,25 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
         isSafe={() => isSaving}
       />
       <form className={layout.stack} noValidate onSubmit={saveInformation}>
-        <Field label="League name">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={MAX_LEAGUE_NAME_LENGTH}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Description" count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={7}
-              maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField label="League name" maxLength={MAX_LEAGUE_NAME_LENGTH} value={name} onChange={setName} />
+        <TextAreaField
+          label="Description"
+          count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}
+          rows={7}
+          maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
+          value={description}
+          onChange={setDescription}
+        />
+        <SelectField
           label="Time zone"
           hint="The league’s days begin at midnight there: in tables, matchweeks, suspensions and sheets."
+          value={timeZone}
+          onChange={setTimeZone}
         >
-          {(control) => (
-            <Select {...control} value={timeZone} onChange={({ currentTarget }) => setTimeZone(currentTarget.value)}>
-              {listTimeZones(league.time_zone).map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          {listTimeZones(league.time_zone).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
         <div>
           <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Save Information

@@ -10,8 +10,7 @@ import styles from '#web/pages/review/decision-dialog.module.css';
 import { nameResult } from '#web/pages/review/review-queue.ts';
 import type { Option } from '#web/pages/review/use-review.ts';
 import typography from '#web/styles/typography.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
 
 interface DecisionDialogProps {
   option: Option;
@@ -56,18 +55,15 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
       </ul>
       {taken && (
         <>
-          <Field label="Result of the fixture" hint="The other match becomes a friendly, which counts in no table.">
-            {(control) => (
-              <Select
-                {...control}
-                value={takesFixture ? 'this' : 'other'}
-                onChange={({ currentTarget }) => setTakesFixture(currentTarget.value === 'this')}
-              >
-                <option value="other">Match {taken.match_id}, as now</option>
-                <option value="this">This match</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Result of the fixture"
+            hint="The other match becomes a friendly, which counts in no table."
+            value={takesFixture ? 'this' : 'other'}
+            onChange={(chosen) => setTakesFixture(chosen === 'this')}
+          >
+            <option value="other">Match {taken.match_id}, as now</option>
+            <option value="this">This match</option>
+          </SelectField>
           <TableChanges preview={preview} />
         </>
       )}

@@ -7,8 +7,7 @@ import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
 import { deleteAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 import typography from '#web/styles/typography.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 
 interface DeleteAccountDialogProps {
   /** The Discord username, which must be typed exactly. */
@@ -52,7 +51,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
         Your account, your league access and the groups you own are deleted at once. Matches you submitted stay, without
         your name. It can’t be undone.
       </p>
-      <Field
+      <TextField
         label={
           <span className={typography.wrapAnywhere}>
             Type <b className={typography.monospace}>{username}</b> to confirm
@@ -60,23 +59,16 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
         }
         id={fieldId}
         error={hasMismatch ? USERNAME_MISMATCH : null}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            data-autofocus
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setHasMismatch(false);
-            }}
-          />
-        )}
-      </Field>
+        value={typed}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        data-autofocus
+        onChange={(text) => {
+          setTyped(text);
+          setHasMismatch(false);
+        }}
+      />
     </ConfirmDialog>
   );
 }

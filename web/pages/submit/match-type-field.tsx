@@ -1,23 +1,18 @@
 import type { Dispatch } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { MatchChange } from '#web/match-editor/match-form.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
 
 export function MatchTypeField({ value, change }: { value: string; change: Dispatch<MatchChange> }) {
   return (
-    <Field label="Match type">
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={(event) => change({ type: 'match type', matchType: event.target.value })}
-        >
-          {MATCH_TYPES.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Match type"
+      value={value}
+      onChange={(chosen) => change({ type: 'match type', matchType: chosen })}
+    >
+      {MATCH_TYPES.map((type) => (
+        <option key={type}>{type}</option>
+      ))}
+    </SelectField>
   );
 }

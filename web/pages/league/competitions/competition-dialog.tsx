@@ -18,9 +18,7 @@ import { NumberSelect, RuleFields } from '#web/pages/league/competitions/rule-fi
 import { MissingHint } from '#web/pages/league/rule-section.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
 
 interface CompetitionDialogProps {
   edited: EditedCompetitions;
@@ -61,64 +59,43 @@ export function CompetitionDialog({ edited, competition, isSaving, onSave, onClo
     >
       <LeaveGuard hasInput={isChanged && !isDone}>The competition has not been saved.</LeaveGuard>
       <div className={styles.twoFields}>
-        <Field label="Format" hint={format?.hint}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.format}
-              disabled={(competition?.fixtures ?? 0) > 0}
-              onChange={({ currentTarget: { value } }) => {
-                const chosen = FORMATS.find((one) => one.format === value);
-                if (chosen) setDraft(withFormat(draft, chosen.format));
-              }}
-            >
-              {FORMATS.map((one) => (
-                <option key={one.format} value={one.format}>
-                  {one.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Name">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={MAX_COMPETITION_NAME_LENGTH}
-              autoComplete="off"
-              value={draft.name}
-              onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Season">
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.season_id}
-              disabled={competition !== null}
-              onChange={({ currentTarget }) => setDraft({ ...draft, season_id: Number(currentTarget.value) })}
-            >
-              {edited.seasons.map((season) => (
-                <option key={season.id} value={season.id}>
-                  {season.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={draft.format === 'round robin' ? 'Matches of each pair' : 'Matches of a tie'}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.rules.legs}
-              onChange={({ currentTarget }) => setRules({ legs: Number(currentTarget.value) })}
-            >
-              <option value={1}>One</option>
-              <option value={2}>Two, home and away</option>
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Format"
+          hint={format?.hint}
+          value={draft.format}
+          disabled={(competition?.fixtures ?? 0) > 0}
+          onChange={(value) => {
+            const chosen = FORMATS.find((one) => one.format === value);
+            if (chosen) setDraft(withFormat(draft, chosen.format));
+          }}
+        >
+          {FORMATS.map((one) => (
+            <option key={one.format} value={one.format}>
+              {one.label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Name"
+          maxLength={MAX_COMPETITION_NAME_LENGTH}
+          value={draft.name}
+          onChange={(text) => setDraft({ ...draft, name: text })}
+        />
+        <SelectField
+          label="Season"
+          value={draft.season_id}
+          disabled={competition !== null}
+          options={edited.seasons}
+          onChange={(chosen) => setDraft({ ...draft, season_id: Number(chosen) })}
+        />
+        <SelectField
+          label={draft.format === 'round robin' ? 'Matches of each pair' : 'Matches of a tie'}
+          value={draft.rules.legs}
+          onChange={(chosen) => setRules({ legs: Number(chosen) })}
+        >
+          <option value={1}>One</option>
+          <option value={2}>Two, home and away</option>
+        </SelectField>
       </div>
       <Teams edited={edited} draft={draft} onChange={setDraft} />
       <Places draft={draft} setRules={setRules} />

@@ -6,8 +6,7 @@ import { type CompetitionDraft, TIE_BREAKER_NAMES } from '#web/pages/league/comp
 import { OrderList } from '#web/pages/league/competitions/order-list.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
 
 const MAX_BAN_MATCHES = 10;
 const MAX_YELLOW_CARDS = 20;
@@ -59,24 +58,18 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
           max={MAX_BAN_MATCHES}
           onChange={(matches) => set({ red_card_matches: matches })}
         />
-        <Field label="Yellow cards that ban for a match">
-          {(control) => (
-            <Select
-              {...control}
-              value={rules.yellow_cards_per_ban ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                set({ yellow_cards_per_ban: value === '' ? null : Number(value) })
-              }
-            >
-              <option value="">Never</option>
-              {Array.from({ length: MAX_YELLOW_CARDS }, (_, at) => at + 1).map((cards) => (
-                <option key={cards} value={cards}>
-                  Every {cards}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Yellow cards that ban for a match"
+          value={rules.yellow_cards_per_ban ?? ''}
+          onChange={(chosen) => set({ yellow_cards_per_ban: chosen === '' ? null : Number(chosen) })}
+        >
+          <option value="">Never</option>
+          {Array.from({ length: MAX_YELLOW_CARDS }, (_, at) => at + 1).map((cards) => (
+            <option key={cards} value={cards}>
+              Every {cards}
+            </option>
+          ))}
+        </SelectField>
         {rules.yellow_cards_per_ban !== null && (
           <ClearedRound
             hasMatchweeks={draft.format === 'round robin'}
@@ -131,22 +124,18 @@ interface ClearedRoundProps {
 function ClearedRound({ hasMatchweeks, round, onChange }: ClearedRoundProps) {
   const rounds = Math.max(hasMatchweeks ? MAX_CLEARED_MATCHWEEK : MAX_KNOCKOUT_ROUND, round ?? 0);
   return (
-    <Field label="Yellow cards are cleared before">
-      {(control) => (
-        <Select
-          {...control}
-          value={round ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
-        >
-          <option value="">No round</option>
-          {Array.from({ length: rounds }, (_, at) => at + 1).map((number) => (
-            <option key={number} value={number}>
-              {hasMatchweeks ? `Matchweek ${number}` : `Knockout round ${number}`}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="Yellow cards are cleared before"
+      value={round ?? ''}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+    >
+      <option value="">No round</option>
+      {Array.from({ length: rounds }, (_, at) => at + 1).map((number) => (
+        <option key={number} value={number}>
+          {hasMatchweeks ? `Matchweek ${number}` : `Knockout round ${number}`}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -196,17 +185,13 @@ interface NumberSelectProps {
 /** A whole number from 0 to `max`. */
 export function NumberSelect({ label, value, max, onChange }: NumberSelectProps) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}>
-          {Array.from({ length: Math.max(max, value) + 1 }, (_, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number.
-            <option key={number} value={number}>
-              {number}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField label={label} value={value} onChange={(chosen) => onChange(Number(chosen))}>
+      {Array.from({ length: Math.max(max, value) + 1 }, (_, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number.
+        <option key={number} value={number}>
+          {number}
+        </option>
+      ))}
+    </SelectField>
   );
 }

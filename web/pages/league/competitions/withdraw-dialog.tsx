@@ -7,8 +7,7 @@ import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import type { Saving } from '#web/components/use-saving.ts';
 import { call } from '#web/http/call.ts';
 import typography from '#web/styles/typography.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
 
 /** The first one leaves the choice to the usual rule. */
 const RESULTS: Record<Withdrawal | '', string> = {
@@ -61,41 +60,34 @@ export function WithdrawDialog({ leagueId, competition: { id, name, teams }, sav
       onSubmit={withdraw}
       onClose={onClose}
     >
-      <Field label="Team">
-        {(control) => (
-          <Select
-            {...control}
-            value={teamId ?? ''}
-            onChange={({ currentTarget: { value } }) => setTeamId(value === '' ? null : Number(value))}
-          >
-            <option value="">Choose a team</option>
-            {teams.map(({ team, withdrawal }) => (
-              <option key={team.id} value={team.id}>
-                {withdrawal === null ? team.name : `${team.name} (withdrawn)`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Team"
+        value={teamId ?? ''}
+        onChange={(chosen) => setTeamId(chosen === '' ? null : Number(chosen))}
+      >
+        <option value="">Choose a team</option>
+        {teams.map(({ team, withdrawal }) => (
+          <option key={team.id} value={team.id}>
+            {withdrawal === null ? team.name : `${team.name} (withdrawn)`}
+          </option>
+        ))}
+      </SelectField>
       {hasWithdrawn ? (
         <p className={typography.muted}>Its fixtures and results will be as they were before it withdrew.</p>
       ) : (
         <>
-          <Field label="Its results" hint="Goals stay in players’ profiles, and cards count, either way.">
-            {(control) => (
-              <Select
-                {...control}
-                value={results}
-                onChange={({ currentTarget }) => setResults(currentTarget.value as Withdrawal | '')}
-              >
-                {Object.entries(RESULTS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Its results"
+            hint="Goals stay in players’ profiles, and cards count, either way."
+            value={results}
+            onChange={(chosen) => setResults(chosen as Withdrawal | '')}
+          >
+            {Object.entries(RESULTS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
           <ReasonField {...field} hint="It appears in the league’s log." />
         </>
       )}

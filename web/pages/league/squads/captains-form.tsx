@@ -8,8 +8,7 @@ import type { SquadsEditing } from '#web/pages/league/squads/use-squads.ts';
 import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
 
 interface CaptainsFormProps {
   leagueId: number;
@@ -49,18 +48,14 @@ export function CaptainsForm({ leagueId, team, editing }: CaptainsFormProps) {
             ['Vice-captain', vice, setVice],
           ] as const
         ).map(([label, value, onChange]) => (
-          <Field key={label} label={label}>
-            {(control) => (
-              <Select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-                <option value="">Nobody</option>
-                {members.map(({ id, player }) => (
-                  <option key={id} value={player.player_key}>
-                    {player.name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField key={label} label={label} value={value} onChange={onChange}>
+            <option value="">Nobody</option>
+            {members.map(({ id, player }) => (
+              <option key={id} value={player.player_key}>
+                {player.name}
+              </option>
+            ))}
+          </SelectField>
         ))}
         <Button type="submit" kind="line" aria-busy={editing.isSaving} disabled={isSame || editing.isSaving}>
           Save captains

@@ -10,12 +10,9 @@ import { readPlayerLines } from '#web/pages/league/squads/read-player-lines.ts';
 import styles from '#web/pages/league/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league/squads/use-squads.ts';
 import layout from '#web/styles/layout.module.css';
-import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { DayField, TextAreaField } from '#web/ui/fields.tsx';
 
 interface RegisterFormProps {
   leagueId: number;
@@ -54,32 +51,21 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
         The players have not been registered.
       </LeaveGuard>
       <PlayerSearch label="Find a player" onPick={add} />
-      <Field
+      <TextAreaField
         label="Players, one a line"
         hint="A name, then a shirt number and a Roblox ID if you have them, with commas between: OffsideOtto, 9, 7001234."
         error={mistake}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            value={lines}
-            onChange={({ currentTarget }) => setLines(currentTarget.value)}
-          />
-        )}
-      </Field>
+        rows={5}
+        value={lines}
+        onChange={setLines}
+      />
       <div className={styles.submitRow}>
-        <Field label="From" hint="The first day in the squad, in the league’s time zone.">
-          {(control) => (
-            <Input
-              type="date"
-              className={typography.figures}
-              {...control}
-              value={firstDay}
-              onChange={({ currentTarget }) => setFirstDay(currentTarget.value)}
-            />
-          )}
-        </Field>
+        <DayField
+          label="From"
+          hint="The first day in the squad, in the league’s time zone."
+          value={firstDay}
+          onChange={setFirstDay}
+        />
         <Button
           type="submit"
           aria-busy={editing.isSaving}

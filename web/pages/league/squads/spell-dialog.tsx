@@ -7,8 +7,7 @@ import { call } from '#web/http/call.ts';
 import { isDay } from '#web/pages/league/figures-choice.ts';
 import type { SquadsEditing } from '#web/pages/league/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 
 interface SpellDialogProps {
   leagueId: number;
@@ -50,19 +49,16 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
       onClose={onClose}
     >
       {FIELDS.map(({ field, label, hint, type }) => (
-        <Field key={field} label={label} hint={hint}>
-          {(control) => (
-            <Input
-              className={typography.figures}
-              {...control}
-              type={type}
-              inputMode={type === 'text' ? 'numeric' : undefined}
-              autoComplete="off"
-              value={draft[field]}
-              onChange={({ currentTarget }) => setDraft({ ...draft, [field]: currentTarget.value.trim() })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={field}
+          label={label}
+          hint={hint}
+          isNumeric
+          type={type}
+          inputMode={type === 'text' ? 'numeric' : undefined}
+          value={draft[field]}
+          onChange={(text) => setDraft({ ...draft, [field]: text.trim() })}
+        />
       ))}
       <p className={typography.muted} role="status">
         {mistake}

@@ -13,8 +13,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import fieldStyles from '#web/ui/field.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { DayField, TextField } from '#web/ui/fields.tsx';
 
 interface SquadRulesSectionProps {
   leagueId: number;
@@ -54,22 +53,15 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
         The rules have not been saved.
       </LeaveGuard>
       <form className={layout.stack} onSubmit={save}>
-        <Field
+        <TextField
           className={styles.limit}
           label="Most players of a squad"
           hint={`1 to ${MAX_SQUAD_PLAYERS}. Empty counts as ${MAX_SQUAD_PLAYERS}.`}
-        >
-          {(control) => (
-            <Input
-              className={typography.figures}
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={limit}
-              onChange={({ currentTarget }) => setLimit(currentTarget.value.trim())}
-            />
-          )}
-        </Field>
+          isNumeric
+          inputMode="numeric"
+          value={limit}
+          onChange={(text) => setLimit(text.trim())}
+        />
         <Checkbox checked={approves} onChange={setApproves}>
           Staff approve each transfer
         </Checkbox>
@@ -80,17 +72,12 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
             // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other identity before they are saved.
             <div className={styles.window} key={at}>
               {(['first_day', 'last_day'] as const).map((day) => (
-                <Field key={day} label={day === 'first_day' ? 'First day' : 'Last day'}>
-                  {(control) => (
-                    <Input
-                      type="date"
-                      className={typography.figures}
-                      {...control}
-                      value={window[day]}
-                      onChange={({ currentTarget }) => changeWindow(at, { [day]: currentTarget.value })}
-                    />
-                  )}
-                </Field>
+                <DayField
+                  key={day}
+                  label={day === 'first_day' ? 'First day' : 'Last day'}
+                  value={window[day]}
+                  onChange={(entered) => changeWindow(at, { [day]: entered })}
+                />
               ))}
               <Button
                 kind="line"

@@ -13,8 +13,7 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
@@ -71,22 +70,19 @@ function SquadSection({ leagueId, editing, teamId, onTeam }: SquadSectionProps) 
   const team = squads?.teams.find((one) => one.id === teamId);
   return (
     <RulePanel id={id} title="Squads">
-      <Field className={styles.team} label="Team">
-        {(control) => (
-          <Select
-            {...control}
-            value={teamId ?? ''}
-            onChange={({ currentTarget }) => onTeam(Number(currentTarget.value) || undefined)}
-          >
-            <option value="">Choose a team</option>
-            {squads?.teams.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name} ({countOf(one.players, 'player', 'players')})
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        className={styles.team}
+        label="Team"
+        value={teamId ?? ''}
+        onChange={(chosen) => onTeam(Number(chosen) || undefined)}
+      >
+        <option value="">Choose a team</option>
+        {squads?.teams.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name} ({countOf(one.players, 'player', 'players')})
+          </option>
+        ))}
+      </SelectField>
       {team ? (
         <>
           <SpellList headingId={id} leagueId={leagueId} team={team} editing={editing} />

@@ -7,10 +7,7 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
-import typography from '#web/styles/typography.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface BanDialogProps {
@@ -59,35 +56,18 @@ export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
       onClose={onClose}
     >
       <KnownPlayerPicker leagueId={leagueId} legend="Ban" candidates={[]} picked={picked} onPick={setPicked} />
-      <Field label="Competition">
-        {(control) => (
-          <Select
-            {...control}
-            value={competition}
-            onChange={({ currentTarget }) => setCompetition(currentTarget.value)}
-          >
-            <option value="">All competitions</option>
-            {competitions.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Matches" hint={`A whole number from 1 to ${MAX_BAN_MATCHES}.`}>
-        {(control) => (
-          <Input
-            className={typography.figures}
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={length}
-            aria-invalid={length !== '' && matches < 1}
-            onChange={({ currentTarget }) => setLength(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <SelectField label="Competition" value={competition} onChange={setCompetition} options={competitions}>
+        <option value="">All competitions</option>
+      </SelectField>
+      <TextField
+        label="Matches"
+        hint={`A whole number from 1 to ${MAX_BAN_MATCHES}.`}
+        isNumeric
+        inputMode="numeric"
+        value={length}
+        aria-invalid={length !== '' && matches < 1}
+        onChange={setLength}
+      />
       <ReasonField {...field} hint="Only the league’s staff can read it." />
     </FormDialog>
   );

@@ -14,8 +14,7 @@ import styles from '#web/pages/league/teams/team-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextAreaField } from '#web/ui/fields.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface SeveralTeamsDialogProps {
@@ -68,22 +67,16 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
       onClose={onClose}
     >
       <LeaveGuard hasInput={text !== names.join('\n')} isSafe={() => isSaving} />
-      <Field
+      <TextAreaField
         label="Names"
         hint="One a line. Each team gets a crest of its own, which you can change later."
         error={error}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={8}
-            data-autofocus
-            disabled={isSaving}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        )}
-      </Field>
+        rows={8}
+        data-autofocus
+        disabled={isSaving}
+        value={text}
+        onChange={setText}
+      />
       <ul className={styles.suggested} aria-label="Teams to add">
         {added.map(({ name, short_name, crest }) => (
           <li key={name} className={`${layout.row} ${layout.unwrappedRow}`}>

@@ -5,9 +5,7 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import styles from '#web/pages/league/manage-tab.module.css';
 import { RuleSubmit } from '#web/pages/league/rule-section.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
 
 interface SpellingFormProps {
   teams: readonly Team[];
@@ -31,32 +29,13 @@ export function SpellingForm({ teams, isSaving, onAdd }: SpellingFormProps) {
   return (
     <form className={`${styles.form} ${styles.namesForm}`} onSubmit={add}>
       <LeaveGuard hasInput={spelling !== ''} isInTab />
-      <Field label="Another spelling">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="off"
-            value={spelling}
-            onChange={({ currentTarget }) => setSpelling(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label="Counts for">
-        {(control) => (
-          <Select
-            {...control}
-            value={team?.id}
-            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-          >
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <TextField label="Another spelling" maxLength={MAX_NAME_LENGTH} value={spelling} onChange={setSpelling} />
+      <SelectField
+        label="Counts for"
+        value={team?.id}
+        options={teams}
+        onChange={(chosen) => setChosen(Number(chosen))}
+      />
       <div>
         <RuleSubmit missing={hasVisibleText(spelling) ? null : 'Enter the spelling.'} isSaving={isSaving}>
           Add spelling

@@ -9,8 +9,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { CrestFields } from '#web/pages/league/teams/crest-fields.tsx';
 import styles from '#web/pages/league/teams/team-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 
 interface TeamDialogProps {
   /** The team to edit; a new one without it. */
@@ -60,44 +59,30 @@ export function TeamDialog({ team, name = '', teams, isSaving, onClose, onSave }
     >
       <LeaveGuard hasInput={JSON.stringify(draft) !== JSON.stringify(first)} isSafe={() => isSaving} />
       <div className={styles.names}>
-        <Field
+        <TextField
           id={nameId}
           label="Name"
           count={`${draft.name.length} / ${MAX_NAME_LENGTH}`}
           hint={isRenamed(team, draft) ? `${team?.name} stays as a former name, so its matches keep their team.` : ''}
           isHintLive
           error={isAttempted ? nameError : null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              data-autofocus
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-              value={draft.name}
-              onChange={({ currentTarget }) => typeName(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field
+          data-autofocus
+          maxLength={MAX_NAME_LENGTH}
+          value={draft.name}
+          onChange={typeName}
+        />
+        <TextField
           id={shortNameId}
           label="Short name"
           hint="Two to four letters, for narrow tables."
           error={isAttempted ? shortNameError : null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={4}
-              autoComplete="off"
-              value={draft.short_name}
-              onChange={({ currentTarget }) => {
-                setIsShortNameTyped(true);
-                setDraft({ ...draft, short_name: currentTarget.value.toUpperCase() });
-              }}
-            />
-          )}
-        </Field>
+          maxLength={4}
+          value={draft.short_name}
+          onChange={(text) => {
+            setIsShortNameTyped(true);
+            setDraft({ ...draft, short_name: text.toUpperCase() });
+          }}
+        />
       </div>
       <CrestFields
         name={draft.name}

@@ -77,6 +77,14 @@ const forbidden = [
     to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg|sql-template-tag)/|^database/(query|schema)\\.ts$' },
   },
   {
+    name: 'drizzle-in-development',
+    comment: 'drizzle and its tables generate migrations and serve tests; they are no part of the product.',
+    from: {
+      pathNot: `^node_modules/|^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$|^drizzle\\.config\\.ts$|${TESTS}`,
+    },
+    to: { path: '^node_modules/drizzle-(orm|kit)/|^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$' },
+  },
+  {
     name: 'features-import-queries',
     comment: 'A feature folder imports only *-queries.ts and entry points of another.',
     from: { path: '^server/([^/]+)/', pathNot: `^server/http/|${TESTS}` },

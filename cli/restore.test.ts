@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainFailure, runAdmin } from '#cli/run-admin.ts';
 import { connect } from '#database/connect.ts';
 import { queryValues, useDatabases } from '#database/test-database.ts';
+import { withQueryBuilder } from '#database/test-query-builder.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
 const databases = useDatabases();
@@ -18,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-restore-'));
   file = fileNamed('whole.backup');
   source = await databases.create({ isMigrated: true });
-  const database = connect(source);
+  const database = withQueryBuilder(connect(source));
   for (let match = 0; match < 200; match += 1) await storeMatch(database, { blue_name: `Lions ${match}` });
   await database.$client.end();
   await admin(source, 'backup', file);

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CircuitBreakerPool } from '#database/circuit-breaker-pool.ts';
 
@@ -14,7 +13,10 @@ const SETTINGS = [
   '-c hash_mem_multiplier=8',
 ].join(' ');
 
-export type Database = ReturnType<typeof connect>;
+/** A pool of connections to a database; within `inTransaction` the one connection of the transaction. */
+export interface Database {
+  readonly $client: pg.Pool;
+}
 
 /** TCP probes start after this time without data, to detect a vanished host. */
 const KEEP_ALIVE_DELAY_MS = 10_000;
@@ -47,7 +49,7 @@ export function connect(
     lockTimeout,
     isReadOnly,
   }: { max?: number; statementTimeout?: number; lockTimeout?: number; isReadOnly?: boolean } = {},
-) {
+): Database {
   const pool = new CircuitBreakerPool(
     {
       connectionString: url,
@@ -69,7 +71,7 @@ export function connect(
   );
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  return drizzle({ client: pool });
+  return { $client: pool };
 }
 
 /** Throws when the database does not respond. */

@@ -9,8 +9,8 @@ export function databaseErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * For the log: the code, or the message of an error without one, such as a lost connection. Messages of PostgreSQL and
- * drizzle quote values, so they are left out.
+ * For the log: the code, or the message of an error without one, such as a lost connection. Messages of PostgreSQL
+ * quote values, so they are left out.
  */
 export function describeDatabaseFailure(error: unknown): { code: string } | { message: string } {
   const code = databaseErrorCode(error);
@@ -33,8 +33,6 @@ const EXPLANATIONS: Record<string, string> = {
 export function explainDatabaseFailure(error: unknown): string {
   const explanation = EXPLANATIONS[databaseErrorCode(error) ?? ''];
   if (explanation) return explanation;
-  // drizzle's migrator quotes the statement in its own message; its cause has PostgreSQL's message.
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return 'hint' in cause && cause.hint ? `${cause.message}. ${cause.hint}` : cause.message;
+  if (!(error instanceof Error)) return String(error);
+  return 'hint' in error && error.hint ? `${error.message}. ${error.hint}` : error.message;
 }

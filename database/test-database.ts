@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { connect, type Database } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
+import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
@@ -30,12 +31,12 @@ async function runOnServer(serverUrl: string, statement: string): Promise<void> 
 }
 
 /** Creates a migrated database for one test file; call `drop` when done. */
-export async function openTestDatabase(): Promise<{ database: Database; url: string; drop(): Promise<void> }> {
+export async function openTestDatabase(): Promise<{ database: TestDatabase; url: string; drop(): Promise<void> }> {
   const { serverUrl, template } = inject('postgres');
   const name = `touchline_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(serverUrl, name, template);
   const url = databaseUrl(serverUrl, name);
-  const database = connect(url, { max: 8 });
+  const database = withQueryBuilder(connect(url, { max: 8 }));
   return {
     database,
     url,

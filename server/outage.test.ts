@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Database } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { migrateDatabase } from '#database/migrate.ts';
+import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFreezableProxy } from '#server/testing/freezable-proxy.ts';
@@ -13,14 +14,14 @@ import { storeMatch } from '#server/testing/store-match.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
-let database: Database;
+let database: TestDatabase;
 let app: App;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'touchline-outage-'));
   postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: false } });
   await migrateDatabase(postgres.url);
-  database = connect(postgres.url);
+  database = withQueryBuilder(connect(postgres.url));
   app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent', TRUST_PROXY: '1' }), database });
 });
 
@@ -68,7 +69,7 @@ test('a blocked statement and a frozen host answer 503, then 200 again', async (
   const proxy = await openFreezableProxy(Number(new URL(postgres.url).port));
   const url = new URL(postgres.url);
   url.port = String(proxy.port);
-  const database = connect(url.href, { statementTimeout: 1_000 });
+  const database = withQueryBuilder(connect(url.href, { statementTimeout: 1_000 }));
   const app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }), database });
   const read = async () => (await app.inject('/api/leagues/8')).statusCode;
   try {

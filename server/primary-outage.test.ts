@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Database } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
+import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -27,14 +28,14 @@ const PATHS = [
 ];
 
 let proxy: Awaited<ReturnType<typeof openFreezableProxy>>;
-let primary: Database;
+let primary: TestDatabase;
 let app: App;
 
 beforeAll(async () => {
   const url = new URL(pair.primaryUrl);
   proxy = await openFreezableProxy(Number(url.port));
   url.port = String(proxy.port);
-  primary = connect(url.href);
+  primary = withQueryBuilder(connect(url.href));
   await storeMatch(pair.primary, { status: 'Approved' });
   await pair.catchUp();
   app = await createApp({ config, database: primary, replica: pair.standby });

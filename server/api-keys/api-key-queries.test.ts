@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#database/connect.ts';
 import { apiKeys } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { createApiKey, findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 
-let database: Database;
+let database: TestDatabase;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {

@@ -1,14 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '#contract/sessions.ts';
+import type { Visibility } from '#contract/users.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, raw, sql } from '#database/query.ts';
-import type { users } from '#database/schema.ts';
 import type { BrowserFamily } from '#server/auth/browser-family.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { SESSION_DAYS } from '#server/http/session-cookie.ts';
 
 /** The signed-in account without the e-mail address, which only its owner may see. */
-export type SessionUser = Omit<typeof users.$inferSelect, 'email'>;
+export interface SessionUser {
+  id: number;
+  discord_id: string;
+  d_username: string;
+  d_avatar: string | null;
+  roblox_id: string | null;
+  roblox_username: string | null;
+  creation_date: Date;
+  is_staff: boolean;
+  is_premium: boolean;
+  leaderboard_visibility: boolean;
+  visibility: Visibility;
+  connections_visibility: boolean;
+}
 
 /** A token is 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;

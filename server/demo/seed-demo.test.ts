@@ -5,9 +5,9 @@ import { CorrectionDetail, type MatchContents, MatchCorrections } from '#contrac
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { Match } from '#contract/matches.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
-import type { Database } from '#database/connect.ts';
 import { matches } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_PLAYER_COUNT, demoPlayer } from '#server/demo/demo-players.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
@@ -21,9 +21,9 @@ import { findContradictions } from '#server/submissions/find-contradictions.ts';
 const NOW = new Date('2026-11-22T20:10:00Z');
 
 const open: Awaited<ReturnType<typeof openTestDatabase>>[] = [];
-let database: Database;
+let database: TestDatabase;
 
-async function openSeeded(): Promise<Database> {
+async function openSeeded(): Promise<TestDatabase> {
   const opened = await openTestDatabase();
   open.push(opened);
   expect(await seedDemo(opened.database, NOW)).toEqual({ isSeeded: true });
@@ -35,7 +35,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function readTable(of: Database, table: string): Promise<unknown[]> {
+async function readTable(of: TestDatabase, table: string): Promise<unknown[]> {
   const { rows } = await of.execute(sql.raw(`select * from ${table} order by 1, 2, 3`));
   return rows.map(({ received_at, added_at, creation_date, changed_at, changed_xid, ...row }) => row);
 }

@@ -85,7 +85,7 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
 /** Violated by a change whose account is deleted meanwhile: the log entry of the change refers to the account. */
 const ACTOR_EXISTS = 'audit_entries_actor_id_users_id_fk';
 
-/** For the log. Messages of PostgreSQL and drizzle quote values, so only names and codes of theirs are logged. */
+/** For the log. Messages of PostgreSQL quote values, so only names and codes of theirs are logged. */
 export function describeUnexpected(error: Error & { code?: string }): object {
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const databaseError = findDatabaseError(error);
@@ -94,7 +94,7 @@ export function describeUnexpected(error: Error & { code?: string }): object {
   return { name: error.name, code, routine, table, column, constraint, at };
 }
 
-/** PostgreSQL's error, which drizzle wraps. */
+/** PostgreSQL's error, which may be the cause of another. */
 function findDatabaseError(error: unknown): Record<string, unknown> | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('severity' in cause) return { ...cause };

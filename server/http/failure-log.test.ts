@@ -9,7 +9,6 @@ const server = useTestApp({ LOG_LEVEL: 'error' });
 test.each([
   // PostgreSQL quotes the value in its message.
   ['alter table groups add constraint numbers check (group_name::integer > 0)', '22P02'],
-  // drizzle quotes all parameters in its message.
   ['alter table leagues rename column name to title', '42703'],
 ])('a failure of the database is logged by its code, without values (%s)', async (change, code) => {
   const { headers } = await signIn(server, { levels: { 8: 5 } });

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchEvent, MatchPlayer, TeamData } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import type { Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 import { insertMatch } from '#server/submissions/insert-match-queries.ts';
 import { createNewMatch } from '#server/testing/play-match.ts';
 
-let database: Database;
+let database: TestDatabase;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { MatchPlayer, TeamData } from '#contract/matches.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
 import { TYPED_NAMES_LOCK } from '#server/players/typed-names-queries.ts';
@@ -16,7 +17,7 @@ import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-f
 const PLAYED_AT = new Date('2026-03-01T18:00:00Z');
 const BUSY = { statusCode: 503, message: 'The server is busy. Try again soon.', headers: { 'retry-after': '1' } };
 
-let database: Database;
+let database: TestDatabase;
 let url: string;
 let drop: () => Promise<void>;
 let league_ids: number[] = [];
@@ -29,7 +30,7 @@ beforeEach(async () => {
   league_ids = await openLeagues(database, 4);
 });
 
-async function openLeagues(of: Database, count: number): Promise<number[]> {
+async function openLeagues(of: TestDatabase, count: number): Promise<number[]> {
   const rows = await of
     .insert(leagues)
     .values(Array.from({ length: count }, () => ({ name: 'Test League' })))
@@ -289,7 +290,7 @@ test('a lost connection fails all matches of its statement without storing them 
 });
 
 /** All that matches store, without ids: two orders of the same matches leave the same. */
-async function readAll(of: Database, leagues_of: number[]): Promise<unknown[]> {
+async function readAll(of: TestDatabase, leagues_of: number[]): Promise<unknown[]> {
   const { rows } = await of.$client.query(
     `select 'match' as kind, array_position($1::integer[], league_id)::text as at, match_name as name,
        jsonb_build_array(status, blue_goals, regexp_replace(hold_reasons::text, '[0-9]+', '', 'g'), submission_date,

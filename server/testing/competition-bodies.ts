@@ -1,6 +1,6 @@
 import type { TeamWithdrawal, Withdrawal } from '#contract/competitions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database } from '#database/connect.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { DRAW } from '#server/testing/store-cup.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
@@ -9,7 +9,7 @@ import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 
 /** Stores a published round robin with new teams, in the order of their seeds; returns the ids. */
 export async function storeEnteredCompetition(
-  database: Database,
+  database: TestDatabase,
   league_id: number,
   {
     names = [newTeam().name, newTeam().name],
@@ -22,7 +22,7 @@ export async function storeEnteredCompetition(
 
 /** Stores a team that withdrew, or is to withdraw, from a competition with a fixture; returns the call's body. */
 export async function storeWithdrawal(
-  database: Database,
+  database: TestDatabase,
   league_id: number,
   { withdrawal }: { withdrawal: Withdrawal | null },
 ): Promise<TeamWithdrawal> {
@@ -41,7 +41,7 @@ let named = 0;
 /** A new valid body for a call that changes a league's competitions; undefined for any other call. */
 export async function buildCompetitionBody(
   name: EndpointName,
-  database: Database,
+  database: TestDatabase,
   league_id: number,
 ): Promise<object | undefined> {
   named += 1;

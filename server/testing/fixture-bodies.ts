@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database } from '#database/connect.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetitionWithTeams, storeFixture, storeOffer } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
@@ -19,7 +19,7 @@ const PLAN = { kick_off: '2026-12-12T19:30:00Z', deadline: null, referee: null }
 let rounds = 0;
 
 /** A competition of two teams, stored once a league, kind and captain, as a league's seasons and teams are limited. */
-async function findCompetition(database: Database, league_id: number, kind: string, captain_key: string) {
+async function findCompetition(database: TestDatabase, league_id: number, kind: string, captain_key: string) {
   const name = `${kind} of ${captain_key}`;
   const { rows } = await database.$client.query<{ competition_id: number; team_ids: number[] }>(
     `select id as competition_id, array(
@@ -49,7 +49,7 @@ async function findCompetition(database: Database, league_id: number, kind: stri
  */
 export async function buildFixtureBody(
   name: EndpointName,
-  database: Database,
+  database: TestDatabase,
   league_id: number,
   captain_key: string,
 ): Promise<object | undefined> {

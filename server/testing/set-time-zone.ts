@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 
 /** Sets a league's time zone, as its staff do on the site. */
-export async function setTimeZone(database: Database, leagueId: number, time_zone: string): Promise<void> {
+export async function setTimeZone(database: TestDatabase, leagueId: number, time_zone: string): Promise<void> {
   await database.update(leagues).set({ time_zone }).where(eq(leagues.id, leagueId));
 }

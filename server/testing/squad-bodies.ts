@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database } from '#database/connect.ts';
 import { squadSpells, transfers } from '#database/squad-schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 
 let stored = 0;
@@ -17,7 +17,7 @@ export function dayFromToday(days: number): string {
 
 /** Stores a player's spell, by default of a new player since the last month; returns its id. */
 export async function storeSpell(
-  database: Database,
+  database: TestDatabase,
   spell: Partial<typeof squadSpells.$inferInsert> & { league_id: number; team_id: number },
 ): Promise<number> {
   const player_key = spell.player_key ?? (await storePlayer(database, nextId()));
@@ -31,7 +31,7 @@ export async function storeSpell(
 
 /** Stores an offer to a player, by default a new one, of a team; returns its id. */
 export async function storeTransfer(
-  database: Database,
+  database: TestDatabase,
   transfer: Partial<typeof transfers.$inferInsert> & { league_id: number; to_team_id: number },
 ): Promise<number> {
   const { league_id } = transfer;
@@ -47,7 +47,7 @@ export async function storeTransfer(
 }
 
 /** Stores a finished transfer of today with its two spells; returns its id. */
-export async function storeDoneTransfer(database: Database, league_id: number): Promise<number> {
+export async function storeDoneTransfer(database: TestDatabase, league_id: number): Promise<number> {
   const player_key = await storePlayer(database, nextId());
   const [from_team_id, to_team_id] = [
     await storeTeam(database, { league_id }),
@@ -70,7 +70,7 @@ interface Actors {
 /** A new valid body for a call about a league's squads and transfers; undefined for any other call. */
 export async function buildSquadBody(
   name: EndpointName,
-  database: Database,
+  database: TestDatabase,
   league_id: number,
   { captain_key, player_key }: Actors = {},
 ): Promise<object | undefined> {

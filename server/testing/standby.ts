@@ -3,17 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
-import { connect, type Database } from '#database/connect.ts';
+import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { migrateDatabase } from '#database/migrate.ts';
+import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 
 const SETTINGS = { fsync: 'off', wal_level: 'replica', max_wal_senders: 4 };
 
 /** A migrated primary and its streaming standby, for one test file; filled in before its first test. */
 export interface StandbyPair {
-  primary: Database;
+  primary: TestDatabase;
   primaryUrl: string;
-  standby: Database;
+  standby: TestDatabase;
   standbyUrl: string;
   /** Resolves when the standby has replayed all that the primary has flushed. */
   catchUp(): Promise<void>;
@@ -45,8 +46,8 @@ export function useStandby(): StandbyPair {
     const primary_conninfo = `host=127.0.0.1 port=${port} user=postgres password=${password}`;
     const second = await startEmbeddedPostgres({ dataDir: copy, settings: { ...SETTINGS, primary_conninfo } });
     closers.push(() => second.stop());
-    const primary = connect(first.url);
-    const standby = connect(second.url, { isReadOnly: true });
+    const primary = withQueryBuilder(connect(first.url));
+    const standby = withQueryBuilder(connect(second.url, { isReadOnly: true }));
     closers.push(
       () => primary.$client.end(),
       () => standby.$client.end(),
@@ -79,7 +80,7 @@ export function useStandby(): StandbyPair {
   return pair;
 }
 
-async function waitUntil(database: Database, condition: string): Promise<void> {
+async function waitUntil(database: TestDatabase, condition: string): Promise<void> {
   while (!(await database.$client.query(`select ${condition} as met`)).rows[0].met) await sleep(10);
 }
 

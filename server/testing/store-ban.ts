@@ -1,12 +1,12 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database } from '#database/connect.ts';
 import { addedBans, squadSpells } from '#database/squad-schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 
 let players = 0;
 
 /** Stores a player in the squad of a new team of the league; returns the player's key. */
-export async function storeSquadPlayer(database: Database, league_id: number): Promise<string> {
+export async function storeSquadPlayer(database: TestDatabase, league_id: number): Promise<string> {
   players += 1;
   const player_key = await storePlayer(database, String(880_000 + players));
   const team_id = await storeTeam(database, { league_id });
@@ -16,7 +16,7 @@ export async function storeSquadPlayer(database: Database, league_id: number): P
 
 /** Stores a ban of a new player; returns its id. */
 export async function storeBan(
-  database: Database,
+  database: TestDatabase,
   ban: Partial<typeof addedBans.$inferInsert> & { league_id: number },
 ): Promise<number> {
   const player_key = ban.player_key ?? (await storeSquadPlayer(database, ban.league_id));
@@ -31,7 +31,7 @@ export async function storeBan(
 /** A new valid body for a call that changes a league's bans; undefined for any other call. */
 export async function buildBanBody(
   name: EndpointName,
-  database: Database,
+  database: TestDatabase,
   league_id: number,
 ): Promise<object | undefined> {
   switch (name) {

@@ -1,12 +1,12 @@
 import { competitions } from '#database/competition-schema.ts';
-import type { Database } from '#database/connect.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 
 let stored = 0;
 
 /** Stores a published league, by default of a season of its own; returns its id. */
 export async function storeCompetition(
-  database: Database,
+  database: TestDatabase,
   competition: Partial<typeof competitions.$inferInsert> & { league_id: number },
 ): Promise<number> {
   stored += 1;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { competitionTeams } from '#database/competition-schema.ts';
-import type { Database } from '#database/connect.ts';
 import { fixtures } from '#database/fixture-schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -10,7 +10,7 @@ export const DRAW = { first_day: '2026-10-28', days_between_rounds: 7, time: '20
 
 /** Stores a knockout with its teams by seed, by default a draft of four; returns its id. */
 export async function storeCup(
-  database: Database,
+  database: TestDatabase,
   {
     names = [1, 2, 3, 4].map((seed) => `Team ${seed} ${Math.random()}`),
     ...cup
@@ -25,10 +25,10 @@ export async function storeCup(
   return competition_id;
 }
 
-const namedCups = new WeakMap<Database, Map<string, Promise<number>>>();
+const namedCups = new WeakMap<TestDatabase, Map<string, Promise<number>>>();
 
 /** A call's path with a cup of the league: a draft for its draw, else a published one. */
-export async function storeNamedCup(database: Database, league_id: number, path: string): Promise<string> {
+export async function storeNamedCup(database: TestDatabase, league_id: number, path: string): Promise<string> {
   if (!/:competition_id\/(bracket|draw)$/.test(path)) return path;
   const cups = namedCups.get(database) ?? new Map<string, Promise<number>>();
   namedCups.set(database, cups);
@@ -41,7 +41,7 @@ export async function storeNamedCup(database: Database, league_id: number, path:
 
 /** Stores a match of a fixture as its first one or in place of another, with the home team in blue; returns its id. */
 export async function playFixture(
-  database: Database,
+  database: TestDatabase,
   fixtureId: number,
   { home, away, score }: { home: number; away: number; score: [home: number, away: number] },
 ): Promise<number> {

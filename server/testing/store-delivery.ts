@@ -1,4 +1,4 @@
-import type { Database } from '#database/connect.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { leagueWebhooks, webhookDeliveries } from '#database/webhook-schema.ts';
 
 const WEBHOOK = { webhook_id: '1234567890120456', webhook_token: 'a-token-of-discord_that-no-other-test-uses' };
@@ -7,7 +7,7 @@ export const WEBHOOK_URL = `https://discord.com/api/webhooks/${WEBHOOK.webhook_i
 
 /** Stores a delivery, by default a finished one, and a webhook if the league has none; returns the delivery's id. */
 export async function storeDelivery(
-  database: Database,
+  database: TestDatabase,
   league_id: number,
   match_id: number,
   state: 'delivered' | 'waiting' = 'delivered',

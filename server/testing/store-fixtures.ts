@@ -1,12 +1,12 @@
 import { type competitions, competitionTeams } from '#database/competition-schema.ts';
-import type { Database } from '#database/connect.ts';
 import { fixtureOffers, fixtures } from '#database/fixture-schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 
 /** Stores a competition with new teams, by default three; returns its id and theirs, by seed. */
 export async function storeCompetitionWithTeams(
-  database: Database,
+  database: TestDatabase,
   {
     names = ['Kestrel United', 'Harbour City', 'Sable Coast'],
     ...competition
@@ -24,7 +24,7 @@ export async function storeCompetitionWithTeams(
 
 /** Stores a fixture, by default of the first matchweek; returns its id. */
 export async function storeFixture(
-  database: Database,
+  database: TestDatabase,
   fixture: Partial<typeof fixtures.$inferInsert> & { league_id: number; competition_id: number },
 ): Promise<number> {
   const [stored] = await database
@@ -36,7 +36,7 @@ export async function storeFixture(
 }
 
 /** Stores an open offer of another kick-off; returns its id. */
-export async function storeOffer(database: Database, offer: typeof fixtureOffers.$inferInsert): Promise<number> {
+export async function storeOffer(database: TestDatabase, offer: typeof fixtureOffers.$inferInsert): Promise<number> {
   const [stored] = await database.insert(fixtureOffers).values(offer).returning({ id: fixtureOffers.id });
   if (!stored) throw new Error('The offer was not stored.');
   return stored.id;

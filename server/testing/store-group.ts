@@ -1,9 +1,9 @@
-import type { Database } from '#database/connect.ts';
 import { groupMatches, groups } from '#database/schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 
 /** Inserts a group of league 8 and its matches directly, for tests of reading; returns its id. */
 export async function storeGroup(
-  database: Database,
+  database: TestDatabase,
   group: Partial<typeof groups.$inferInsert> & { group_owner_id: number },
   matchIds: readonly number[] = [],
 ): Promise<number> {

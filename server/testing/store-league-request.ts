@@ -1,7 +1,7 @@
 import type { NewLeagueRequest } from '#contract/league-requests.ts';
-import type { Database } from '#database/connect.ts';
 import { leagueRequests } from '#database/league-request-schema.ts';
 import { leagues } from '#database/schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 
 let names = 0;
 
@@ -15,7 +15,7 @@ export function newLeagueRequest(): NewLeagueRequest {
 
 /** Stores an open request of an account, whose other requests are deleted unless they are kept; returns its id. */
 export async function storeLeagueRequest(
-  database: Database,
+  database: TestDatabase,
   user_id: number,
   { requested_at = new Date(), keepsOthers = false } = {},
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function storeLeagueRequest(
 }
 
 /** Stores a league that was asked for and has no match yet, so that it is unlisted; returns its id. */
-export async function storeUnlistedLeague(database: Database, user_id: number, name: string): Promise<number> {
+export async function storeUnlistedLeague(database: TestDatabase, user_id: number, name: string): Promise<number> {
   const [league] = await database.insert(leagues).values({ name }).returning({ id: leagues.id });
   if (!league) throw new Error('The league was not stored.');
   await database.insert(leagueRequests).values({
@@ -44,6 +44,6 @@ export async function storeUnlistedLeague(database: Database, user_id: number, n
   return league.id;
 }
 
-export async function deleteLeagueRequests(database: Database, user_id: number): Promise<void> {
+export async function deleteLeagueRequests(database: TestDatabase, user_id: number): Promise<void> {
   await database.$client.query('delete from league_requests where user_id = $1', [user_id]);
 }

@@ -1,6 +1,6 @@
 import type { TeamData } from '#contract/matches.ts';
-import type { Database } from '#database/connect.ts';
 import { matches } from '#database/schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 
 /** A team without players or totals. */
 export function emptyTeam(original_name: string): TeamData {
@@ -23,7 +23,7 @@ export function emptyTeam(original_name: string): TeamData {
 
 /** Inserts only a match's row, without players' lines, for tests of reading; returns its id. */
 export async function storeMatch(
-  database: Database,
+  database: TestDatabase,
   { blue_name = 'Lions', green_name = 'Wolves', ...columns }: Partial<typeof matches.$inferInsert> = {},
 ): Promise<number> {
   const [row] = await database

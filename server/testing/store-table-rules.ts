@@ -1,11 +1,11 @@
-import type { Database } from '#database/connect.ts';
 import { leagueSeasons, pointDeductions } from '#database/league-schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 
 let seasons = 0;
 
 /** Stores a season, by default of 2026; returns its id. */
 export async function storeSeason(
-  database: Database,
+  database: TestDatabase,
   season: Partial<typeof leagueSeasons.$inferInsert> & { league_id: number },
 ): Promise<number> {
   seasons += 1;
@@ -19,7 +19,7 @@ export async function storeSeason(
 
 /** Stores a deduction, by default of three points; returns its id. */
 export async function storeDeduction(
-  database: Database,
+  database: TestDatabase,
   season_id: number,
   deduction: Partial<typeof pointDeductions.$inferInsert> = {},
 ): Promise<number> {

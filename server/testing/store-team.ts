@@ -1,7 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
-import type { Database } from '#database/connect.ts';
 import { players } from '#database/schema.ts';
 import { teamSpellings, teams } from '#database/team-schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { slugOf } from '#server/teams/team-slug.ts';
 
 let stored = 0;
@@ -19,7 +19,7 @@ export function newTeam(name = nextName()) {
 
 /** Stores a team with its spellings; returns its id. */
 export async function storeTeam(
-  database: Database,
+  database: TestDatabase,
   {
     league_id,
     name = newTeam().name,
@@ -57,7 +57,7 @@ export async function storeTeam(
 
 /** Stores a player by Roblox id, unless there is one; returns the key. */
 export async function storePlayer(
-  database: Database,
+  database: TestDatabase,
   roblox_id: string,
   name = `Player ${roblox_id}`,
 ): Promise<string> {

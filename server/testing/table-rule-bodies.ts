@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database } from '#database/connect.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { newSheet, storeImport } from '#server/testing/store-import.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
@@ -16,7 +16,7 @@ function newName(): string {
 /** A new valid body for a call that changes a league's table rules; undefined for any other call. */
 export async function buildTableRule(
   name: EndpointName,
-  database: Database,
+  database: TestDatabase,
   league_id: number,
 ): Promise<object | undefined> {
   switch (name) {

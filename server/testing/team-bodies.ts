@@ -1,11 +1,11 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Database } from '#database/connect.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 
 /** A new valid body for a call that changes a league's teams; undefined for any other call. */
 export async function buildTeamBody(
   name: EndpointName,
-  database: Database,
+  database: TestDatabase,
   league_id: number,
 ): Promise<object | undefined> {
   switch (name) {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Database } from '#database/connect.ts';
 import { leagueAccess, users } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { type App, createApp } from '#server/app.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -11,7 +11,7 @@ import type { BuiltSite } from '#server/site/built-site.ts';
 
 export interface TestApp {
   app: App;
-  database: Database;
+  database: TestDatabase;
   databaseUrl: string;
   config: Config;
 }
@@ -80,7 +80,7 @@ export async function signIn(
 }
 
 /** Starts another session of the user; returns the id that its owner ends it by. */
-export async function storeSession(database: Database, userId: number): Promise<number> {
+export async function storeSession(database: TestDatabase, userId: number): Promise<number> {
   await createSession(database, userId);
   const { rows } = await database.$client.query('select max(id) as id from sessions where user_id = $1', [userId]);
   return rows[0].id;

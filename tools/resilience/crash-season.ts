@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/connect.ts';
+import { withQueryBuilder } from '#database/test-query-builder.ts';
 import { createSession } from '#server/auth/session-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { storeTransfer } from '#server/testing/squad-bodies.ts';
@@ -40,7 +41,8 @@ export interface SeasonFaults {
 
 /** Stores fixtures, accepted transfers and someone with access for a round. */
 export function prepareSeason(site: CrashSite, round: number): Promise<SeasonWork> {
-  return site.withDatabase(async (database) => {
+  return site.withDatabase(async (connected) => {
+    const database = withQueryBuilder(connected);
     const { competition_id, team_ids } = await storeCompetitionWithTeams(database, {
       league_id: SEASON_LEAGUE,
       name: `Crash ${round}`,

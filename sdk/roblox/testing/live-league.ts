@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '#database/connect.ts';
 import { leagues, matches } from '#database/schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
 import { type BadNetwork, openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
 import { openPlace, type Place, type PlaceOptions } from '#sdk/roblox/testing/place.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
@@ -29,7 +29,7 @@ interface League {
 }
 
 interface LiveLeague {
-  database: Database;
+  database: TestDatabase;
   port: number;
   network: BadNetwork;
   league: League;
@@ -46,7 +46,7 @@ interface LiveLeague {
 export function useLiveLeague(): LiveLeague {
   const server = useTestApp();
   const live: LiveLeague = {
-    database: {} as Database,
+    database: {} as TestDatabase,
     port: 0,
     network: {} as BadNetwork,
     league: { id: 0, key: '' },

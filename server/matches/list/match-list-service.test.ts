@@ -4,18 +4,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 
-let database: Database;
+let database: TestDatabase;
 /** The pool of a second server. */
-let otherPool: Database;
+let otherPool: TestDatabase;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
   ({ database, drop } = opened);
-  otherPool = connect(opened.url, { max: 2 });
+  otherPool = withQueryBuilder(connect(opened.url, { max: 2 }));
   // A transaction that inserts a league's first match of a team blocks others that insert one of the same team.
   await database.$client.query(
     `insert into team_names (league_id, name, team_key) values (8, 'B', 'b'), (8, 'G', 'g')`,

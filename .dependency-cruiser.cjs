@@ -8,6 +8,9 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 
 const TESTS = '\\.test\\.tsx?$|^server/testing/|^database/test-|^e2e/|^tools/|^sdk/roblox/testing/';
 
+/** drizzle's tables, of a development package. */
+const TABLES = '^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$';
+
 /** Files through which a feature of the server may be reached besides its *-queries.ts. */
 const ENTRY_POINTS = [
   'api-keys/game-server-keys',
@@ -77,12 +80,10 @@ const forbidden = [
     to: { path: '^node_modules/(drizzle-orm|drizzle-kit|pg|sql-template-tag)/|^database/(query|schema)\\.ts$' },
   },
   {
-    name: 'drizzle-in-development',
-    comment: 'drizzle and its tables generate migrations and serve tests; they are no part of the product.',
-    from: {
-      pathNot: `^node_modules/|^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$|^drizzle\\.config\\.ts$|${TESTS}`,
-    },
-    to: { path: '^node_modules/drizzle-(orm|kit)/|^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$' },
+    name: 'tables-in-development',
+    comment: "drizzle's tables generate migrations and serve tests; they are no part of the product.",
+    from: { pathNot: `^node_modules/|${TABLES}|${TESTS}` },
+    to: { path: TABLES },
   },
   {
     name: 'features-import-queries',
@@ -145,7 +146,7 @@ const forbidden = [
   {
     name: 'production-packages',
     comment: 'Production installs no development packages: those of the server and the admin command are dependencies.',
-    from: { path: '^(contract|database|server|cli)/', pathNot: TESTS },
+    from: { path: '^(contract|database|server|cli)/', pathNot: `${TABLES}|${TESTS}` },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {

@@ -6,16 +6,16 @@ import { execute, join, query, raw, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { requireRoomForZones, requireSensiblePoints } from '#server/competitions/check-rules.ts';
 import { changeTeams, storeTeams } from '#server/competitions/competition-team-queries.ts';
+import { requireSeason } from '#server/competitions/season-queries.ts';
 import {
   pickSettings,
   requireCompetition,
   SETTING_NAMES,
   type Settings,
 } from '#server/competitions/stored-competition-queries.ts';
+import { RESTORABLE } from '#server/competitions/table-rules-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
-import { requireSeason } from '#server/standings/season-queries.ts';
-import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
 /**
  * Adds a competition to a season, as a draft. Throws 404 for an unknown season or team, 400 for contradictory rules or a

@@ -1,8 +1,8 @@
 import type { Competition, EditedCompetitions } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
+import { RESTORABLE } from '#server/competitions/table-rules-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** A competition of `competitions c` by its name, as the contract's `CompetitionHead`. */

@@ -1,5 +1,6 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { requireUser } from '#server/auth/require-user.ts';
+import type { StandingsService } from '#server/competitions/standings-service.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -7,7 +8,6 @@ import { listOwnLeagues } from '#server/leagues/league-access-queries.ts';
 import { findLeagueDetail } from '#server/leagues/league-detail-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { ReadSource, Services } from '#server/services.ts';
-import type { StandingsService } from '#server/standings/standings-service.ts';
 
 export function leagueRoutes(
   api: TypedFastify,

@@ -8,6 +8,7 @@ import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
+import type { StandingsService } from '#server/competitions/standings-service.ts';
 import type { TableFacts } from '#server/competitions/table-queries.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
 import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweeks.ts';
@@ -21,7 +22,6 @@ import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
 import { chooseRows, listCurrentRound, ROWS, sumResults } from '#server/overview/summarise-season.ts';
 import type { ReadSource, Services } from '#server/services.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
-import type { StandingsService } from '#server/standings/standings-service.ts';
 
 const SCORERS = 6;
 

@@ -3,13 +3,13 @@ import type { Captains, NewSpells, RegisteredPlayer, SpellChange } from '#contra
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { RESTORABLE } from '#server/competitions/table-rules-queries.ts';
 import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { lockTypedNames, settleNamesOfPlayers, storePlayerNames } from '#server/players/typed-names-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
-import { RESTORABLE } from '#server/standings/table-rules-queries.ts';
 
 /** A spell with the name of its team. */
 interface StoredSpell {

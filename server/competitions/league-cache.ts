@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { addLoadingEntry } from '#server/cache/loading-entry.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
-import { listLeagueChanges, MAX_CHANGES } from '#server/standings/standings-queries.ts';
+import { listLeagueChanges, MAX_CHANGES } from '#server/competitions/standings-queries.ts';
 
 /** Characters of JSON. */
 const MAX_SIZE = 8_000_000;

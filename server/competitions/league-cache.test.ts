@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
-import { LeagueCache } from '#server/standings/league-cache.ts';
+import { LeagueCache } from '#server/competitions/league-cache.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';

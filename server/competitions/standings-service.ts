@@ -7,14 +7,10 @@ import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
 import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
-import type { HeavyReads } from '#server/heavy-reads.ts';
-import { notFound } from '#server/http/errors.ts';
-import type { JsonText } from '#server/http/json-text.ts';
-import { listLeagues } from '#server/leagues/league-queries.ts';
-import { buildLeaderboards } from '#server/standings/build-leaderboards.ts';
-import { buildStandings, listContestedNames, type PairSums } from '#server/standings/build-standings.ts';
-import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/standings/choose-scope.ts';
-import { LARGE_SUMS_MS, LeagueCache, type LeagueJson, type LeagueVersion } from '#server/standings/league-cache.ts';
+import { buildLeaderboards } from '#server/competitions/build-leaderboards.ts';
+import { buildStandings, listContestedNames, type PairSums } from '#server/competitions/build-standings.ts';
+import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/competitions/choose-scope.ts';
+import { LARGE_SUMS_MS, LeagueCache, type LeagueJson, type LeagueVersion } from '#server/competitions/league-cache.ts';
 import {
   type CountedScope,
   type LeagueSums,
@@ -27,7 +23,11 @@ import {
   listShownPlayers,
   listTeamSums,
   type PlayerSums,
-} from '#server/standings/standings-queries.ts';
+} from '#server/competitions/standings-queries.ts';
+import type { HeavyReads } from '#server/heavy-reads.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { listLeagues } from '#server/leagues/league-queries.ts';
 import { findTeamsByNames } from '#server/teams/team-queries.ts';
 
 /** More than a board has places, so that the next players replace those who opted out. */

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PointDeduction, TeamAlias } from '#contract/seasons.ts';
-import { buildStandings, listContestedNames, type PairSums, type TeamSums } from '#server/standings/build-standings.ts';
+import {
+  buildStandings,
+  listContestedNames,
+  type PairSums,
+  type TeamSums,
+} from '#server/competitions/build-standings.ts';
 
 interface Played {
   blue: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Season } from '#contract/seasons.ts';
-import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/standings/choose-scope.ts';
+import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/competitions/choose-scope.ts';
 
 const AUTUMN: Season = { id: 3, name: 'Autumn', first_day: '2026-08-01', last_day: '2026-12-31' };
 const SPRING: Season = { id: 2, name: 'Spring', first_day: '2026-02-01', last_day: '2026-05-31' };

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, Leaderboards } from '#contract/standings.ts';
-import type { NamedPlayer, PlayerSums } from '#server/standings/standings-queries.ts';
+import type { NamedPlayer, PlayerSums } from '#server/competitions/standings-queries.ts';
 
 /** Boards of the shown players, at most `size` entries each. Players with equal counts share a rank, by name. */
 export function buildLeaderboards(

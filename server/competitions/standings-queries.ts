@@ -3,13 +3,13 @@ import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
+import type { PairSums, TeamSums } from '#server/competitions/build-standings.ts';
+import type { LeagueBasis } from '#server/competitions/choose-scope.ts';
+import { RULES } from '#server/competitions/table-rules-queries.ts';
 import { startOfDay } from '#server/fixtures/zoned-time.ts';
 import { dayOf, isWithinSpan, startOf } from '#server/leagues/league-day-queries.ts';
 import { isCounted } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
-import type { PairSums, TeamSums } from '#server/standings/build-standings.ts';
-import type { LeagueBasis } from '#server/standings/choose-scope.ts';
-import { RULES } from '#server/standings/table-rules-queries.ts';
 
 /** Beyond this number of changed matches all leagues count as changed. */
 export const MAX_CHANGES = 20_000;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { FiguresScope, Leaderboards, Standings } from '#contract/standings.ts';
+import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/competitions/standings-csv.ts';
+import type { StandingsService } from '#server/competitions/standings-service.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { ReadSource, Services } from '#server/services.ts';
-import { buildLeaderboardsCsv, buildStandingsCsv } from '#server/standings/standings-csv.ts';
-import type { StandingsService } from '#server/standings/standings-service.ts';
 
 /** A league's table and its leaderboards, for everyone. */
 export function standingsRoutes(

@@ -71,6 +71,11 @@ export interface Endpoint {
    * Without keys no shared cache keeps it until a purge, and the server's until any change.
    */
   surrogateKeys?: readonly string[];
+  /**
+   * Whether the server keeps the response until what it shows changes: by its keys, or without any until any change.
+   * It is the same for all who may read it, or for the caller with `revalidated`.
+   */
+  isCached?: true;
   /** Whether the response depends on the minute. Every response may depend on the day. */
   changesEachMinute?: true;
   /**

@@ -25,6 +25,7 @@ export const leagueEndpoints = defineEndpoints({
     cache: 'shared',
     reads: 'primary preferred',
     surrogateKeys: ['leagues'],
+    isCached: true,
     response: { 200: Type.Array(ListedLeague) },
     examples: {
       response: {
@@ -85,6 +86,7 @@ export const leagueEndpoints = defineEndpoints({
     cache: 'shared',
     reads: 'primary preferred',
     surrogateKeys: ['league-:league_id'],
+    isCached: true,
     failures: [404],
     params: LeagueParams,
     querystring: OverviewQuery,
@@ -111,6 +113,7 @@ export const leagueEndpoints = defineEndpoints({
     cache: 'shared',
     reads: 'primary preferred',
     surrogateKeys: ['league-:league_id'],
+    isCached: true,
     failures: [404],
     params: LeagueParams,
     querystring: FiguresQuery,
@@ -138,6 +141,7 @@ export const leagueEndpoints = defineEndpoints({
     cache: 'shared',
     reads: 'primary preferred',
     surrogateKeys: ['league-:league_id'],
+    isCached: true,
     failures: [404],
     params: LeagueParams,
     querystring: FiguresQuery,

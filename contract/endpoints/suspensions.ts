@@ -10,7 +10,9 @@ export const suspensionEndpoints = defineEndpoints({
     access: 'anyone',
     cost: 'standings',
     cache: 'shared',
+    reads: 'primary preferred',
     surrogateKeys: ['league-:league_id'],
+    isCached: true,
     // A walkover serves bans from its kick-off on.
     changesEachMinute: true,
     failures: [404],

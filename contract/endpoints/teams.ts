@@ -11,6 +11,7 @@ export const teamEndpoints = defineEndpoints({
     access: 'anyone',
     cost: 'light',
     cache: 'shared',
+    reads: 'primary preferred',
     surrogateKeys: ['league-:league_id'],
     failures: [404],
     params: LeagueParams,

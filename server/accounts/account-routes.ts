@@ -14,7 +14,7 @@ import { clearSessionCookie } from '#server/http/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 
 export function accountRoutes(api: TypedFastify, services: Services): void {
-  const { database, heavyReads, waitForReplay } = services;
+  const { database, waitForReplay } = services;
 
   api.route({
     ...routeOptions('GET /users/info/:discordId'),
@@ -31,7 +31,7 @@ export function accountRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('GET /users/my_data'),
     async handler(request, reply) {
       const user = await requireUser(services, request);
-      const data = await heavyReads.exports.run(() => findMyData(database, user.id));
+      const data = await findMyData(database, user.id);
       if (!data) throw unauthorized();
       reply.header('content-disposition', 'attachment; filename="touchline-my-data.json"');
       return sendJson(reply, data);

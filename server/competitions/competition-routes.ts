@@ -17,20 +17,16 @@ import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 
 /** The competitions of a league's seasons: for everyone, and for the league's editors. */
 export function competitionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/competitions'),
-    async handler({ params: { league_id }, query }, reply) {
-      const competitions = await listCompetitions(database, league_id, query.season ?? null);
-      if (competitions === undefined) throw notFound(`League ${league_id}`);
-      return sendJson(reply, competitions);
-    },
-  });
+  read(api, services, 'GET /leagues/:league_id/competitions', async ({ database }, { params: { league_id }, query }) =>
+    requireFound(await listCompetitions(database, league_id, query.season ?? null), `League ${league_id}`),
+  );
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/competitions'),

@@ -12,34 +12,27 @@ import { requireTimeZone } from '#server/fixtures/zoned-time.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { keysOf } from '#server/http/surrogate-keys.ts';
 import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 
 /** Cups: their brackets for everyone, and their draw. */
 export function cupRoutes(api: TypedFastify, services: Services): void {
-  const { database, responses, heavyReads } = services;
+  const { database } = services;
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/competitions/:competition_id/bracket'),
-    async handler(request, reply) {
-      const { league_id, competition_id } = request.params;
-      const bracket = await responses.find(
-        ['bracket', league_id, competition_id],
-        () =>
-          heavyReads.standings.run(async () => {
-            const cup = await findCompetition(database, league_id, competition_id);
-            if (!cup?.is_published || cup.format === 'round robin') {
-              throw notFound(`Cup ${competition_id} of league ${league_id}`);
-            }
-            return writeJson(await findBracket(database, league_id, cup));
-          }),
-        keysOf(request),
-      );
-      return sendJson(reply, bracket);
+  read(
+    api,
+    services,
+    'GET /leagues/:league_id/competitions/:competition_id/bracket',
+    async ({ database }, { params: { league_id, competition_id } }) => {
+      const cup = await findCompetition(database, league_id, competition_id);
+      if (!cup?.is_published || cup.format === 'round robin') {
+        throw notFound(`Cup ${competition_id} of league ${league_id}`);
+      }
+      return writeJson(await findBracket(database, league_id, cup));
     },
-  });
+  );
 
   api.route({
     ...routeOptions('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw'),

@@ -2,16 +2,13 @@ import type { CompetitionTables, TableQuery } from '#contract/competition-tables
 import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { findTableFacts, listTableFacts, type TableFacts } from '#server/competitions/table-queries.ts';
-import { writeKey } from '#server/http/surrogate-keys.ts';
-import type { ReadSource } from '#server/services.ts';
+import { writeKey } from '#server/reads/declared-keys.ts';
+import type { ReadSource } from '#server/reads/read-source.ts';
 
 /** Of a result or a team, as JSON. */
 const CHARACTERS_PER_ROW = 300;
 
-/**
- * The facts of a competition's tables, cached, as the calls of a page build several things from them. Callers hold a permit
- * of `heavyReads.standings`: a shared read that waited for one could wait for its own readers.
- */
+/** The facts of a competition's tables, cached, as the calls of a page build several things from them. */
 export async function readTableFacts(
   { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
   competitionId: number,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { MAX_CHANGES } from '#server/cache/change-queries.ts';
+import { MAX_CHANGES } from '#server/reads/change-queries.ts';
 import { readConfig } from '#server/config.ts';
 import { useFakeEdge } from '#server/testing/fake-edge.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
-import { listChangedKeys } from '#server/cache/changed-keys.ts';
+import { listChangedKeys } from '#server/reads/changed-keys.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 import { confirmEdges, type EdgePosition, listPositions, movePosition } from '#server/edge/edge-queries.ts';
 import { splitKeys } from '#server/edge/split-keys.ts';

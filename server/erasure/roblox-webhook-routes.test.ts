@@ -4,7 +4,7 @@ import { erasureRequests } from '#database/erasure-schema.ts';
 import { matches, matchPlayers, players, users } from '#database/schema.ts';
 import { readSnapshot } from '#database/snapshot.ts';
 import { createApp } from '#server/app.ts';
-import { deleteOldChanges } from '#server/cache/change-queries.ts';
+import { deleteOldChanges } from '#server/reads/change-queries.ts';
 import { readConfig } from '#server/config.ts';
 import { requestErasure } from '#server/erasure/erasure-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';

@@ -38,6 +38,12 @@ export function notFound(subject: string): HttpError {
   return new HttpError(404, `${subject} was not found.`);
 }
 
+/** The thing; throws 404 for one that does not exist, or that the caller may not know of. */
+export function requireFound<T>(thing: T | undefined | null, subject: string): T {
+  if (thing === undefined || thing === null) throw notFound(subject);
+  return thing;
+}
+
 /** 409: the request contradicts what is stored. */
 export function conflict(message: string, details: HttpError['details'] = {}): HttpError {
   return new HttpError(409, message, {}, details);

@@ -21,6 +21,10 @@ declare module 'fastify' {
     /** Light without a kind. */
     cost?: Endpoint['cost'];
     isHeavyWith?: Endpoint['isHeavyWith'];
+    /** The server of visitors' reads; the primary unless stated. */
+    reads?: Endpoint['reads'];
+    surrogateKeys?: Endpoint['surrogateKeys'];
+    changesEachMinute?: boolean | undefined;
   }
 }
 
@@ -71,7 +75,7 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
       cache,
       surrogateKeys,
       changesEachMinute,
-      ...(reads && { reads }),
+      reads,
       isPublic: method === 'GET' && access === 'anyone' && 200 in response,
     },
     bodyLimit: maxBodyBytes,

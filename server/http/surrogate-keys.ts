@@ -22,19 +22,9 @@ export interface SurrogateKeys {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /**
-     * Keys of a response; `:name` is a parameter of the path. `names-*` and `player-*` are the leagues and the players that
-     * the response's JSON names. Without keys no shared cache keeps the response for long.
-     */
-    surrogateKeys?: readonly string[] | undefined;
-    changesEachMinute?: boolean | undefined;
-  }
   interface FastifyRequest {
-    /** Keys that a handler has collected, null for a response that is not kept. */
-    surrogateKeys?: SurrogateKeys | null;
-    /** Keys beside those that the endpoint's record declares. */
-    furtherKeys?: readonly string[];
+    /** The keys of the response, null for one that is not kept; those that the route declares unless it is set. */
+    findSurrogateKeys?: (payload: unknown) => SurrogateKeys | null;
   }
 }
 
@@ -42,44 +32,39 @@ declare module 'fastify' {
  * Forwards the keys of responses to in-process calls, and with edges gives successful responses to visitors
  * `Surrogate-Key` and `Surrogate-Control`. It precedes `controlCaches`, which removes the content of a 304.
  */
-export function setSurrogateKeys(app: FastifyInstance, { hasEdges }: { hasEdges: boolean }): void {
+export function setSurrogateKeys(
+  app: FastifyInstance,
+  {
+    hasEdges,
+    declareKeys,
+  }: { hasEdges: boolean; declareKeys: (request: FastifyRequest, payload: unknown) => SurrogateKeys | null },
+): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isForwarded = isInProcess(request);
     const isKept = hasEdges && (reply.statusCode === 200 || reply.statusCode === 304);
     if (isForVisitors(request) && (isForwarded || isKept)) {
-      const found = request.surrogateKeys !== undefined ? request.surrogateKeys : keysOf(request)(payload);
+      const found = request.findSurrogateKeys ? request.findSurrogateKeys(payload) : declareKeys(request, payload);
       if (found) (isForwarded ? forwardKeys : setHeaders)(reply, found);
     }
     done();
   });
 }
 
-/** The keys that the endpoint's record declares for a response with that payload; null without a declaration. */
-export function keysOf(request: FastifyRequest): (payload: unknown) => SurrogateKeys | null {
-  const { surrogateKeys, changesEachMinute = false } = request.routeOptions.config;
-  return (payload) => {
-    if (!surrogateKeys) return null;
-    const keys = surrogateKeys.flatMap((pattern) => fillKey(pattern, request, payload));
-    return { keys: [...new Set([...keys, ...(request.furtherKeys ?? [])])], changesEachMinute };
-  };
-}
-
 /** Seconds until a response with these keys may change by time alone. */
 export function lifetimeOf({ changesEachMinute }: SurrogateKeys): number {
   const now = Date.now() / 1000;
-  // Every response may depend on a league's day.
-  const period = changesEachMinute ? MINUTE : DAYS_CHANGE;
+  const period = periodOf({ changesEachMinute });
   return Math.min(MAX_LIFETIME_SECONDS, Math.floor(period - (now % period)));
 }
 
-/** Equal as long as it is the same day in every time zone; part of the keys of responses that depend on a league's day. */
-export function currentDays(): number {
-  return Math.floor(Date.now() / 1000 / DAYS_CHANGE);
+/** Equal as long as no response with these keys changes by time alone; part of the keys of cached responses. */
+export function currentPeriod(timing: Pick<SurrogateKeys, 'changesEachMinute'>): number {
+  return Math.floor(Date.now() / 1000 / periodOf(timing));
 }
 
-/** A key as the contract's records and the purges spell it; a player's key may hold any character. */
-export function writeKey(kind: string, id: number | string): string {
-  return `${kind}-${String(id).replace(/[^A-Za-z0-9]/g, (character) => `-${character.codePointAt(0)?.toString(16)}-`)}`;
+/** In seconds. Every response may depend on a league's day. */
+function periodOf({ changesEachMinute }: Pick<SurrogateKeys, 'changesEachMinute'>): number {
+  return changesEachMinute ? MINUTE : DAYS_CHANGE;
 }
 
 /** The keys of a response to an in-process call; null if no shared cache may keep what is made from it. */
@@ -101,21 +86,6 @@ export function joinKeys(parts: readonly (SurrogateKeys | null)[]): SurrogateKey
 
 function isForVisitors(request: FastifyRequest): boolean {
   return request.sessionToken === undefined && request.headers.authorization === undefined;
-}
-
-const NAMED = {
-  'names-*': { kind: 'names', pattern: /"(?:group_)?league_id"\s*:\s*(\d+)/g },
-  'player-*': { kind: 'player', pattern: /"player_key"\s*:\s*("(?:[^"\\]|\\.)*")/g },
-};
-
-function fillKey(pattern: string, { params }: FastifyRequest, payload: unknown): string[] {
-  if (pattern in NAMED) {
-    const { kind, pattern: named } = NAMED[pattern as keyof typeof NAMED];
-    const text = typeof payload === 'string' ? payload : '';
-    return Array.from(text.matchAll(named), ([, id]) => writeKey(kind, JSON.parse(id as string)));
-  }
-  const [kind = '', parameter] = pattern.split('-:');
-  return [parameter === undefined ? kind : writeKey(kind, (params as Record<string, string>)[parameter] ?? '')];
 }
 
 function forwardKeys(reply: FastifyReply, { keys, changesEachMinute }: SurrogateKeys): void {

@@ -3,7 +3,7 @@ import type { CsvQuery, LeagueExportQuery, MatchStreamQuery } from '#contract/ma
 import type { Database } from '#database/connect.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { badRequest, notFound } from '#server/http/errors.ts';
+import { badRequest, notFound, requireFound } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { listChosenResultIds } from '#server/matches/chosen-result-queries.ts';
@@ -30,7 +30,7 @@ const RESULTS_PER_BATCH = 500;
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
 export function matchStreamRoutes(
   api: TypedFastify,
-  { config, database, readStale, heavyReads, heavyRequests }: Services,
+  { config, database, reads, heavyRequests }: Services,
   ending: AbortSignal,
 ): void {
   const streams = new NdjsonStreams(ending, config.addressSalt);
@@ -125,19 +125,18 @@ export function matchStreamRoutes(
   async function stream(request: FastifyRequest, reply: FastifyReply, { thing, id, content, find, read }: Subject) {
     const lines = await streams.open(request, async () => {
       let isReplica = false;
-      const found = await readStale(request, (source) => {
+      const found = await reads.load(request, async (source) => {
         ({ isReplica } = source);
-        return source.heavyReads.exports.run(() => find(source.database));
+        return requireFound(await find(source.database), `${thing} ${id}`);
       });
-      if (!found) throw notFound(`${thing} ${id}`);
       const file = describeAttachment({ thing, id, name: found.name, content });
       reply.header('content-disposition', file);
       return read(found.ids, (readBatch) =>
         heavyRequests.run(request, 'exports', () => {
-          if (!isReplica) return heavyReads.exports.run(() => readBatch(database));
-          return readStale(request, (source) => {
+          if (!isReplica) return readBatch(database);
+          return reads.load(request, (source) => {
             ({ isReplica } = source);
-            return source.heavyReads.exports.run(() => readBatch(source.database));
+            return readBatch(source.database);
           });
         }),
       );

@@ -1,21 +1,22 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import type { ReadSource } from '#server/services.ts';
+import { writeKey } from '#server/reads/declared-keys.ts';
+import type { Reading } from '#server/reads/read.ts';
 
 /**
  * The key of the player at an address. The address of a name whose lines all count for one player returns that player,
  * so that shared links outlive a merge.
  */
 export async function findPlayerKey(
-  { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
+  { database, addKeys }: Pick<Reading, 'database' | 'addKeys'>,
   text: string,
 ): Promise<string> {
   if (!/^name:/i.test(text)) return text;
-  const name = foldName(text.slice('name:'.length));
-  // The name's lines in any match, and the players that they count for.
-  const findKeys = () => ({ keys: ['matches'], changesEachMinute: false });
-  return responses.find(['player key', name], () => findKeyOfName(database, name), findKeys);
+  const key = await findKeyOfName(database, foldName(text.slice('name:'.length)));
+  // A new line of the name, in any match, may count for another player.
+  addKeys(writeKey('player', key), 'matches');
+  return key;
 }
 
 /**

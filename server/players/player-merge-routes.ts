@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { findUser, requireUser } from '#server/auth/require-user.ts';
-import { notFound } from '#server/http/errors.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
@@ -13,35 +13,24 @@ import {
   previewMerge,
   undoMerge,
 } from '#server/players/player-merge-queries.ts';
+import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 
 /** Names typed without a Roblox id, and the players that staff merge them into (docs/decisions/0024). */
 export function playerMergeRoutes(api: TypedFastify, services: Services): void {
-  const { database, responses } = services;
+  const { database } = services;
 
-  api.route({
-    ...routeOptions('GET /matches/:match_id/known_names'),
-    async handler(request, reply) {
-      const { match_id } = request.params;
-      const names = await listKnownNames(database, match_id, await findUser(services, request));
-      if (!names) throw notFound(`Match ${match_id}`);
-      return sendJson(reply, names);
-    },
-  });
+  read(api, services, 'GET /matches/:match_id/known_names', async ({ database }, { params: { match_id }, viewer }) =>
+    requireFound(await listKnownNames(database, match_id, viewer), `Match ${match_id}`),
+  );
 
-  api.route({
-    ...routeOptions('GET /leagues/myLeagues/:league_id/typed_names'),
-    async handler(request, reply) {
-      const { league_id } = request.params;
-      await requireStaff(request, league_id);
-      const { q, page } = request.query;
-      // It names players and staff, so that any change may end it.
-      const list = await responses.find(['typed names', league_id, q, page], () =>
-        listTypedNames(database, league_id, { q, page }),
-      );
-      return sendJson(reply, list);
-    },
-  });
+  read(
+    api,
+    services,
+    'GET /leagues/myLeagues/:league_id/typed_names',
+    ({ database }, { params, query: { q, page } }) => listTypedNames(database, params.league_id, { q, page }),
+    { allow: (request, { params }) => requireStaff(request, params.league_id) },
+  );
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/known_players'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LARGEST_ID } from '#contract/limits.ts';
 import { dayIn } from '#contract/today.ts';
-import { notFound } from '#server/http/errors.ts';
+import { notFound, requireFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 import { writeDate, writeResult } from '#server/previews/score-text.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +13,7 @@ const CACHE_POLICY = 'public, max-age=300';
 const CONFIG = { cost: 'exports', reads: 'replica', surrogateKeys: ['league-:league_id'] } as const;
 
 /** `/leagues/8/feed.atom` and `/leagues/8/teams/kestrel-united/feed.atom`: newest results (RFC 4287). */
-export function feedRoutes(app: FastifyInstance, { config, readStale }: Services): void {
+export function feedRoutes(app: FastifyInstance, { config, reads }: Services): void {
   const { publicUrl: origin, site } = config;
 
   app.get<{ Params: { league_id: string } }>(
@@ -22,10 +22,10 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
     async (request, reply) => {
       const { params } = request;
       const leagueId = readId(params.league_id);
-      const feed = leagueId
-        ? await readStale(request, ({ database }) => findLeagueFeed(database, leagueId, MAX_ENTRIES))
-        : undefined;
-      if (!feed) throw notFound(`League ${params.league_id}`);
+      if (leagueId === null) throw notFound(`League ${params.league_id}`);
+      const feed = await reads.load(request, async ({ database }) =>
+        requireFound(await findLeagueFeed(database, leagueId, MAX_ENTRIES), `League ${leagueId}`),
+      );
       return sendFeed(reply, feed, `${origin}/leagues/${leagueId}`);
     },
   );
@@ -36,11 +36,10 @@ export function feedRoutes(app: FastifyInstance, { config, readStale }: Services
     async (request, reply) => {
       const { league_id, slug } = request.params;
       const leagueId = readId(league_id);
-      const isKnown = leagueId !== null && SLUG.test(slug);
-      const feed = isKnown
-        ? await readStale(request, ({ database }) => findTeamFeed(database, leagueId, slug, MAX_ENTRIES))
-        : undefined;
-      if (!feed) throw notFound(`Team ${slug}`);
+      if (leagueId === null || !SLUG.test(slug)) throw notFound(`Team ${slug}`);
+      const feed = await reads.load(request, async ({ database }) =>
+        requireFound(await findTeamFeed(database, leagueId, slug, MAX_ENTRIES), `Team ${slug}`),
+      );
       return sendFeed(reply, feed, `${origin}/leagues/${leagueId}/teams/${slug}`);
     },
   );

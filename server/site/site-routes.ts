@@ -9,7 +9,7 @@ import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts'
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
 import { joinKeys, readKeys, type SurrogateKeys } from '#server/http/surrogate-keys.ts';
-import { READ_FROM } from '#server/replica-reads.ts';
+import { READ_FROM } from '#server/reads/reads.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { siteOf } from '#server/site/page-site.ts';

@@ -20,7 +20,7 @@ const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblo
 /** `/robots.txt`, and the sitemap in parts of ranges of ids. Players are not in it. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { config, readStale }: Services,
+  { config, reads }: Services,
   listedPaths: readonly string[],
 ): void {
   const { publicUrl } = config;
@@ -56,16 +56,14 @@ export function sitemapRoutes(
       if (part < parts.first || part > parts.last) throw notFound('This sitemap');
       const last = part * IDS_PER_PART;
       const range = { first: last - IDS_PER_PART + 1, last, origin: escapeMarkup(publicUrl) };
-      const urls = await readStale(request, ({ database, heavyReads }) =>
-        heavyReads.exports.run(() => writeUrls(database, kind, range)),
-      );
+      const urls = await reads.load(request, ({ database }) => writeUrls(database, kind, range));
       return reply.type(XML_TYPE).header('cache-control', CACHE_POLICY).send(write('urlset', urls));
     });
   }
 
   /** The numbers of the parts that may have addresses; `last` is below `first` without any. */
   async function findParts(request: FastifyRequest, kind: ListedKind): Promise<{ first: number; last: number }> {
-    const { lowest, highest } = await readStale(request, ({ database }) => findIdRange(database, kind));
+    const { lowest, highest } = await reads.load(request, ({ database }) => findIdRange(database, kind));
     return { first: partOf(lowest ?? 1), last: partOf(highest ?? 0) };
   }
 

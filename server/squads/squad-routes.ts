@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
-import { findUser, requireUser } from '#server/auth/require-user.ts';
-import { notFound } from '#server/http/errors.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { keysOf } from '#server/http/surrogate-keys.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
-import { valuesOf } from '#server/players/player-visibility-queries.ts';
+import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 import { changeSpell, registerPlayers, removeSpell, restoreSpell, setCaptains } from '#server/squads/spell-queries.ts';
 import { findManagedSquads, findSquad, listFreeAgents } from '#server/squads/squad-queries.ts';
@@ -15,33 +14,22 @@ import { setSquadRules } from '#server/squads/squad-rule-queries.ts';
 
 /** Squads for everyone, and their management: registrations and captains from level 4, rules from level 5. */
 export function squadRoutes(api: TypedFastify, services: Services): void {
-  const { database, responses, heavyReads } = services;
+  const { database } = services;
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/teams/:slug/squad'),
-    async handler(request, reply) {
-      const { league_id, slug } = request.params;
-      const viewer = await findUser(services, request);
-      const squad = await findSquad(database, league_id, slug, request.query.day, viewer);
-      if (!squad) throw notFound(`Team ${slug} of league ${league_id}`);
-      return sendJson(reply, squad);
-    },
-  });
+  read(
+    api,
+    services,
+    'GET /leagues/:league_id/teams/:slug/squad',
+    async ({ database }, { params: { league_id, slug }, query, viewer }) =>
+      requireFound(
+        await findSquad(database, league_id, slug, query.day, viewer),
+        `Team ${slug} of league ${league_id}`,
+      ),
+  );
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/free_agents'),
-    async handler(request, reply) {
-      const { league_id } = request.params;
-      const viewer = await findUser(services, request);
-      const agents = await responses.find(
-        ['free_agents', league_id, ...valuesOf(viewer)],
-        () => heavyReads.players.run(() => listFreeAgents(database, league_id, viewer)),
-        keysOf(request),
-      );
-      if (!agents) throw notFound(`League ${league_id}`);
-      return sendJson(reply, agents);
-    },
-  });
+  read(api, services, 'GET /leagues/:league_id/free_agents', async ({ database }, { params: { league_id }, viewer }) =>
+    requireFound(await listFreeAgents(database, league_id, viewer), `League ${league_id}`),
+  );
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/squads'),

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { findUser, requireUser } from '#server/auth/require-user.ts';
-import { notFound } from '#server/http/errors.ts';
+import { requireUser } from '#server/auth/require-user.ts';
+import { requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 import { requireCaptain } from '#server/squads/require-captain.ts';
 import {
@@ -23,16 +24,9 @@ import { listOwnTransfers, listTransfers } from '#server/squads/transfer-queries
 export function transferRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/transfers'),
-    async handler(request, reply) {
-      const { league_id } = request.params;
-      const viewer = await findUser(services, request);
-      const list = await listTransfers(database, league_id, request.query, viewer);
-      if (!list) throw notFound(`League ${league_id}`);
-      return sendJson(reply, list);
-    },
-  });
+  read(api, services, 'GET /leagues/:league_id/transfers', async ({ database }, { params, query, viewer }) =>
+    requireFound(await listTransfers(database, params.league_id, query, viewer), `League ${params.league_id}`),
+  );
 
   api.route({
     ...routeOptions('GET /users/transfers'),

@@ -3,7 +3,11 @@ import { GAME_SERVER_FIXTURE_HOURS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import type { JsonText } from '#server/http/json-text.ts';
+import { currentPeriod } from '#server/http/surrogate-keys.ts';
 import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
+import { writeKey } from '#server/reads/declared-keys.ts';
+import type { ReadSource } from '#server/reads/read-source.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 type StoredTeam = Omit<FixtureTeam, 'squad'> & {
@@ -12,8 +16,21 @@ type StoredTeam = Omit<FixtureTeam, 'squad'> & {
 
 const HOURS_MS = GAME_SERVER_FIXTURE_HOURS * 60 * 60 * 1000;
 
-/** A league's fixtures to play around now, with both teams' squads of the day and who is suspended. */
-export async function listGameServerFixtures(
+/** A league's fixtures to play around now, cached for the minute. */
+export function readGameServerFixtures(
+  { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
+  leagueId: number,
+): Promise<JsonText<GameServerFixtures>> {
+  const timing = { changesEachMinute: true };
+  return responses.find(
+    ['game server fixtures', leagueId, currentPeriod(timing)],
+    async () => JSON.stringify(await listGameServerFixtures(database, leagueId, new Date())),
+    () => ({ keys: [writeKey('league', leagueId)], ...timing }),
+  );
+}
+
+/** With both teams' squads of the day and who is suspended. */
+async function listGameServerFixtures(
   database: Database,
   league_id: number,
   now: Date,

@@ -11,7 +11,6 @@ import { sendJson } from '#server/http/json-text.ts';
 import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
 import { tooManyRequests } from '#server/http/rate-limits.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { writeKey } from '#server/http/surrogate-keys.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { NewMatch } from '#server/matches/new-match.ts';
@@ -19,7 +18,7 @@ import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 import { findWarnings } from '#server/submissions/find-warnings.ts';
 import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
-import { listGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';
+import { readGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
@@ -31,8 +30,6 @@ import type { MatchBatches } from '#server/submissions/match-batches.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */
 const SENDER = 'gameServerSender';
-
-const MINUTE_MS = 60_000;
 
 /** The league of the API key, and its rate limit. */
 interface Sender {
@@ -46,7 +43,7 @@ interface Sender {
 /** Requests of leagues' game servers. The API key is checked before the body is read. */
 export function gameServerRoutes(
   api: TypedFastify,
-  { database, responses }: Services,
+  { database, reads }: Services,
   { batches, redis }: { batches: MatchBatches; redis: Redis | undefined },
 ): void {
   const keys = new GameServerKeys(database);
@@ -113,13 +110,7 @@ export function gameServerRoutes(
       const { charge } = createSender(reply, await keys.findCached(request));
       await charge(1);
       const league_id = await keys.require(request);
-      const minute = Math.floor(Date.now() / MINUTE_MS);
-      const list = await responses.find(
-        ['game_server_fixtures', league_id, minute],
-        async () => JSON.stringify(await listGameServerFixtures(database, league_id, new Date())),
-        () => ({ keys: [writeKey('league', league_id)], changesEachMinute: true }),
-      );
-      return sendJson(reply, list);
+      return sendJson(reply, await reads.load(request, (source) => readGameServerFixtures(source, league_id)));
     },
   });
 

@@ -1,37 +1,25 @@
 import { requireDecider } from '#server/competitions/require-decider.ts';
-import { notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
+import { requireFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { keysOf } from '#server/http/surrogate-keys.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
+import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 import { addBan, liftBan, listLiftedBans, restoreBan } from '#server/suspensions/ban-queries.ts';
 import { listOpenCompetitions, listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /** Suspensions for everyone, and the decisions of staff about bans. */
 export function suspensionRoutes(api: TypedFastify, services: Services): void {
-  const { database, readStale } = services;
+  const { database } = services;
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/suspensions'),
-    async handler(request, reply) {
-      const { league_id } = request.params;
-      const { competition, team } = request.query;
-      const list = await readStale(request, ({ responses, heavyReads }) =>
-        responses.find(
-          ['suspensions', league_id, competition ?? null, team ?? null],
-          () =>
-            heavyReads.standings.run(async () => {
-              if (!(await findLeagueName(database, league_id))) throw notFound(`League ${league_id}`);
-              const filter = { competition, team, forVisitors: true };
-              return JSON.stringify({ suspensions: await listSuspensions(database, league_id, filter) });
-            }),
-          keysOf(request),
-        ),
-      );
-      return sendJson(reply, list);
+  read(
+    api,
+    services,
+    'GET /leagues/:league_id/suspensions',
+    async ({ database }, { params: { league_id }, query: { competition, team } }) => {
+      requireFound(await findLeagueName(database, league_id), `League ${league_id}`);
+      return { suspensions: await listSuspensions(database, league_id, { competition, team, forVisitors: true }) };
     },
-  });
+  );
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/bans'),

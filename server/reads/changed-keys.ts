@@ -7,8 +7,9 @@ import {
   listChangedRows,
   listChangedThings,
   MAX_CHANGES,
-} from '#server/cache/change-queries.ts';
-import { ALL_KEY, writeKey } from '#server/http/surrogate-keys.ts';
+} from '#server/reads/change-queries.ts';
+import { ALL_KEY } from '#server/http/surrogate-keys.ts';
+import { writeKey } from '#server/reads/declared-keys.ts';
 
 const NOTHING: ChangedThings = { players: [], matches: [], leagues: [], names: [], groups: [] };
 /** Kinds of notes whose keys are known without reading what else shows the thing. */

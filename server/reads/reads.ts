@@ -6,28 +6,23 @@ import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { credentialOf } from '#server/http/credentials.ts';
 import { HttpError, isDatabaseUnavailable, STATEMENT_TIMEOUT } from '#server/http/errors.ts';
 import { isRefreshed } from '#server/http/in-process-calls.ts';
-import type { ReadSource, ReadStale } from '#server/services.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Server of the visitors' reads; the primary unless stated. */
-    reads?: 'replica' | 'primary preferred';
-  }
-}
+import type { ReadSource } from '#server/reads/read-source.ts';
 
 /** `replica` on responses that were read there, which may lack the latest changes. */
 export const READ_FROM = 'x-read-from';
 
 type ReplicaSource = ReadSource & { monitor: Replica };
-type Read<T> = (source: ReadSource) => Promise<T>;
+type Work<T> = (source: ReadSource) => Promise<T>;
 
 /**
- * Reads visitors' responses of routes with `reads: 'replica'` from the replica, and of those with `primary preferred` while
- * the primary can't be reached. Callers with a session or an API key read the primary: they see their own changes,
- * whichever server or key made them. Every failure on the replica is repeated on the primary, 'not found' included, as the
- * replica may lack a new row.
+ * Chooses the server of each read: visitors' responses of routes with `reads: 'replica'` come from the replica, and those
+ * with `primary preferred` while the primary can't be reached. Callers with a session or an API key read the primary: they
+ * see their own changes, whichever server or key made them. Every failure on the replica is repeated on the primary, 'not
+ * found' included, as the replica may lack a new row.
  */
-export class ReplicaReads {
+export class Reads {
+  /** The cache of the primary's responses. */
+  readonly responses: ResponseCache;
   readonly #hasEdges: boolean;
   readonly #primary: ReadSource;
   /** The primary for the calls of a page before which its changes were read. */
@@ -46,46 +41,46 @@ export class ReplicaReads {
     replica?: ReplicaSource,
     { hasEdges } = { hasEdges: false },
   ) {
+    this.responses = primary.responses;
     this.#hasEdges = hasEdges;
     this.#primary = primary;
     this.#refreshedPrimary = { ...primary, responses: primary.responses.refreshed };
     this.#replica = replica;
   }
 
-  readonly read: ReadStale = (request, read) => {
+  /** `work` may run twice, so it has no side effects; it throws 404 for what the replica may lack. */
+  load<T>(request: FastifyRequest, work: Work<T>): Promise<T> {
     const replica = this.#replica;
-    if (!replica) return read(isRefreshed(request) ? this.#refreshedPrimary : this.#primary);
-    if (!mayReadReplica(request)) return read(this.#primary);
+    if (!replica) return work(isRefreshed(request) ? this.#refreshedPrimary : this.#primary);
+    if (!mayReadReplica(request)) return work(this.#primary);
     const { reads, surrogateKeys } = request.routeOptions.config;
     const isKept = this.#hasEdges && surrogateKeys !== undefined;
     return reads === 'replica' && !isKept
-      ? this.#readReplicaFirst(replica, request, read)
-      : this.#readPrimaryFirst(replica, request, read);
-  };
+      ? this.#readReplicaFirst(replica, request, work)
+      : this.#readPrimaryFirst(replica, request, work);
+  }
 
-  async #readPrimaryFirst<T>(replica: ReplicaSource, request: FastifyRequest, read: Read<T>): Promise<T> {
+  async #readPrimaryFirst<T>(replica: ReplicaSource, request: FastifyRequest, work: Work<T>): Promise<T> {
     const { monitor } = replica;
     if (monitor.isPrimaryReachable || !monitor.isUsable) {
       try {
-        return await read(this.#primary);
+        return await work(this.#primary);
       } catch (error) {
         if (!monitor.isUsable || !isDatabaseUnavailable(error) || !isRepeatable(error)) throw error;
       }
     }
     // No edge may keep it: changes that the replica lacks may have been purged already.
-    request.surrogateKeys = null;
-    return this.#readReplicaFirst(replica, request, read);
+    request.findSurrogateKeys = () => null;
+    return this.#readReplicaFirst(replica, request, work);
   }
 
-  async #readReplicaFirst<T>(replica: ReplicaSource, request: FastifyRequest, read: Read<T>): Promise<T> {
+  async #readReplicaFirst<T>(replica: ReplicaSource, request: FastifyRequest, work: Work<T>): Promise<T> {
     if (replica.monitor.isUsable) {
       try {
-        const found = await read(replica);
-        if (found !== undefined) {
-          request.isReadFromReplica = true;
-          this.#reads.inc({ source: 'replica' });
-          return found;
-        }
+        const found = await work(replica);
+        request.isReadFromReplica = true;
+        this.#reads.inc({ source: 'replica' });
+        return found;
       } catch (error) {
         if (!isRepeatable(error)) throw error;
         if (!(error instanceof HttpError)) replica.monitor.suspend();
@@ -93,7 +88,7 @@ export class ReplicaReads {
     }
     request.isReadFromReplica = false;
     this.#reads.inc({ source: 'primary' });
-    return read(this.#primary);
+    return work(this.#primary);
   }
 
   /** Marks responses; without a replica none is marked. */

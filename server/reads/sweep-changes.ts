@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
-import { deleteOldChanges } from '#server/cache/change-queries.ts';
+import { deleteOldChanges } from '#server/reads/change-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** Caches that read changes less often forget everything instead. */

@@ -12,13 +12,10 @@ import { auditRoutes } from '#server/audit/audit-routes.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
-import { listChangedKeys } from '#server/reads/changed-keys.ts';
 import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
-import { sweepChanges } from '#server/reads/sweep-changes.ts';
 import { competitionRoutes } from '#server/competitions/competition-routes.ts';
 import { cupRoutes } from '#server/competitions/cup-routes.ts';
 import { standingsRoutes } from '#server/competitions/standings-routes.ts';
-import { StandingsService } from '#server/competitions/standings-service.ts';
 import { tableRoutes } from '#server/competitions/table-routes.ts';
 import { tableRulesRoutes } from '#server/competitions/table-rules-routes.ts';
 import type { Config } from '#server/config.ts';
@@ -31,7 +28,6 @@ import { fixturePlanRoutes } from '#server/fixtures/plan-routes.ts';
 import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
 import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
 import { groupRoutes } from '#server/groups/group-routes.ts';
-import { limitHeavyReads } from '#server/heavy-reads.ts';
 import { HeavyRequests } from '#server/heavy-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import {
@@ -78,13 +74,17 @@ import { playerMergeRoutes } from '#server/players/player-merge-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
 import { describeSubject } from '#server/previews/page-subjects.ts';
 import { pictureRoutes } from '#server/previews/picture-routes.ts';
-import { ReplicaReads } from '#server/reads/reads.ts';
+import { listChangedKeys } from '#server/reads/changed-keys.ts';
+import { declareKeys } from '#server/reads/declared-keys.ts';
+import { perSource, type ReadSource } from '#server/reads/read-source.ts';
+import { Reads } from '#server/reads/reads.ts';
+import { sweepChanges } from '#server/reads/sweep-changes.ts';
 import { correctionRoutes } from '#server/review/correction-routes.ts';
 import { disputeRoutes } from '#server/review/dispute-routes.ts';
 import { removalRoutes } from '#server/review/removal-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
-import { perSource, type ReadSource, type Services } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { feedRoutes } from '#server/site/feed-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
@@ -136,24 +136,19 @@ export async function createApp(
       readChanges: (since) => listChangedKeys(database, since),
       maxSize: config.responseCacheBytes,
     }),
-    heavyReads: limitHeavyReads(database),
     isReplica: false,
   };
-  const { responses, heavyReads } = primary;
   const heavyRequests = new HeavyRequests(database, config);
   const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
-  const replicaReads = new ReplicaReads(primary, monitor && createReplicaSource(monitor, config), { hasEdges });
-  const pages = monitor ? cachePages(database, monitor, config) : responses;
+  const reads = new Reads(primary, monitor && createReplicaSource(monitor, config), { hasEdges });
+  const pages = monitor ? cachePages(database, monitor, config) : reads.responses;
   const services: Services = {
     ...given,
-    readStale: replicaReads.read,
-    responses,
-    heavyReads,
+    reads,
     heavyRequests,
     flushEdges: async () => edges?.flush(),
     waitForReplay: async () => monitor?.waitForReplay(),
   };
-  const standingsOf = perSource((source) => new StandingsService(source.database, source.heavyReads, identify(source)));
   const matchListOf = perSource((source) => new MatchListService(source.database, identify(source)));
   const matchPagesOf = createMatchPages();
   const matchList = matchListOf(primary);
@@ -186,13 +181,13 @@ export async function createApp(
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag; in-process calls
   // have surrogate keys, but no ETag.
   redirectFormerAddresses(app, services);
-  setSurrogateKeys(app, { hasEdges });
+  setSurrogateKeys(app, { hasEdges, declareKeys });
   const edges = hasEdges ? purgeEdges(app, config.edgeUrls, database) : undefined;
   keepInProcessTexts(app);
   controlCaches(app);
   setRateLimitHeaders(app);
   compressResponses(app);
-  replicaReads.mark(app);
+  reads.mark(app);
 
   // Operation.
   healthRoutes(app, { database, data: matchList, ending });
@@ -206,7 +201,7 @@ export async function createApp(
       ...matchListMetrics(matchList),
       ...deliveryMetrics(database),
       ...(edges?.metrics ?? []),
-      ...replicaReads.listMetrics(),
+      ...reads.listMetrics(),
     ],
   });
   sweepIdempotencyKeys(app, services);
@@ -228,12 +223,12 @@ export async function createApp(
       accountRoutes(api, services);
 
       // Leagues and their management.
-      leagueRoutes(api, services, standingsOf);
+      leagueRoutes(api, services);
       leaguePageRoutes(api, services);
-      overviewRoutes(api, services, standingsOf);
+      overviewRoutes(api, services);
       leagueRequestRoutes(api, services);
       checklistRoutes(api, services);
-      standingsRoutes(api, services, standingsOf);
+      standingsRoutes(api, services);
       informationRoutes(api, services);
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
@@ -299,7 +294,7 @@ function createReplicaSource(monitor: Replica, { responseCacheBytes }: Config) {
   const { database } = monitor;
   const readSnapshot = () => monitor.readSnapshot();
   const responses = new ResponseCache({ readChanges: endAll(readSnapshot), maxSize: responseCacheBytes });
-  return { database, readSnapshot, responses, heavyReads: limitHeavyReads(database), isReplica: true, monitor };
+  return { database, readSnapshot, responses, isReplica: true, monitor };
 }
 
 /** Pages that contain data of the primary and the replica. */

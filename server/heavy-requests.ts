@@ -7,8 +7,8 @@ import { hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#se
 import { isInProcess } from '#server/http/in-process-calls.ts';
 
 /**
- * Per ten connections of the pool. Two processors serve more than three heavy requests no faster; the kinds have as many
- * permits as connections in `HeavyReads`. Management leaves a permit to visitors, also while its calls wait for the lock of
+ * Per ten connections of the pool. Two processors serve more than three heavy requests no faster, and none holds more than
+ * three connections, so that one stays free for light requests. Management leaves a permit to visitors, also while its calls wait for the lock of
  * a league.
  */
 const LIMITS: FairLimits = {
@@ -25,14 +25,20 @@ const LIMITS: FairLimits = {
     management: 2,
   } satisfies Record<HeavyKind, number>,
 };
+/** Heavy calls of pages, per page and together. */
+const LIMITS_OF_CALLS: FairLimits = { permits: 3, permitsPerCaller: 2, permitsOverAllowance: 3, permitsPerKind: {} };
+
 /** Limits how many heavy requests run at once, with fair shares of time for all callers. */
 export class HeavyRequests {
   readonly #semaphore: FairSemaphore;
+  /** Of pages, which hold a permit each. */
+  readonly #calls: FairSemaphore;
   readonly #addressSalt: string;
 
   constructor({ $client: pool }: Database, { addressSalt }: Config) {
     const tens = Math.max(1, Math.floor(pool.options.max / 10));
     this.#semaphore = new FairSemaphore(multiply(LIMITS, tens));
+    this.#calls = new FairSemaphore(multiply(LIMITS_OF_CALLS, tens));
     this.#addressSalt = addressSalt;
   }
 
@@ -46,15 +52,16 @@ export class HeavyRequests {
     const held = new WeakMap<FastifyRequest, Release>();
     const release = async (request: FastifyRequest) => held.get(request)?.();
     app.addHook('preHandler', async (request, reply) => {
-      // In-process calls belong to a request that holds a permit.
-      if (isInProcess(request)) return;
-      const caller = this.#callerOf(request);
-      this.#semaphore.notice(caller);
+      // In-process calls belong to a request that holds a permit, and have its id.
+      const isCall = isInProcess(request);
+      const caller = isCall ? request.id : this.#callerOf(request);
+      if (!isCall) this.#semaphore.notice(caller);
       const kind = isPage(request) ? 'pages' : heavyKindOf(request);
       if (!kind) return;
       const ended = new AbortController();
       reply.raw.once('close', () => ended.abort());
-      held.set(request, await this.#semaphore.acquire(caller, kind, ended.signal));
+      const semaphore = isCall ? this.#calls : this.#semaphore;
+      held.set(request, await semaphore.acquire(caller, kind, ended.signal));
     });
     app.addHook('onSend', release);
     app.addHook('onResponse', release);

@@ -13,7 +13,7 @@ import { findEditedCompetitions, listCompetitions } from '#server/competitions/c
 import { drawLots } from '#server/competitions/competition-team-queries.ts';
 import { requireDecider } from '#server/competitions/require-decider.ts';
 import { returnTeam, withdrawTeam } from '#server/competitions/withdrawal-queries.ts';
-import { notFound } from '#server/http/errors.ts';
+import { notFound, requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';

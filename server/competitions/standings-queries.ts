@@ -2,7 +2,6 @@ import type { FiguresScope } from '#contract/standings.ts';
 import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { type DatabaseSnapshot, isChangedSince, SNAPSHOT_COLUMNS } from '#database/snapshot.ts';
 import type { PairSums, TeamSums } from '#server/competitions/build-standings.ts';
 import type { LeagueBasis } from '#server/competitions/choose-scope.ts';
 import { RULES } from '#server/competitions/table-rules-queries.ts';
@@ -11,42 +10,8 @@ import { dayOf, isWithinSpan, startOf } from '#server/leagues/league-day-queries
 import { isCounted } from '#server/matches/match-queries.ts';
 import { accountsOf } from '#server/players/player-visibility-queries.ts';
 
-/** Beyond this number of changed matches all leagues count as changed. */
-export const MAX_CHANGES = 20_000;
-
 /** With this number of team names a league has too many pairs of teams to read them all. */
 const MANY_TEAMS = 100;
-
-/** The leagues changed by transactions that had not ended at a snapshot, and the snapshot of this statement. */
-export interface LeagueChanges extends DatabaseSnapshot {
-  /** Leagues with a changed match; incomplete beyond `MAX_CHANGES` changes. */
-  changed_matches: number[];
-  change_count: number;
-  /** Leagues whose name, seasons, team aliases, deductions or player merges changed. */
-  changed_rules: number[];
-}
-
-/** Without an earlier snapshot nothing counts as changed. `row_number` limits rows, as `limit` misleads the planner. */
-export async function listLeagueChanges(
-  database: Database,
-  since: DatabaseSnapshot | undefined,
-): Promise<LeagueChanges> {
-  const hasChanged = isChangedSince(since?.snapshot ?? null);
-  const [changes] = await queryPrepared<LeagueChanges>(
-    database,
-    'list_league_changes',
-    sql`
-      select ${raw(SNAPSHOT_COLUMNS)}, changed_matches, change_count,
-        array(select id from leagues where ${hasChanged}) as changed_rules
-      from (
-        select coalesce(array_agg(distinct league_id), '{}') as changed_matches, count(*)::integer as change_count
-        from (select league_id, row_number() over () as number from matches where ${hasChanged}) as changed
-        where number <= ${MAX_CHANGES + 1}::integer
-      ) as changes`,
-  );
-  if (!changes) throw new Error('PostgreSQL returned no changes.');
-  return changes;
-}
 
 export async function listLeagueZones(database: Database): Promise<{ id: number; time_zone: string }[]> {
   return queryPrepared(database, 'list_league_zones', sql`select id, time_zone from leagues`);
@@ -306,15 +271,11 @@ export interface PlayerSums {
 const BY_NAME = sql`lower(name) collate "C", player_key`;
 
 /**
- * The first `limit` players of a scope by goals, by assists and by cards, then by name, and the number of matches. Lines
+ * The first `limit` players of a scope by goals, by assists and by cards, then by name. Lines
  * without goals, assists and cards are left out: this is the condition of a partial index.
  */
-export async function listBestPlayers(
-  database: Database,
-  scope: CountedScope,
-  limit: number,
-): Promise<{ matches: number; players: PlayerSums[] }> {
-  const [row] = await queryPrepared<{ matches: number; players: PlayerSums[] }>(
+export async function listBestPlayers(database: Database, scope: CountedScope, limit: number): Promise<PlayerSums[]> {
+  return queryPrepared<PlayerSums>(
     database,
     nameFor(scope.plans, 'list_best_players'),
     sql`
@@ -340,20 +301,11 @@ export async function listBestPlayers(
         join players using (player_key)
       ),
       board_limit as (select ${limit}::integer as places)
-      select (select count(*)::integer from counted) as matches, (
-        select coalesce(json_agg(json_build_object(
-          'player_key', player_key,
-          'goals', goals,
-          'assists', assists,
-          'yellow_cards', yellow_cards,
-          'red_cards', red_cards
-        )), '[]')
-        from placed, board_limit
-        where (goals > 0 and by_goals <= places) or (assists > 0 and by_assists <= places)
-          or (yellow_cards + red_cards > 0 and by_cards <= places)
-      ) as players`,
+      select player_key, goals::integer, assists::integer, yellow_cards::integer, red_cards::integer
+      from placed, board_limit
+      where (goals > 0 and by_goals <= places) or (assists > 0 and by_assists <= places)
+        or (yellow_cards + red_cards > 0 and by_cards <= places)`,
   );
-  return row ?? { matches: 0, players: [] };
 }
 
 /** A player as a leaderboard names it. */

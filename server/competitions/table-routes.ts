@@ -38,11 +38,8 @@ export function tableRoutes(api: TypedFastify, services: Services): void {
     },
   );
 
-  read(
-    api,
-    services,
-    'GET /leagues/:league_id/competitions/:competition_id/positions',
-    async (reading, { params }) => buildCompetitionPlaces(await requireFacts(reading, params)),
+  read(api, services, 'GET /leagues/:league_id/competitions/:competition_id/positions', async (reading, { params }) =>
+    buildCompetitionPlaces(await requireFacts(reading, params)),
   );
 }
 
@@ -55,10 +52,7 @@ async function readTables(
 }
 
 /** Throws 404 for a competition that is unknown, a draft or another league's. */
-async function requireFacts(
-  reading: Reading,
-  { league_id, competition_id }: CompetitionAddress,
-): Promise<TableFacts> {
+async function requireFacts(reading: Reading, { league_id, competition_id }: CompetitionAddress): Promise<TableFacts> {
   const facts = await readTableFacts(reading, competition_id);
   if (!facts?.is_published || facts.league_id !== league_id) {
     throw notFound(`Competition ${competition_id} of league ${league_id}`);

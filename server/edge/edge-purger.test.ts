@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { MAX_CHANGES } from '#server/reads/change-queries.ts';
 import { readConfig } from '#server/config.ts';
+import { MAX_CHANGES } from '#server/reads/change-queries.ts';
 import { useFakeEdge } from '#server/testing/fake-edge.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

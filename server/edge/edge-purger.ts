@@ -4,11 +4,11 @@ import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import type { DatabaseSnapshot } from '#database/snapshot.ts';
-import { listChangedKeys } from '#server/reads/changed-keys.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 import { confirmEdges, type EdgePosition, listPositions, movePosition } from '#server/edge/edge-queries.ts';
 import { splitKeys } from '#server/edge/split-keys.ts';
 import { ALL_KEY } from '#server/http/surrogate-keys.ts';
+import { listChangedKeys } from '#server/reads/changed-keys.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 /** Well within the hour after which an edge is forgotten. */

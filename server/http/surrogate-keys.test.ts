@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { writeKey } from '#server/http/surrogate-keys.ts';
+import { writeKey } from '#server/reads/declared-keys.ts';
 import { useFakeEdge } from '#server/testing/fake-edge.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { storeTeam } from '#server/testing/store-team.ts';

@@ -3,105 +3,74 @@ import type { Fixture } from '#contract/fixtures.ts';
 import type { LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
-import type { Leaderboards, LeagueSeasons } from '#contract/standings.ts';
+import type { LeagueSeasons } from '#contract/standings.ts';
 import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
-import type { StandingsService } from '#server/competitions/standings-service.ts';
+import { findLeaderboards } from '#server/competitions/find-standings.ts';
 import type { TableFacts } from '#server/competitions/table-queries.ts';
 import { listFixtures } from '#server/fixtures/fixture-queries.ts';
 import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweeks.ts';
-import { notFound } from '#server/http/errors.ts';
-import { sendJson } from '#server/http/json-text.ts';
-import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { currentDays, keysOf } from '#server/http/surrogate-keys.ts';
+import { notFound, requireFound } from '#server/http/errors.ts';
+import type { TypedFastify } from '#server/http/route-options.ts';
 import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
 import { listTeamsOfPlayers } from '#server/overview/overview-queries.ts';
 import { chooseRows, listCurrentRound, ROWS, sumResults } from '#server/overview/summarise-season.ts';
-import type { ReadSource, Services } from '#server/services.ts';
+import { type Reading, read } from '#server/reads/read.ts';
+import type { Services } from '#server/services.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 
 const SCORERS = 6;
 
 /** The latest results, the next fixtures, the table and the top scorers of a league's season, for everyone. */
-export function overviewRoutes(
-  api: TypedFastify,
-  { readStale }: Services,
-  standingsOf: (source: ReadSource) => StandingsService,
-): void {
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/overview'),
-    async handler(request, reply) {
-      const {
-        params: { league_id },
-        query,
-      } = request;
-      const json = await readStale(request, async (source) => {
-        const isDelayed = () => standingsOf(source).isDelayed(league_id);
-        const found = await source.responses.find(
-          ['overview', league_id, query.season, currentDays()],
-          async (responses) => {
-            const league = await requireLeague(source, league_id);
-            const season = chooseSeason(league, query.season);
-            if (!season) return JSON.stringify(NO_SEASON);
-            return JSON.stringify(await readSeason({ ...source, responses }, { league, season }));
-          },
-          (json) => (isDelayed() ? null : keysOf(request)(json)),
-        );
-        if (isDelayed()) request.surrogateKeys = null;
-        return found;
-      });
-      return sendJson(reply, json);
-    },
+export function overviewRoutes(api: TypedFastify, services: Services): void {
+  read(api, services, 'GET /leagues/:league_id/overview', async (reading, { params: { league_id }, query }) => {
+    const json = requireFound(await findLeagueSeasons(reading.database, league_id), `League ${league_id}`);
+    const league: LeagueSeasons = JSON.parse(json);
+    const season = chooseSeason(league, query.season);
+    return season ? readSeason(reading, league, season) : NO_SEASON;
   });
+}
 
-  async function requireLeague({ database }: ReadSource, leagueId: number): Promise<LeagueSeasons> {
-    const json = await findLeagueSeasons(database, leagueId);
-    if (json === undefined) throw notFound(`League ${leagueId}`);
-    return JSON.parse(json);
-  }
+async function readSeason(reading: Reading, league: LeagueSeasons, season: Season): Promise<SeasonOverview> {
+  const { database } = reading;
+  const { time_zone } = league;
+  const day = today(time_zone);
+  const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
+  const main = competitions.find(({ format }) => format === 'round robin');
+  // Two at a time, so that an overview holds two connections at most.
+  const [fixtures, facts] = await Promise.all([
+    listFixtures(database, { league_id: league.id, season_id: season.id }),
+    main && readTableFacts(reading, main.id),
+  ]);
+  const [scorers, { windows }] = await Promise.all([
+    listScorers(database, league.id, season.id),
+    findSquadRules(database, league.id),
+  ]);
+  const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
+  const cups = competitions.filter(({ format }) => format !== 'round robin');
+  const planned = main ? ofCompetition(main.id) : fixtures;
+  const matches = main && planned.length === 0 ? await listMatches(database, league.id, main.id) : null;
+  const table = facts ? buildLeague(facts, planned, time_zone) : null;
+  return {
+    season,
+    league: table,
+    ...chooseRows(planned, table?.current_matchweek),
+    matches,
+    scorers,
+    cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
+    transfer_window: windows.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? null,
+  };
+}
 
-  async function readSeason(
-    source: ReadSource,
-    { league, season }: { league: LeagueSeasons; season: Season },
-  ): Promise<SeasonOverview> {
-    const { database, heavyReads } = source;
-    const { time_zone } = league;
-    const day = today(time_zone);
-    const competitions = league.competitions.filter(({ season_id }) => season_id === season.id);
-    const main = competitions.find(({ format }) => format === 'round robin');
-    const [fixtures, facts, scorers, { windows }] = await Promise.all([
-      heavyReads.standings.run(() => listFixtures(database, { league_id: league.id, season_id: season.id })),
-      main && heavyReads.standings.run(() => readTableFacts(source, main.id)),
-      listScorers(source, league.id, season.id),
-      findSquadRules(database, league.id),
-    ]);
-    const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
-    const cups = competitions.filter(({ format }) => format !== 'round robin');
-    const planned = main ? ofCompetition(main.id) : fixtures;
-    const matches = main && planned.length === 0 ? await listMatches(database, league.id, main.id) : null;
-    const table = facts ? buildLeague(facts, planned, time_zone) : null;
-    return {
-      season,
-      league: table,
-      ...chooseRows(planned, table?.current_matchweek),
-      matches,
-      scorers,
-      cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
-      transfer_window: windows.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? null,
-    };
-  }
-
-  async function listScorers(source: ReadSource, leagueId: number, season: number): Promise<SeasonScorer[]> {
-    const { database } = source;
-    const boards: Leaderboards = JSON.parse(await standingsOf(source).findLeaderboards(leagueId, { season }));
-    const scorers = boards.goals.slice(0, SCORERS);
-    const keys = scorers.map(({ player_key }) => player_key);
-    const teams = keys.length === 0 ? new Map() : await listTeamsOfPlayers(database, leagueId, keys);
-    return scorers.map((scorer) => ({ ...scorer, team: teams.get(scorer.player_key) ?? null }));
-  }
+async function listScorers(database: Database, leagueId: number, season: number): Promise<SeasonScorer[]> {
+  const { goals } = await findLeaderboards(database, leagueId, { season });
+  const scorers = goals.slice(0, SCORERS);
+  const keys = scorers.map(({ player_key }) => player_key);
+  const teams = keys.length === 0 ? new Map() : await listTeamsOfPlayers(database, leagueId, keys);
+  return scorers.map((scorer) => ({ ...scorer, team: teams.get(scorer.player_key) ?? null }));
 }
 
 const NO_SEASON: SeasonOverview = {

@@ -20,7 +20,7 @@ export function avatarRoutes(api: TypedFastify, services: Services): void {
   api.route({
     ...routeOptions('GET /players/:player_key/avatar'),
     async handler(request, reply) {
-      const key = await findPlayerKey(services, request.params.player_key);
+      const key = await findPlayerKey(services.database, request.params.player_key);
       const player = await findPlayer(services.database, key, await findUser(services, request));
       if (!player) throw notFound('The player');
       const picture = player.id === null ? null : await avatars.find(player.id);

@@ -1,22 +1,17 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { writeKey } from '#server/reads/declared-keys.ts';
-import type { Reading } from '#server/reads/read.ts';
 
 /**
  * The key of the player at an address. The address of a name whose lines all count for one player returns that player,
  * so that shared links outlive a merge.
  */
-export async function findPlayerKey(
-  { database, addKeys }: Pick<Reading, 'database' | 'addKeys'>,
-  text: string,
-): Promise<string> {
-  if (!/^name:/i.test(text)) return text;
-  const key = await findKeyOfName(database, foldName(text.slice('name:'.length)));
-  // A new line of the name, in any match, may count for another player.
-  addKeys(writeKey('player', key), 'matches');
-  return key;
+export async function findPlayerKey(database: Database, text: string): Promise<string> {
+  return isNameAddress(text) ? findKeyOfName(database, foldName(text.slice('name:'.length))) : text;
+}
+
+export function isNameAddress(text: string): boolean {
+  return /^name:/i.test(text);
 }
 
 /**

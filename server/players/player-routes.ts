@@ -4,13 +4,14 @@ import { requireUser } from '#server/auth/require-user.ts';
 import { badRequest, requireFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { findPlayerKey } from '#server/players/player-key-queries.ts';
+import { findPlayerKey, isNameAddress } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
 import { listProfileKeys } from '#server/players/player-visibility-queries.ts';
 import { findProfile } from '#server/players/profile-queries.ts';
 import { listTeammates } from '#server/players/teammate-queries.ts';
-import { read } from '#server/reads/read.ts';
+import { writeKey } from '#server/reads/declared-keys.ts';
+import { type Reading, read } from '#server/reads/read.ts';
 import { listOwnDisputes } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -24,24 +25,24 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
   });
 
   read(api, services, 'GET /players/:player_key', async (reading, { params, viewer }) => {
-    const key = await findPlayerKey(reading, params.player_key);
+    const key = await findKey(reading, params.player_key);
     return requirePlayer(await findProfile(reading.database, key, viewer));
   });
 
   read(api, services, 'GET /players/:player_key/matches', async (reading, { params, query, viewer }) => {
-    const key = await findPlayerKey(reading, params.player_key);
+    const key = await findKey(reading, params.player_key);
     return requirePlayer(await listPlayerMatches(reading.database, key, viewer, query));
   });
 
   read(api, services, 'GET /players/:player_key/teammates', async (reading, { params, viewer }) => {
-    const key = await findPlayerKey(reading, params.player_key);
+    const key = await findKey(reading, params.player_key);
     return requirePlayer(await listTeammates(reading.database, key, viewer));
   });
 
   read(api, services, 'GET /players/:player_key/head_to_head/:other_key', async (reading, { params, viewer }) => {
     const keys: [string, string] = await Promise.all([
-      findPlayerKey(reading, params.player_key),
-      findPlayerKey(reading, params.other_key),
+      findKey(reading, params.player_key),
+      findKey(reading, params.other_key),
     ]);
     if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
     return requirePlayer(await findHeadToHead(reading.database, keys, viewer));
@@ -73,6 +74,15 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
 }
 
 const NO_MATCHES = { matches: [], total_matches: 0 };
+
+/** The key of the player at an address, on which the response depends. */
+async function findKey({ database, addKeys }: Reading, address: string): Promise<string> {
+  const key = await findPlayerKey(database, address);
+  addKeys(writeKey('player', key));
+  // A new line of the name, in any match, may count for another player.
+  if (isNameAddress(address)) addKeys('matches');
+  return key;
+}
 
 /** A hidden player gets the same 404 as one that does not exist. */
 function requirePlayer<T>(found: T | undefined): T {

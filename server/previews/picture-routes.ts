@@ -43,7 +43,7 @@ export function pictureRoutes(app: FastifyInstance): void {
       if (statusCode === 429 || statusCode >= 500)
         throw unavailable('The picture’s data is unavailable. Try again soon.');
       if (statusCode !== 200) throw notFound('This picture');
-      request.surrogateKeys = readKeys({ headers });
+      request.findSurrogateKeys = () => readKeys({ headers });
       const { card } = describe(JSON.parse(payload) as never);
       return answer(request, reply, card, cache === 'shared' ? VERSIONED : REVALIDATED);
     });

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
+import { ALL_KEY } from '#server/http/surrogate-keys.ts';
 import {
   type ChangedRows,
   type ChangedThings,
@@ -8,7 +9,6 @@ import {
   listChangedThings,
   MAX_CHANGES,
 } from '#server/reads/change-queries.ts';
-import { ALL_KEY } from '#server/http/surrogate-keys.ts';
 import { writeKey } from '#server/reads/declared-keys.ts';
 
 const NOTHING: ChangedThings = { players: [], matches: [], leagues: [], names: [], groups: [] };

@@ -93,7 +93,7 @@ function serve<K extends ReadName>(
   { allow }: ReadOptions<K>,
   load: Load<K, FileResponse>,
 ): void {
-  const { access, cache, isCached, changesEachMinute = false }: Endpoint = endpoints[name];
+  const { access, cache, isCached, changesEachMinute }: Endpoint = endpoints[name];
   if (access !== 'anyone' && access !== 'signed in' && !allow) throw new Error(`Nothing checks who may read ${name}.`);
   const isForSignedIn = access === 'signed in';
   const isForViewer = cache === 'revalidated';
@@ -107,7 +107,7 @@ function serve<K extends ReadName>(
     const found = await services.reads.load(request, (source) => {
       const loadFrom = (reading: ReadSource) => loadKeyed(reading, { params, query, viewer });
       if (!isCached) return loadFrom(source);
-      const period = currentPeriod({ changesEachMinute });
+      const period = currentPeriod({ changesEachMinute: changesEachMinute === true });
       return source.responses.find(
         [name, params, query, viewer?.id, viewer?.is_staff, period],
         async (responses) => {

@@ -25,7 +25,7 @@ type KeyedPage = WrittenPage & { surrogateKeys: SurrogateKeys | null };
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { config, responses, pages }: Services & { pages: Responses },
+  { config, reads, pages }: Services & { pages: Responses },
   site: BuiltSite,
   describeSubject: DescribeSubject,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function siteRoutes(
     const hasSession = request.sessionToken !== undefined;
     const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
     reply.header('cache-control', pagePolicy(request));
-    request.surrogateKeys = 'location' in page ? null : page.surrogateKeys;
+    request.findSurrogateKeys = () => ('location' in page ? null : page.surrogateKeys);
     if ('location' in page) return reply.redirect(page.location, page.status);
     if (page.version !== undefined) reply.header('etag', page.version);
     reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
@@ -84,7 +84,7 @@ export async function siteRoutes(
         ['page', site.canonicalizeAddress(request.url)],
         async () => {
           // Pages with data of a replica have their own cache.
-          rendered = await render(request, reply, { isRefreshed: pages === responses });
+          rendered = await render(request, reply, { isRefreshed: pages === reads.responses });
           if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
           return { ...rendered, length: rendered.html.length, isFromReplica: request.isReadFromReplica };
         },

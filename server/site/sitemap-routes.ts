@@ -18,11 +18,7 @@ const LISTED = { cost: 'exports', reads: 'replica', surrogateKeys: ['matches', '
 const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
 
 /** `/robots.txt`, and the sitemap in parts of ranges of ids. Players are not in it. */
-export function sitemapRoutes(
-  app: FastifyInstance,
-  { config, reads }: Services,
-  listedPaths: readonly string[],
-): void {
+export function sitemapRoutes(app: FastifyInstance, { config, reads }: Services, listedPaths: readonly string[]): void {
   const { publicUrl } = config;
 
   app.get('/robots.txt', async (_request, reply) => {

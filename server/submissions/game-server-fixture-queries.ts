@@ -16,7 +16,7 @@ type StoredTeam = Omit<FixtureTeam, 'squad'> & {
 
 const HOURS_MS = GAME_SERVER_FIXTURE_HOURS * 60 * 60 * 1000;
 
-/** A league's fixtures to play around now, cached for the minute. */
+/** `listGameServerFixtures` as JSON, cached for the minute. */
 export function readGameServerFixtures(
   { database, responses }: Pick<ReadSource, 'database' | 'responses'>,
   leagueId: number,
@@ -29,12 +29,8 @@ export function readGameServerFixtures(
   );
 }
 
-/** With both teams' squads of the day and who is suspended. */
-async function listGameServerFixtures(
-  database: Database,
-  league_id: number,
-  now: Date,
-): Promise<GameServerFixtures> {
+/** A league's fixtures to play around now, with both teams' squads of the day and who is suspended. */
+export async function listGameServerFixtures(database: Database, league_id: number, now: Date): Promise<GameServerFixtures> {
   const from = new Date(now.getTime() - HOURS_MS).toISOString();
   const to = new Date(now.getTime() + HOURS_MS).toISOString();
   const near = await listFixtures(database, { league_id, from, to });

@@ -14,14 +14,19 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
     findTeamPage(database, params.league_id, params.slug, query),
   );
 
-  readFile(api, services, 'GET /leagues/:league_id/teams/:slug/matches.csv', async ({ database }, { params, query }) => {
-    const page = await findTeamPage(database, params.league_id, params.slug, query);
-    return {
-      type: CSV_TYPE,
-      attachment: nameFile(page, 'matches.csv'),
-      content: await buildTeamMatchesCsv(page, query),
-    };
-  });
+  readFile(
+    api,
+    services,
+    'GET /leagues/:league_id/teams/:slug/matches.csv',
+    async ({ database }, { params, query }) => {
+      const page = await findTeamPage(database, params.league_id, params.slug, query);
+      return {
+        type: CSV_TYPE,
+        attachment: nameFile(page, 'matches.csv'),
+        content: await buildTeamMatchesCsv(page, query),
+      };
+    },
+  );
 
   readFile(
     api,

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
 import { requireUser } from '#server/auth/require-user.ts';
-import { notFound } from '#server/http/errors.ts';
+import { requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 import { findEditedTeams } from '#server/teams/edited-teams-queries.ts';
 import { addTeam, changeTeam, removeTeam, restoreTeam } from '#server/teams/team-change-queries.ts';
@@ -16,14 +17,9 @@ import { addSpelling, removeSpelling } from '#server/teams/team-spelling-queries
 export function teamRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
-  api.route({
-    ...routeOptions('GET /leagues/:league_id/teams'),
-    async handler({ params }, reply) {
-      const teams = await listTeams(database, params.league_id);
-      if (!teams) throw notFound(`League ${params.league_id}`);
-      return sendJson(reply, teams);
-    },
-  });
+  read(api, services, 'GET /leagues/:league_id/teams', async ({ database }, { params: { league_id } }) =>
+    requireFound(await listTeams(database, league_id), `League ${league_id}`),
+  );
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/teams'),

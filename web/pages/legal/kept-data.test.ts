@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
 import { readSnapshot } from '#database/snapshot.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { deleteOldChanges } from '#server/cache/change-queries.ts';
+import { deleteOldChanges } from '#server/reads/change-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { storeSeasonActs } from '#server/testing/season-acts.ts';
 import { storeTransfer } from '#server/testing/squad-bodies.ts';

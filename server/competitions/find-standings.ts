@@ -1,0 +1,95 @@
+import { foldName } from '#contract/fold-name.ts';
+import { LEADERBOARD_SIZE } from '#contract/limits.ts';
+import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
+import type { Database } from '#database/connect.ts';
+import { buildLeaderboards } from '#server/competitions/build-leaderboards.ts';
+import { buildStandings, listContestedNames, type PairSums } from '#server/competitions/build-standings.ts';
+import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/competitions/choose-scope.ts';
+import {
+  type CountedScope,
+  listBestPlayers,
+  listLeagueBases,
+  listPairSums,
+  listPairSumsAmong,
+  listShownPlayers,
+  listTeamSums,
+} from '#server/competitions/standings-queries.ts';
+import { requireFound } from '#server/http/errors.ts';
+import { findTeamsByNames } from '#server/teams/team-queries.ts';
+
+/** More than a board has places, so that the next players replace those who opted out. */
+const CANDIDATES = 3 * LEADERBOARD_SIZE;
+
+type Rules = Parameters<typeof buildStandings>[1];
+
+/** A league's table, from the rows of its matches. Throws 404 for an unknown league or season, 400 for contradictory days. */
+export async function findStandings(database: Database, leagueId: number, query: FiguresQuery): Promise<Standings> {
+  const { basis, scope, counted } = await readScope(database, leagueId, query);
+  const rules = { aliases: basis.aliases, deductions: listDeductionsOf(scope, basis) };
+  const table = basis.has_many_teams
+    ? await buildLargeTable(database, counted, rules)
+    : buildStandings(await listPairSums(database, counted), rules);
+  // A league without teams has no aliases, as every team is under its own name among them.
+  const standings = basis.aliases.length > 0 ? await addTeams(database, scope, table.standings) : table.standings;
+  return { ...scope, ...table, standings };
+}
+
+/** The best players of a league who don't hide from leaderboards. Throws as `findStandings` does. */
+export async function findLeaderboards(
+  database: Database,
+  leagueId: number,
+  query: FiguresQuery,
+): Promise<Leaderboards> {
+  const { scope, counted } = await readScope(database, leagueId, query);
+  const best = await listBestPlayers(database, counted, CANDIDATES);
+  const keys = best.map(({ player_key }) => player_key);
+  return { ...scope, ...buildLeaderboards(best, await listShownPlayers(database, keys), LEADERBOARD_SIZE) };
+}
+
+async function readScope(
+  database: Database,
+  leagueId: number,
+  query: FiguresQuery,
+): Promise<{ basis: LeagueBasis; scope: FiguresScope; counted: CountedScope }> {
+  const [found] = await listLeagueBases(database, [leagueId]);
+  const basis = requireFound(found, `League ${leagueId}`);
+  const scope = chooseScope(query, basis);
+  return { basis, scope, counted: countScope(scope, basis) };
+}
+
+/** A scope with what decides which of its results count. */
+export function countScope(scope: FiguresScope, { plans, time_zone }: LeagueBasis): CountedScope {
+  return { ...scope, plans, time_zone };
+}
+
+/** Rows of the league's teams with the address of their pages and their crests. */
+async function addTeams(
+  database: Database,
+  { league_id }: FiguresScope,
+  rows: StandingsRow[],
+): Promise<StandingsRow[]> {
+  const names = rows.map(({ team }) => team);
+  const teams = await findTeamsByNames(database, league_id, names);
+  return rows.map((row) => {
+    const found = teams.get(foldName(row.team));
+    return found ? { ...row, slug: found.slug, crest: found.crest } : row;
+  });
+}
+
+/** Reads one row a team, and only the pairs that decide places (`listContestedNames`). */
+async function buildLargeTable(
+  database: Database,
+  scope: CountedScope,
+  rules: Rules,
+): Promise<ReturnType<typeof buildStandings>> {
+  const teams = await listTeamSums(database, scope);
+  const names = new Set<string>();
+  let pairs: PairSums[] = [];
+  for (;;) {
+    const former = names.size;
+    for (const name of listContestedNames(teams, pairs, rules)) names.add(name);
+    // Subtracting a team's matches against itself can make further teams level.
+    if (names.size === former) return buildStandings(pairs, rules, teams);
+    pairs = await listPairSumsAmong(database, scope, [...names]);
+  }
+}

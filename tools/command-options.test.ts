@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 const COMMANDS = {
-  bench: ['tools/bench/run-bench.ts', '--attacks'],
+  bench: ['tools/bench/run-bench.ts', '--quick'],
   fuzz: ['tools/fuzz/run-fuzz.ts', '--seed'],
-  growth: ['tools/growth/run-growth.ts', '--narrow'],
   crash: ['tools/resilience/run-crash.ts', '--rounds'],
-  upgrade: ['tools/resilience/run-upgrade.ts', '--from-schema'],
+  upgrade: ['tools/resilience/run-upgrade.ts', '--from'],
   cluster: ['tools/resilience/cluster/run-cluster.ts', '--up'],
 };
 

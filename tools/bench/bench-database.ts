@@ -9,7 +9,6 @@ const GENERATION = 2;
 
 export interface BenchDatabase {
   url: string;
-  name: string;
   /** Duration of filling; null if the database existed. */
   fillSeconds: number | null;
 }
@@ -28,7 +27,7 @@ export async function openBenchDatabase(serverUrl: string, shape: Shape, isFresh
   if (kept?.mark === mark && !isFresh) {
     await migrateDatabase(url);
     await removeAddedRows(url, shape);
-    return { url, name, fillSeconds: null };
+    return { url, fillSeconds: null };
   }
   await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
   await runOnServer(serverUrl, `create database ${name}`);
@@ -37,18 +36,7 @@ export async function openBenchDatabase(serverUrl: string, shape: Shape, isFresh
   await fillDatabase(url, shape, (step, part) => showProgress(`Filling ${name}: ${step} ${part ?? ''}`));
   showProgress('');
   await runOnServer(serverUrl, `comment on database ${name} is '${mark}'`);
-  return { url, name, fillSeconds: (performance.now() - start) / 1000 };
-}
-
-/** Copies a database; the caller may change the copy. */
-export async function copyDatabase(serverUrl: string, from: string, to: string): Promise<string> {
-  await dropDatabase(serverUrl, to);
-  await runOnServer(serverUrl, `create database ${to} template ${from} strategy file_copy`);
-  return databaseUrl(serverUrl, to);
-}
-
-export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+  return { url, fillSeconds: (performance.now() - start) / 1000 };
 }
 
 /** Disables triggers, which is safe while no server uses the database. */

@@ -13,8 +13,8 @@ import {
   TEAMS,
   TYPED_NAMES,
 } from '#tools/bench/fill-staffed-league.ts';
-import type { HeavyKind, HeavySubjects } from '#tools/bench/heavy-kind.ts';
-import { anyImport, CUP_DRAW, PER_SECOND, SCHEDULE } from '#tools/bench/hostile-requests.ts';
+import { type HeavyKind, type HeavySubjects, STAFF_PER_SECOND } from '#tools/bench/heavy-kind.ts';
+import { anyImport } from '#tools/bench/large-bodies.ts';
 
 export type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
 
@@ -27,6 +27,20 @@ interface Choice {
 
 const reason = 'As both captains asked.';
 const kick_off = '2027-03-06T20:00:00Z';
+const SCHEDULE = {
+  legs: 2,
+  first_day: '2027-01-02',
+  weekdays: [6],
+  times: ['20:00'],
+  blackout_days: [],
+  deadline_days: null,
+  time_zone: 'Europe/London',
+};
+
+const CUP_DRAW = {
+  ...{ groups: 1, group_legs: 1, places_through: 2 },
+  ...{ first_day: '2027-01-02', days_between_rounds: 7, time: '20:00' },
+};
 
 const anyTyped = (random: Random) => `name:typed_${random.between(0, TYPED_NAMES - 1)}`;
 const anyTeam = (random: Random, { team }: HeavySubjects) => team + random.between(0, LEAGUE_TEAMS - 1);
@@ -220,7 +234,7 @@ function kindOf(endpoint: HeavyEndpoint): HeavyKind {
   return {
     needsSession: !endpoint.includes('/game_server/'),
     needsKey: endpoint.includes('/game_server/'),
-    perSecond: PER_SECOND,
+    perSecond: STAFF_PER_SECOND,
     path: (random, subjects) => {
       const { params, query } = choose(random, subjects);
       const filled = fillPath(path, { league_id: STAFFED_LEAGUE, ...params });

@@ -2,15 +2,18 @@ import type { Random } from '#server/demo/random.ts';
 import { ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
-import type { HeavyKind } from '#tools/bench/heavy-kind.ts';
-import { HOSTILE_KINDS } from '#tools/bench/hostile-requests.ts';
+import { FREQUENT_NAME, SEASON_DAYS, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
+import { type HeavyKind, STAFF_PER_SECOND } from '#tools/bench/heavy-kind.ts';
+import { anyImport, ODD_SHEETS } from '#tools/bench/large-bodies.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
 
 /** Leagues with a seventh of the matches each. */
 const LARGE_LEAGUES = [1, 2, 3, 4, 5, 6, 7];
 const SECONDS_PER_DAY = 24 * 60 * 60;
 const SEASON_TEAMS = 20;
+const MANAGED = `/api/leagues/myLeagues/${STAFFED_LEAGUE}`;
 
+/** Heavy reads, each another, and valid requests of a league's staff that once were expensive to answer. */
 export const HEAVY_KINDS = {
   profiles: { path: (random) => `/api/players/${anyPlayer(random)}` },
   'team-mates': { path: (random) => `/api/players/${anyPlayer(random)}/teammates` },
@@ -84,7 +87,31 @@ export const HEAVY_KINDS = {
         `/matches?team=${anyWord(random)}`,
       ]),
   },
-  ...HOSTILE_KINDS,
+  'previews of odd sheets': {
+    needsSession: true,
+    perSecond: STAFF_PER_SECOND,
+    path: () => `${MANAGED}/imports/preview`,
+    body: (random) => random.pick(ODD_SHEETS),
+  },
+  'avatar of a typed name': { perSecond: STAFF_PER_SECOND, path: () => `/api/players/name:${FREQUENT_NAME}/avatar` },
+  'page of planned fixtures': {
+    needsSession: true,
+    perSecond: STAFF_PER_SECOND,
+    path: (_, { planned }) => `/leagues/${STAFFED_LEAGUE}/manage/fixtures/${planned}`,
+  },
+  'season changes beside an import': {
+    needsSession: true,
+    connections: 13,
+    path: (_, __, connection) => `${MANAGED}/${connection === 0 ? 'imports' : 'seasons/change'}`,
+    body: (random, { season }, connection) =>
+      connection === 0
+        ? anyImport(random)
+        : { ...SEASON_DAYS, id: season, name: `Season ${random.between(1, 1_000_000)}` },
+  },
+  'page of the largest match': {
+    perSecond: STAFF_PER_SECOND,
+    path: (random, { largest }) => `/matches/${largest}?${random.between(1, 1_000_000_000)}=1`,
+  },
 } satisfies Record<string, HeavyKind>;
 
 export type HeavyKindName = keyof typeof HEAVY_KINDS | HeavyEndpoint;

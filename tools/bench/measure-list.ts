@@ -74,11 +74,11 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
 }
 
 /** Slow responses need time to become several. A rival that fails has no figures, and the run continues. */
-async function measureRival({ bare, database, seconds }: Workbench, connections: number, next: () => Request) {
+async function measureRival({ bare, database, seconds, isQuick }: Workbench, connections: number, next: () => Request) {
   const timing = await measureRequests({
     origin: bare.origin,
     connections,
-    seconds: Math.max(RIVAL_SECONDS, seconds),
+    seconds: isQuick ? seconds : Math.max(RIVAL_SECONDS, seconds),
     warmUpSeconds: 0,
     next,
   }).catch((failure: Error) => {

@@ -8,17 +8,20 @@ import { createSession } from '#server/auth/session-queries.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import { createGameServers } from '#tools/bench/callers.ts';
-import { type DueLoad, measureFromDueTime } from '#tools/bench/due-load.ts';
-import { ENDPOINTS } from '#tools/bench/endpoint-requests.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
-import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
-import { fillStaffedLeague, removeStaffedLeague, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
+import { analyseSeasons, fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import {
+  fillStaffedLeague,
+  removeStaffedLeague,
+  STAFFED_LEAGUE,
+  STAFFED_MATCHES,
+} from '#tools/bench/fill-staffed-league.ts';
 import type { HeavyLoad, HeavyOutcome } from '#tools/bench/heavy-callers.ts';
 import type { HeavySubjects } from '#tools/bench/heavy-kind.ts';
 import type { HeavyKindName } from '#tools/bench/heavy-requests.ts';
-import { LARGEST_MATCH } from '#tools/bench/hostile-bodies.ts';
-import type { Request } from '#tools/bench/load.ts';
+import { LARGEST_MATCH } from '#tools/bench/large-bodies.ts';
+import { measureFromDueTime, type Request, type Tally } from '#tools/bench/load.ts';
 import { showProgress } from '#tools/bench/progress.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
@@ -26,13 +29,11 @@ import type { Workbench } from '#tools/bench/workbench.ts';
 const CALLERS = 8;
 const VISITS_PER_SECOND = 40;
 const SUBMISSIONS_PER_SECOND = 10;
-/** A p99 of submissions needs some hundred of them. */
-const MIN_SECONDS = 15;
 const PAUSE_MS = 1_500;
 
 interface Neighbours {
-  visits: DueLoad;
-  submissions: DueLoad;
+  visits: Tally;
+  submissions: Tally;
   /** Of the server's event loop, in milliseconds. */
   delay: { max: number; p99: number };
 }
@@ -48,8 +49,8 @@ interface HeavyAttack {
  * at once. Every submission ends the cached responses.
  */
 export function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
-  const kinds = workbench.attacks;
-  return measureAttacks(workbench, Math.max(workbench.seconds, MIN_SECONDS), [
+  const kinds = workbench.attacks.neighbours;
+  return measureAttacks({ ...workbench, seconds: workbench.secondsOfNeighbours }, [
     ...kinds.map((kind) => ({ name: kind, kinds: [kind] })),
     ...(kinds.length > 1 ? [{ name: 'all at once', kinds }] : []),
   ]);
@@ -59,29 +60,29 @@ export function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
 export function measureCosts(workbench: Workbench): Promise<Figure[]> {
   return measureAttacks(
     workbench,
-    workbench.seconds,
-    ENDPOINTS.map((endpoint) => ({ name: endpoint, kinds: [endpoint] })),
+    workbench.attacks.costs.map((endpoint) => ({ name: endpoint, kinds: [endpoint] })),
   );
 }
 
-async function measureAttacks(workbench: Workbench, seconds: number, attacks: HeavyAttack[]): Promise<Figure[]> {
-  const { database, server } = workbench;
+async function measureAttacks(workbench: Workbench, attacks: HeavyAttack[]): Promise<Figure[]> {
+  const { database, server, seconds } = workbench;
   await removeSeason(database.$client);
   await removeStaffedLeague(database.$client);
-  const staffed = await fillStaffedLeague(database.$client, CALLERS);
+  const staffed = await fillStaffedLeague(database.$client, {
+    staff: CALLERS,
+    matches: Math.min(STAFFED_MATCHES, workbench.shape.matches),
+  });
   const authorization = `Bearer ${await createApiKey(database, STAFFED_LEAGUE)}`;
   const subjects = {
     ...(await findSubjects(database, await fillSeason(database.$client))),
     ...staffed,
     largest: await storeLargestMatch(workbench, authorization),
   };
-  await database.$client.query(
-    'analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams',
-  );
+  await analyseSeasons(database.$client);
   const next = await createNeighbours(workbench, subjects);
   const figures: Figure[] = [];
   try {
-    await measureOthers(server.origin, 3, next);
+    await measureOthers(server.origin, Math.min(3, seconds), next);
     const calm = await measureOthers(server.origin, seconds, next);
     figures.push(...listDelays('neighbours without an attack', calm));
     for (const [attack, { name, kinds }] of attacks.entries()) {

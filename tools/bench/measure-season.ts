@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '#e2e/browser.ts';
 import type { Figure } from '#tools/bench/figures.ts';
-import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import { analyseSeasons, fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import { type Change, measureBesideWrites, measureRequests } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
-import { measurePageBytes, measurePaints, measureTaps, type View } from '#tools/bench/measure-site.ts';
+import { measurePaints, measureTaps, type View } from '#tools/bench/measure-site.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CONNECTIONS = 16;
@@ -15,7 +15,7 @@ export async function measureSeason(workbench: Workbench): Promise<Figure[]> {
   const { $client: client } = workbench.database;
   await removeSeason(client);
   const competition = await fillSeason(client);
-  await client.query('analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams');
+  await analyseSeasons(client);
   const browser = await chromium.launch(await browserLaunch());
   try {
     return [...(await measureCalls(workbench, competition)), ...(await measurePages(workbench, browser, competition))];
@@ -60,7 +60,6 @@ async function measureCalls({ server, bare, database, seconds, visitor }: Workbe
 }
 
 async function measurePages(workbench: Workbench, browser: Browser, competition: number): Promise<Figure[]> {
-  const { origin } = workbench.server;
   const league = `/leagues/${SEASON_LEAGUE}`;
   const views: View[] = [
     { name: 'a league’s season', path: league, content: 'main table' },
@@ -68,14 +67,12 @@ async function measurePages(workbench: Workbench, browser: Browser, competition:
     { name: 'a table', path: `${league}/competitions/${competition}`, content: 'main table' },
     { name: 'a team', path: `${league}/teams/team-1`, content: 'main h1' },
   ];
-  const paths = Object.fromEntries(views.map(({ name, path }) => [name, path]));
   return [
     ...(await measurePageCpu(
       workbench,
       views.map((view) => ({ ...view, change: SEASON_CHANGE })),
     )),
-    ...(await measurePageBytes(browser, origin, paths)),
-    ...(await measurePaints(browser, origin, views)),
-    ...(await measureTaps(browser, origin, views)),
+    ...(await measurePaints(workbench, browser, views)),
+    ...(await measureTaps(workbench, browser, views)),
   ];
 }

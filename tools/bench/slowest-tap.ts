@@ -33,8 +33,6 @@ const CONTROLS = [
   'header button',
   'main nav a:not([aria-current])',
 ];
-/** Of each kind. */
-const MAX_TAPS = 3;
 const BETWEEN_TAPS_MS = 300;
 /** A choice may load another page. */
 const AFTER_CHOICE_MS = 1_000;
@@ -43,14 +41,14 @@ const AFTER_CHOICE_MS = 1_000;
  * The slowest tap or key on a phone among the controls that a page shows, as Interaction to Next Paint counts it: from the
  * input to the next frame. A field gets two letters, a menu its next choice.
  */
-export async function findSlowestTap(browser: Browser, { url, content }: TappedPage): Promise<Tap> {
+export async function findSlowestTap(browser: Browser, { url, content }: TappedPage, maxTaps: number): Promise<Tap> {
   let slowest: Tap = { target: 'none', duration: 0, parts: { delay: 0, handlers: 0, presentation: 0 } };
   await withPage(browser, PROFILES.mobile, async (page) => {
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator(content).first().waitFor();
     for (const selector of CONTROLS) {
-      for (let place = 0; place < MAX_TAPS; place += 1) {
+      for (let place = 0; place < maxTaps; place += 1) {
         const control = page.locator(selector).filter({ visible: true }).nth(place);
         if ((await control.count()) === 0) break;
         await use(page, control);

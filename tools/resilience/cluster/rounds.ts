@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.ts';
-import { createTraffic } from '#tools/bench/daily-traffic.ts';
-import type { Request } from '#tools/bench/load.ts';
-import { loadUntil } from '#tools/bench/steady-load.ts';
+import { loadUntil, type Request } from '#tools/bench/load.ts';
+import { createTraffic } from '#tools/resilience/cluster/daily-traffic.ts';
 import { ROUNDS, type Round } from '#tools/resilience/cluster/disturbances.ts';
-import { GameServers } from '#tools/resilience/cluster/game-servers.ts';
 import { compareMatches } from '#tools/resilience/cluster/match-comparison.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
 import { startWriteProbe, type WriteProbe } from '#tools/resilience/cluster/write-probe.ts';
+import { describeFailures, GameServers } from '#tools/resilience/game-servers.ts';
 
 const CONNECTIONS = 16;
 const REQUESTS_PER_SECOND = 100;
 const CALM_MS = 3_000;
 const SHORTEST_ROUND_MS = 15_000;
 const HEAL_TIMEOUT_MS = 120_000;
+const SUBMISSION_TIMEOUT_MS = 120_000;
 
 interface Site {
   cluster: Cluster;
@@ -68,7 +68,7 @@ export async function runRounds(
   const database = connect(cluster.databaseUrl);
   const traffic = await createTraffic(database);
   await database.$client.end();
-  const gameServers = new GameServers(cluster.origin);
+  const gameServers = new GameServers(cluster.origin, { timeoutMs: SUBMISSION_TIMEOUT_MS });
   /** Submissions leave the load generator, which can't repeat requests. */
   const next = () => {
     for (;;) {
@@ -129,16 +129,16 @@ async function runRound({ title, disturb }: Round, { cluster, next, gameServers,
   });
   const end = performance.now();
   await gameServers.settle();
-  const stored = [...gameServers.acknowledged.values()].map(({ at }) => at).filter((at) => at >= start);
+  const acknowledged = [...gameServers.acknowledged.values()].filter(({ acknowledgedAt }) => acknowledgedAt >= start);
   const { failures: failedAttempts, abandoned } = gameServers.takeFailures();
   return {
     round: title,
-    seconds: seconds(end - start),
-    secondsWithoutMatch: seconds(longestGap(stored, start, end)),
+    seconds: toTenths((end - start) / 1000),
+    secondsWithoutMatch: toTenths(gameServers.longestGap(start, end)),
     reads: tally.requests,
-    readsP99Ms: tally.p99,
+    readsP99Ms: Math.round(tally.timing.p99),
     failedReads: tally.failures,
-    acknowledgedMatches: stored.length,
+    acknowledgedMatches: acknowledged.length,
     failedAttempts,
     abandonedSubmissions: abandoned,
     splitBrainWrites: probe.countSplitBrain() - conflicts,
@@ -147,20 +147,13 @@ async function runRound({ title, disturb }: Round, { cluster, next, gameServers,
 }
 
 function toRow({ round, failedReads, failedAttempts, ...figures }: RoundFigures): object {
-  return { ...figures, failedReads: describe(failedReads), failedAttempts: describe(failedAttempts) };
+  return {
+    ...figures,
+    failedReads: describeFailures(failedReads),
+    failedAttempts: describeFailures(failedAttempts),
+  };
 }
 
-/** The longest time in milliseconds without one of the ascending moments between start and end. */
-function longestGap(moments: number[], start: number, end: number): number {
-  const all = [start, ...moments.toSorted((one, other) => one - other).filter((moment) => moment < end), end];
-  return Math.max(...all.slice(1).map((moment, at) => moment - Number(all[at])));
-}
-
-function describe(failures: Record<string, number>): string {
-  const kinds = Object.entries(failures).map(([kind, count]) => `${count} x ${kind}`);
-  return kinds.join(', ') || '0';
-}
-
-function seconds(milliseconds: number): number {
-  return Math.round(milliseconds / 100) / 10;
+function toTenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
 }

@@ -1,6 +1,6 @@
-import { type Nginx, startNginx } from '#tools/bench/nginx.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
 import { createFolder, killAll } from '#tools/resilience/cluster/folder-processes.ts';
+import { type Nginx, startNginx } from '#tools/resilience/cluster/nginx.ts';
 import type { Part } from '#tools/resilience/cluster/part.ts';
 
 /** Longer than nginx keeps idle connections to the servers (`keepalive_timeout` of deploy/nginx.conf). */
@@ -43,7 +43,7 @@ export function createNginx(options: { folder: string; port: number; servers: nu
   return {
     name: 'nginx',
     async start() {
-      running ??= await startNginx(servers, { port, parentFolder: folder, isDaemon: true });
+      running ??= await startNginx(servers, { port, parentFolder: folder });
     },
     async restart() {
       await running?.upgrade();

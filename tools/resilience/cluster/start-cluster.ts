@@ -2,11 +2,12 @@ import { mkdtempSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
 import { readChildIds } from '#tools/bench/processes.ts';
 import { createEtcdMember, type EtcdMember, findEtcdLeader } from '#tools/resilience/cluster/etcd.ts';
 import { giveAway, killAll, removeFolder, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
-import { ensurePackages, PROGRAMS } from '#tools/resilience/cluster/packages.ts';
+import { PROGRAMS, requirePackages } from '#tools/resilience/cluster/packages.ts';
 import { createPart, isListening, type Part, waitFor } from '#tools/resilience/cluster/part.ts';
 import {
   type ClusterMember,
@@ -18,7 +19,6 @@ import {
 } from '#tools/resilience/cluster/patroni-node.ts';
 import { createNginx, createServer } from '#tools/resilience/cluster/servers.ts';
 import { createSettings, NODE_NAMES, renderFiles } from '#tools/resilience/cluster/settings.ts';
-import { startTcpProxy, type TcpProxy } from '#tools/resilience/cluster/tcp-proxy.ts';
 
 export interface Cluster {
   /** nginx before the servers. */
@@ -60,7 +60,7 @@ export async function startCluster(options: {
   prepare?: (urls: { databaseUrl: string; superuserUrl: string }) => Promise<void>;
 }): Promise<Cluster> {
   const { say, prepare } = options;
-  ensurePackages(say);
+  requirePackages();
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'touchline-cluster-')));
   const removeAtExit = () => removeFolder(folder);
   process.once('exit', removeAtExit);
@@ -76,7 +76,7 @@ export async function startCluster(options: {
     const machine = path.join(folder, name);
     const etc = renderFiles(machine, at, settings);
     const etcdProxies = await Promise.all(
-      ports.etcdClient.map((target, member) => startTcpProxy(Number(ports.etcdProxy[at]?.[member]), target)),
+      ports.etcdClient.map((target, member) => startTcpProxy(target, Number(ports.etcdProxy[at]?.[member]))),
     );
     proxies.push(...etcdProxies);
     etcd.push(createEtcdMember(name, { folder: path.join(machine, 'etcd'), etc, port: Number(ports.etcdClient[at]) }));

@@ -1,36 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#server/testing/visitor.ts';
 
 /** Its workers would be another account's, which can't write to the folder. */
 const ACCOUNT = process.getuid?.() === 0 ? 'user root;\n' : '';
 const POLL_MS = 50;
 
 export interface Nginx {
-  origin: string;
   /** Replaces the program as Debian's package does at an update: the port stays open, and open requests are answered. */
   upgrade(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts nginx in a temporary folder with deploy/nginx.conf or another file for the site, except for ports and the header of callers' addresses. */
+/**
+ * Starts nginx in a temporary folder with deploy/nginx.conf, except for ports and the header of callers' addresses: as a
+ * daemon, which alone can be upgraded, and which Ctrl-C in a terminal does not reach.
+ */
 export async function startNginx(
   ports: number[],
-  options: {
-    port?: number;
-    parentFolder?: string;
-    configuration?: string;
-    /** Only a daemon can be upgraded; Ctrl-C in a terminal does not reach it. */
-    isDaemon?: boolean;
-  } = {},
+  { port, parentFolder }: { port: number; parentFolder: string },
 ): Promise<Nginx> {
-  const { parentFolder = os.tmpdir(), configuration = 'deploy/nginx.conf', isDaemon = false } = options;
   const folder = mkdtempSync(path.join(parentFolder, 'touchline-nginx-'));
-  const port = options.port ?? (await freePort());
-  const site = readFileSync(configuration, 'utf8')
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
@@ -41,7 +33,7 @@ export async function startNginx(
   const idFile = path.join(folder, 'pid');
   writeFileSync(
     path.join(folder, 'nginx.conf'),
-    `${ACCOUNT}daemon ${isDaemon ? 'on' : 'off'};\nerror_log ${folder}/error.log;\npid ${idFile};\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
+    `${ACCOUNT}daemon on;\nerror_log ${folder}/error.log;\npid ${idFile};\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
   );
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
     // `upgrade` starts the program again by this path.
@@ -51,10 +43,8 @@ export async function startNginx(
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const origin = `http://127.0.0.1:${port}`;
-  await waitUntilUp(nginx, origin);
+  await waitUntilUp(nginx, `http://127.0.0.1:${port}`);
   return {
-    origin,
     async upgrade() {
       const formerIdFile = `${idFile}.oldbin`;
       await signal(idFile, 'SIGUSR2', () => [formerIdFile, idFile].every(hasId));

@@ -27,9 +27,10 @@ import { buildSubmission } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CALLERS = 8;
+const QUICK_MATCHES = 400;
 const VISITS_PER_SECOND = 40;
 const SUBMISSIONS_PER_SECOND = 10;
-const PAUSE_MS = 1_500;
+const MAX_PAUSE_MS = 1_500;
 
 interface Neighbours {
   visits: Tally;
@@ -65,12 +66,13 @@ export function measureCosts(workbench: Workbench): Promise<Figure[]> {
 }
 
 async function measureAttacks(workbench: Workbench, attacks: HeavyAttack[]): Promise<Figure[]> {
-  const { database, server, seconds } = workbench;
+  const { database, server, seconds, isQuick } = workbench;
+  const pauseMs = Math.min(MAX_PAUSE_MS, seconds * 1000);
   await removeSeason(database.$client);
   await removeStaffedLeague(database.$client);
   const staffed = await fillStaffedLeague(database.$client, {
     staff: CALLERS,
-    matches: Math.min(STAFFED_MATCHES, workbench.shape.matches),
+    matches: isQuick ? QUICK_MATCHES : STAFFED_MATCHES,
   });
   const authorization = `Bearer ${await createApiKey(database, STAFFED_LEAGUE)}`;
   const subjects = {
@@ -93,14 +95,14 @@ async function measureAttacks(workbench: Workbench, attacks: HeavyAttack[]): Pro
         subjects,
         callers: await createCallers(database, attack),
         authorization,
-        seconds: seconds + PAUSE_MS / 1000,
+        seconds: seconds + pauseMs / 1000,
       };
       const answered = sendHeavyLoad(load);
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
       const others = await measureOthers(server.origin, seconds, next);
       const outcomes = await answered;
       figures.push(...listFigures({ name, others, calm, outcomes }));
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
     }
     return figures;
   } finally {

@@ -67,7 +67,7 @@ async function measureParts(
   base: Omit<Workbench, 'server' | 'bare' | 'visitor'>,
   parts: readonly Part[],
 ): Promise<Figure[]> {
-  const [server, bare] = [await startServer(base.databaseUrl), await startBareServer(base.databaseUrl)];
+  const [server, bare] = await Promise.all([startServer(base.databaseUrl), startBareServer(base.databaseUrl)]);
   const figures: Figure[] = [];
   const memory: Figure[] = [];
   try {

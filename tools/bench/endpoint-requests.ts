@@ -14,7 +14,6 @@ import {
   TYPED_NAMES,
 } from '#tools/bench/fill-staffed-league.ts';
 import { type HeavyKind, type HeavySubjects, STAFF_PER_SECOND } from '#tools/bench/heavy-kind.ts';
-import { anyImport } from '#tools/bench/large-bodies.ts';
 
 export type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
 
@@ -41,6 +40,9 @@ const CUP_DRAW = {
   ...{ groups: 1, group_legs: 1, places_through: 2 },
   ...{ first_day: '2027-01-02', days_between_rounds: 7, time: '20:00' },
 };
+
+const SHEET_ROWS = 5_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const anyTyped = (random: Random) => `name:typed_${random.between(0, TYPED_NAMES - 1)}`;
 const anyTeam = (random: Random, { team }: HeavySubjects) => team + random.between(0, LEAGUE_TEAMS - 1);
@@ -242,4 +244,15 @@ function kindOf(endpoint: HeavyEndpoint): HeavyKind {
     },
     ...(method === 'POST' && { body: (random, subjects) => choose(random, subjects).body ?? {} }),
   };
+}
+
+/** Matches of a day and opponents that hardly another import has, so that nearly all rows are new. */
+export function anyImport(random: Random): object {
+  const first = Date.UTC(random.between(2006, 2022), random.between(0, 11), random.between(1, 28));
+  const shift = random.between(0, 29);
+  const rows = Array.from({ length: SHEET_ROWS }, (_, at) => {
+    const day = new Date(first + Math.floor(at / 30) * DAY_MS).toISOString().slice(0, 10);
+    return `${day}\tSide ${1 + (at % 30)}\tSide ${31 + ((at + shift) % 30)}\t1-0\tscorer_${at} 5`;
+  });
+  return { kind: 'matches', text: ['Date\tHome\tAway\tScore\tScorers', ...rows].join('\n') };
 }

@@ -1,10 +1,9 @@
 import type { Random } from '#server/demo/random.ts';
-import { ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
+import { anyImport, ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import { FREQUENT_NAME, SEASON_DAYS, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
 import { type HeavyKind, STAFF_PER_SECOND } from '#tools/bench/heavy-kind.ts';
-import { anyImport, ODD_SHEETS } from '#tools/bench/large-bodies.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
 
 /** Leagues with a seventh of the matches each. */
@@ -87,12 +86,6 @@ export const HEAVY_KINDS = {
         `/matches?team=${anyWord(random)}`,
       ]),
   },
-  'previews of odd sheets': {
-    needsSession: true,
-    perSecond: STAFF_PER_SECOND,
-    path: () => `${MANAGED}/imports/preview`,
-    body: (random) => random.pick(ODD_SHEETS),
-  },
   'avatar of a typed name': { perSecond: STAFF_PER_SECOND, path: () => `/api/players/name:${FREQUENT_NAME}/avatar` },
   'page of planned fixtures': {
     needsSession: true,
@@ -107,10 +100,6 @@ export const HEAVY_KINDS = {
       connection === 0
         ? anyImport(random)
         : { ...SEASON_DAYS, id: season, name: `Season ${random.between(1, 1_000_000)}` },
-  },
-  'page of the largest match': {
-    perSecond: STAFF_PER_SECOND,
-    path: (random, { largest }) => `/matches/${largest}?${random.between(1, 1_000_000_000)}=1`,
   },
 } satisfies Record<string, HeavyKind>;
 

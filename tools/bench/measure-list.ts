@@ -6,6 +6,7 @@ import { waitUntilIdle } from '#tools/bench/idle-database.ts';
 import { measureRequests, NO_TIMING, type Request } from '#tools/bench/load.ts';
 import { countByMinima } from '#tools/bench/minima-counts.ts';
 import type { Filters } from '#tools/bench/plain-sql.ts';
+import { TEAM_NAMES } from '#tools/bench/team-names.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 /** The site's query until a visitor moves a slider. */
@@ -29,6 +30,7 @@ const CASES: Case[] = [
   { row: 'other minima each time, any page', next: pickMinima },
   { row: 'a day, any page', next: (random) => ({ date: pickDay(random) }) },
   { row: 'a day and default filters, any page', next: (random) => ({ ...DEFAULT_FILTERS, date: pickDay(random) }) },
+  { row: 'another part of a name each time, first page', next: pickPart },
 ];
 
 /** The match list: any page and the exact total, against OFFSET with count(*). */
@@ -102,13 +104,13 @@ function measurePageByKey({ bare, seconds }: Workbench, connections: number) {
 /** Query of a random page of the filtered list. */
 function withPage(filters: Filters, random: Random, passing: (filters: Filters) => number): URLSearchParams {
   const share = filters.date ? 1 / DAYS : 1;
-  const pages = Math.max(1, Math.ceil((passing(filters) * share) / MATCHES_PER_PAGE));
+  const pages = filters.team ? 1 : Math.max(1, Math.ceil((passing(filters) * share) / MATCHES_PER_PAGE));
   return new URLSearchParams(
     Object.entries({ ...filters, page: random.between(1, pages) }).map(([name, value]) => [name, String(value)]),
   );
 }
 
-export function pickMinima(random: Random): Filters {
+function pickMinima(random: Random): Filters {
   return {
     min_events: random.between(FILTERS.events.min, FILTERS.events.max),
     min_goals: random.between(FILTERS.goals.min, FILTERS.goals.max),
@@ -116,6 +118,13 @@ export function pickMinima(random: Random): Filters {
   };
 }
 
-export function pickDay(random: Random): string {
+function pickDay(random: Random): string {
   return new Date((FIRST_DAY + random.between(0, DAYS - 1) * SECONDS_PER_DAY) * 1000).toISOString().slice(0, 10);
+}
+
+/** Three letters or more of a team's name. */
+function pickPart(random: Random): Filters {
+  const name = random.pick(TEAM_NAMES).toLowerCase();
+  const from = random.between(0, name.length - 3);
+  return { team: name.slice(from, random.between(from + 3, name.length)).trim() };
 }

@@ -1,13 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GameServerResult } from '#contract/game-server.ts';
 import type { Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
-import { createRandom } from '#server/demo/random.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
-import { createGameServers } from '#tools/bench/callers.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
 import { analyseSeasons, fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
@@ -20,10 +17,9 @@ import {
 import type { HeavyLoad, HeavyOutcome } from '#tools/bench/heavy-callers.ts';
 import type { HeavySubjects } from '#tools/bench/heavy-kind.ts';
 import type { HeavyKindName } from '#tools/bench/heavy-requests.ts';
-import { LARGEST_MATCH } from '#tools/bench/large-bodies.ts';
-import { measureFromDueTime, type Request, type Tally } from '#tools/bench/load.ts';
+import { measureFromDueTime, type Tally } from '#tools/bench/load.ts';
 import { showProgress } from '#tools/bench/progress.ts';
-import { buildSubmission } from '#tools/bench/sample-match.ts';
+import { createTraffic, type Traffic } from '#tools/bench/traffic.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CALLERS = 8;
@@ -75,13 +71,10 @@ async function measureAttacks(workbench: Workbench, attacks: HeavyAttack[]): Pro
     matches: isQuick ? QUICK_MATCHES : STAFFED_MATCHES,
   });
   const authorization = `Bearer ${await createApiKey(database, STAFFED_LEAGUE)}`;
-  const subjects = {
-    ...(await findSubjects(database, await fillSeason(database.$client))),
-    ...staffed,
-    largest: await storeLargestMatch(workbench, authorization),
-  };
+  const competition = await fillSeason(database.$client);
+  const subjects = { ...(await findSubjects(database)), ...staffed, competition };
   await analyseSeasons(database.$client);
-  const next = await createNeighbours(workbench, subjects);
+  const next = await createTraffic(database, SEASON_LEAGUE);
   const figures: Figure[] = [];
   try {
     await measureOthers(server.origin, Math.min(3, seconds), next);
@@ -177,22 +170,7 @@ async function createCallers(database: Database, attack: number): Promise<HeavyL
   );
 }
 
-/** Sent by a key of the league, as its JSON is built by the server. Returns its id. */
-async function storeLargestMatch({ server }: Workbench, authorization: string): Promise<number> {
-  const response = await fetch(`${server.origin}/api/submissions/game_server`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: LARGEST_MATCH,
-  });
-  const { Match_ID } = (await response.json()) as GameServerResult;
-  if (Match_ID === undefined) throw new Error(`The largest match was answered with ${response.status}.`);
-  return Match_ID;
-}
-
-async function findSubjects(
-  database: Database,
-  competition: number,
-): Promise<Pick<HeavySubjects, 'competition' | 'group' | 'matches'>> {
+async function findSubjects(database: Database): Promise<Pick<HeavySubjects, 'group' | 'matches'>> {
   const { rows: matches } = await database.$client.query<{ match_id: number }>(
     'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',
   );
@@ -200,43 +178,10 @@ async function findSubjects(
     'select group_id from groups where group_name = $1',
     [groupName(GROUP_SIZES[2])],
   );
-  return {
-    competition,
-    group: groups[0]?.group_id ?? 0,
-    matches: matches.map(({ match_id }) => match_id),
-  };
+  return { group: groups[0]?.group_id ?? 0, matches: matches.map(({ match_id }) => match_id) };
 }
 
-/** Visits and submissions, each by another caller. */
-async function createNeighbours({ database, visitor }: Workbench, { matches }: HeavySubjects) {
-  const random = createRandom(16);
-  const gameServer = await createGameServers(database);
-  let submissions = Date.now();
-  return {
-    visit(): Request {
-      const path = random.pick([
-        () => `/api/matches/all_matches?page=${random.between(1, 200)}`,
-        () => `/api/matches/${random.pick(matches)}`,
-        () => `/api/leagues/${random.between(1, 7)}`,
-        () => '/matches',
-        () => `/matches/${random.pick(matches)}`,
-        () => `/leagues/${SEASON_LEAGUE}`,
-      ])();
-      return { path, headers: visitor() };
-    },
-    submission(): Request {
-      submissions += 1;
-      const body = JSON.stringify(buildSubmission(submissions));
-      return { path: '/api/submissions/game_server', method: 'POST', headers: gameServer(), body };
-    },
-  };
-}
-
-async function measureOthers(
-  origin: string,
-  seconds: number,
-  { visit, submission }: Awaited<ReturnType<typeof createNeighbours>>,
-): Promise<Neighbours> {
+async function measureOthers(origin: string, seconds: number, { visit, submission }: Traffic): Promise<Neighbours> {
   await takeEventLoopDelay(origin);
   const [visits, submissions] = await Promise.all([
     measureFromDueTime({ origin, seconds, perSecond: VISITS_PER_SECOND, next: visit }),

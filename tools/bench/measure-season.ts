@@ -2,15 +2,18 @@ import { chromium } from '@playwright/test';
 import { browserLaunch } from '#e2e/browser.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { analyseSeasons, fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
-import type { Change } from '#tools/bench/load.ts';
-import { measureLeagueCalls } from '#tools/bench/measure-league.ts';
+import { type Change, measureBesideWrites, measureRequests } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
 import { measurePaints, measureTaps, type View } from '#tools/bench/measure-site.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
+const CONNECTIONS = 16;
 const SEASON_CHANGE: Change = { kind: 'league', thing: SEASON_LEAGUE };
+/** One of the seven leagues with most of the matches; it has no season. */
+const LARGE_LEAGUE = 3;
+const LEAGUE_CALLS = { page: '', standings: 'standings?type=*', leaderboards: 'leaderboards?type=*' };
 
-/** Calls and pages of a league whose season of 380 fixtures is under way. */
+/** Calls of a large league, and calls and pages of a league whose season of 380 fixtures is under way. */
 export async function measureSeason(workbench: Workbench): Promise<Figure[]> {
   const { $client: client } = workbench.database;
   await removeSeason(client);
@@ -27,7 +30,8 @@ export async function measureSeason(workbench: Workbench): Promise<Figure[]> {
       suspensions: 'suspensions',
     };
     return [
-      ...(await measureLeagueCalls(workbench, { row: 'season', league: SEASON_LEAGUE, calls, change: SEASON_CHANGE })),
+      ...(await measureCalls(workbench, 'league', { league: LARGE_LEAGUE, calls: LEAGUE_CALLS })),
+      ...(await measureCalls(workbench, 'season', { league: SEASON_LEAGUE, calls, change: SEASON_CHANGE })),
       ...(await measurePages(workbench, competition)),
     ];
   } finally {
@@ -56,4 +60,32 @@ async function measurePages(workbench: Workbench, competition: number): Promise<
   } finally {
     await browser.close();
   }
+}
+
+/** Calls of one league, by name: cached, uncached after `change`, and while others write. The bound reads a match by its key. */
+async function measureCalls(
+  { server, bare, database, seconds, visitor }: Workbench,
+  row: string,
+  { league, calls, change }: { league: number; calls: Record<string, string>; change?: Change },
+): Promise<Figure[]> {
+  const { origin } = server;
+  const { rows } = await database.$client.query<{ match_id: number }>('select match_id from matches limit 1');
+  const byKey = () => ({ path: `/match?id=${rows[0]?.match_id}`, headers: visitor() });
+  const load = { connections: CONNECTIONS, seconds };
+  const timing = await measureRequests({ ...load, origin: bare.origin, next: byKey });
+  const bound = { name: 'bare match by key', timing };
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(calls)) {
+    const next = () => ({ path: `/api/leagues/${league}${path && `/${path}`}`, headers: visitor() });
+    const cached = await measureRequests({ ...load, origin, next });
+    figures.push({ row: `${row}: ${name}`, connections: CONNECTIONS, timing: cached, bound });
+    const besideWrites = { origin, database, seconds, next };
+    if (change) {
+      const uncached = await measureBesideWrites({ ...besideWrites, change: () => change });
+      figures.push({ row: `${row}: ${name}, uncached`, connections: 1, timing: uncached });
+    }
+    const unchanged = await measureBesideWrites({ ...besideWrites, change: () => null });
+    figures.push({ row: `${row}: ${name} while others write`, connections: 1, timing: unchanged });
+  }
+  return figures;
 }

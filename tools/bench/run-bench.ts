@@ -8,12 +8,9 @@ import { measureDisk } from '#tools/bench/disk-size.ts';
 import { type Figure, isOnTarget, printFigures } from '#tools/bench/figures.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureIngest } from '#tools/bench/measure-ingest.ts';
-import { measureLeague } from '#tools/bench/measure-league.ts';
 import { measureList } from '#tools/bench/measure-list.ts';
 import { measureMatch } from '#tools/bench/measure-match.ts';
 import { measureCosts, measureNeighbours } from '#tools/bench/measure-neighbours.ts';
-import { measurePlayers } from '#tools/bench/measure-players.ts';
-import { measureSearch } from '#tools/bench/measure-search.ts';
 import { measureSeason } from '#tools/bench/measure-season.ts';
 import { measureSite } from '#tools/bench/measure-site.ts';
 import { measureStart } from '#tools/bench/measure-start.ts';
@@ -24,10 +21,10 @@ import { showProgress } from '#tools/bench/progress.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const MEASUREMENTS: Record<Part, ((workbench: Workbench) => Promise<Figure[]>)[]> = {
-  list: [measureStart, measureList, measureSearch],
-  match: [measureMatch, measurePlayers],
+  list: [measureStart, measureList],
+  match: [measureMatch],
   groups: [measureGroups],
-  season: [measureLeague, measureSeason],
+  season: [measureSeason],
   ingest: [measureIngest],
   site: [measureSite],
   neighbours: [measureNeighbours],

@@ -10,31 +10,15 @@ import { encodeForRequestLine, type PlannedRequest } from '#tools/fuzz/request.t
 /** Paths of the site's routes. */
 const PAGES = [...readFileSync('web/routes.ts', 'utf8').matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);
 
+// biome-ignore format: too many for a line each
 const FILES = [
-  '/before-paint.js',
-  '/favicon.svg',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sitemap/matches-1.xml',
-  '/leagues/8/feed.atom',
-  '/share/match/1.png',
-  '/share/player/90000000000101/vs/90000000000108.png',
-  '/index.html',
-  '/.vite/manifest.json',
-  '/assets/',
-  '/assets/a.js',
+  '/before-paint.js', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemap/matches-1.xml', '/leagues/8/feed.atom',
+  '/share/match/1.png', '/share/player/90000000000101/vs/90000000000108.png', '/index.html', '/.vite/manifest.json',
+  '/assets/', '/assets/a.js',
 ];
+// biome-ignore format: too many for a line each
 const PLACES = [
-  '/assets/..',
-  '/api',
-  '/api/',
-  '/api/nowhere',
-  '/fake-oauth',
-  '/fake-oauth/style.css',
-  '/health',
-  '/metrics',
-  '//',
-  '',
+  '/assets/..', '/api', '/api/', '/api/nowhere', '/fake-oauth', '/fake-oauth/style.css', '/health', '/metrics', '//', '',
 ];
 
 const pages = fc

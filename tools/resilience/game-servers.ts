@@ -81,7 +81,7 @@ function readSentence(text: string): string {
   return text.startsWith('{') ? JSON.parse(text).error : text;
 }
 
-/** Submits the matches of a load generator, which can't repeat requests. */
+/** Submits matches as game servers do, each until it is acknowledged. */
 export class GameServers {
   readonly acknowledged = new Map<number, SentMatch>();
   readonly #origin: string;
@@ -95,14 +95,20 @@ export class GameServers {
     this.#timing = timing;
   }
 
-  submit({ headers, body = '' }: Request): void {
+  /** Submits matches at a steady rate until the returned function is called. */
+  send(next: () => Request, perSecond: number): () => void {
+    const interval = setInterval(() => this.#submit(next()), 1000 / perSecond);
+    return () => clearInterval(interval);
+  }
+
+  #submit({ headers, body = '' }: Request): void {
     const match = prepareMatch(JSON.parse(body), headers?.authorization ?? '', randomUUID());
     match.headers = { ...headers, ...match.headers };
-    const submission = this.#send(match).finally(() => this.#pending.delete(submission));
+    const submission = this.#repeat(match).finally(() => this.#pending.delete(submission));
     this.#pending.add(submission);
   }
 
-  async #send(match: SentMatch): Promise<void> {
+  async #repeat(match: SentMatch): Promise<void> {
     try {
       await sendMatch(this.#origin, match, this.#timing);
       for (const id of match.ids) this.acknowledged.set(id, match);

@@ -6,11 +6,10 @@ import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { freePort } from '#server/testing/visitor.ts';
-import { createGameServers } from '#tools/bench/callers.ts';
 import { fillDatabase } from '#tools/bench/fill-database.ts';
 import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
-import { buildSubmission } from '#tools/bench/sample-match.ts';
+import { createTraffic } from '#tools/bench/traffic.ts';
 import { readCommandOptions } from '#tools/command-options.ts';
 import { describeFailures, GameServers } from '#tools/resilience/game-servers.ts';
 
@@ -76,7 +75,10 @@ async function upgrade(oldVersion: string | undefined): Promise<void> {
   let server = await startServer(from, { port, ...(oldVersion && { folder: oldVersion }) });
   closers.push(() => server.stop());
   const gameServers = new GameServers(server.origin, RETRY);
-  const stopSending = await startSending(from, gameServers);
+  const database = connect(from);
+  const { submission } = await createTraffic(database, 1);
+  await database.$client.end();
+  const stopSending = gameServers.send(submission, MATCHES_PER_SECOND);
   const start = performance.now();
   await sleep(REST_MS);
   await copy(from, to);
@@ -97,19 +99,6 @@ async function startPostgres(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { wal_level: 'logical' } });
   closers.push(() => postgres.stop());
   return postgres.url;
-}
-
-/** Returns a function that stops it. */
-async function startSending(url: string, gameServers: GameServers): Promise<() => void> {
-  const database = connect(url);
-  const next = await createGameServers(database);
-  await database.$client.end();
-  let seed = 1_000_000;
-  const interval = setInterval(() => {
-    seed += 1;
-    gameServers.submit({ path: '', headers: next(), body: JSON.stringify(buildSubmission(seed)) });
-  }, 1000 / MATCHES_PER_SECOND);
-  return () => clearInterval(interval);
 }
 
 /** Copies all rows, and follows further changes, while the server writes. */

@@ -1,75 +1,71 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createFolder, killAll } from '#tools/resilience/cluster/folder-processes.ts';
+import { PROGRAMS } from '#tools/resilience/cluster/packages.ts';
+import { isOk, type Part, waitFor } from '#tools/resilience/cluster/part.ts';
 
 /** Its workers would be another account's, which can't write to the folder. */
 const ACCOUNT = process.getuid?.() === 0 ? 'user root;\n' : '';
-const POLL_MS = 50;
-
-export interface Nginx {
-  /** Replaces the program as Debian's package does at an update: the port stays open, and open requests are answered. */
-  upgrade(): Promise<void>;
-  stop(): Promise<void>;
-}
+const TIMEOUT_MS = 30_000;
 
 /**
- * Starts nginx in a temporary folder with deploy/nginx.conf, except for ports and the header of callers' addresses: as a
- * daemon, which alone can be upgraded, and which Ctrl-C in a terminal does not reach.
+ * nginx with deploy/nginx.conf, except for ports and the header of callers' addresses; not started yet. It is a daemon, which
+ * alone can replace its program as Debian's package does: the port stays open, and open requests are answered.
  */
-export async function startNginx(
-  ports: number[],
-  { port, parentFolder }: { port: number; parentFolder: string },
-): Promise<Nginx> {
-  const folder = mkdtempSync(path.join(parentFolder, 'touchline-nginx-'));
+export function createNginx(options: { folder: string; port: number; servers: number[] }): Part {
+  const { folder, port, servers } = options;
+  const [file, idFile] = [path.join(folder, 'nginx.conf'), path.join(folder, 'pid')];
+  const formerIdFile = `${idFile}.oldbin`;
+  createFolder(folder);
+  writeFileSync(file, writeConfiguration(folder, { port, servers, idFile }));
+
+  async function signal(from: string, name: NodeJS.Signals, isDone: () => boolean | Promise<boolean>): Promise<void> {
+    process.kill(Number(readFileSync(from, 'utf8')), name);
+    await waitFor(
+      async () => isDone(),
+      TIMEOUT_MS,
+      () => `nginx does not follow ${name}.`,
+    );
+  }
+
+  return {
+    name: 'nginx',
+    async start() {
+      if (existsSync(idFile)) return;
+      // The first argument is the path by which it starts itself again.
+      spawn(PROGRAMS.nginx, ['-p', folder, '-e', 'stderr', '-c', file], { cwd: folder, stdio: 'inherit' });
+      await waitFor(
+        () => isOk(`http://127.0.0.1:${port}/healthz`),
+        TIMEOUT_MS,
+        () => 'nginx could not be started.',
+      );
+    },
+    async restart() {
+      await signal(idFile, 'SIGUSR2', () => [formerIdFile, idFile].every(hasId));
+      await signal(formerIdFile, 'SIGQUIT', () => !existsSync(formerIdFile));
+    },
+    stop: () => signal(idFile, 'SIGTERM', () => !existsSync(idFile)),
+    async kill() {
+      await killAll(folder);
+      rmSync(idFile, { force: true });
+    },
+  };
+}
+
+function writeConfiguration(
+  folder: string,
+  { port, servers, idFile }: { port: number; servers: number[]; idFile: string },
+): string {
   const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:8082', `127.0.0.1:${ports[1]}`)
+    .replace('127.0.0.1:8081', `127.0.0.1:${servers[0]}`)
+    .replace('127.0.0.1:8082', `127.0.0.1:${servers[1]}`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
     // All visitors are on one machine, and would otherwise share the limit of one address.
     .replace('$remote_addr', '$http_x_forwarded_for');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
-  const idFile = path.join(folder, 'pid');
-  writeFileSync(
-    path.join(folder, 'nginx.conf'),
-    `${ACCOUNT}daemon on;\nerror_log ${folder}/error.log;\npid ${idFile};\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`,
-  );
-  const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], {
-    // `upgrade` starts the program again by this path.
-    argv0: '/usr/sbin/nginx',
-    cwd: folder,
-    // Debian's PATH of other accounts than root lacks it.
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  await waitUntilUp(nginx, `http://127.0.0.1:${port}`);
-  return {
-    async upgrade() {
-      const formerIdFile = `${idFile}.oldbin`;
-      await signal(idFile, 'SIGUSR2', () => [formerIdFile, idFile].every(hasId));
-      await signal(formerIdFile, 'SIGQUIT', () => !existsSync(formerIdFile));
-    },
-    async stop() {
-      await signal(idFile, 'SIGTERM', () => !existsSync(idFile));
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function waitUntilUp(nginx: ChildProcess, origin: string): Promise<void> {
-  nginx.once('error', () => {});
-  while (!(await fetch(`${origin}/healthz`).catch(() => undefined))) {
-    // A daemon's first process ends with 0.
-    if (nginx.pid === undefined || nginx.exitCode) throw new Error('nginx could not be started.');
-    await sleep(POLL_MS);
-  }
-}
-
-/** Sends a signal to the process of the file, and waits for its effect. */
-async function signal(idFile: string, name: NodeJS.Signals, isDone: () => boolean): Promise<void> {
-  process.kill(Number(readFileSync(idFile, 'utf8')), name);
-  while (!isDone()) await sleep(POLL_MS);
+  return `${ACCOUNT}error_log ${folder}/error.log;\npid ${idFile};\nevents { worker_connections 512; }\nhttp {\naccess_log off;\n${paths}\n${site}\n}\n`;
 }
 
 function hasId(file: string): boolean {

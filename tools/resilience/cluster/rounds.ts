@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.ts';
 import { loadUntil, type Request } from '#tools/bench/load.ts';
-import { createTraffic } from '#tools/resilience/cluster/daily-traffic.ts';
+import { createTraffic } from '#tools/bench/traffic.ts';
 import { ROUNDS, type Round } from '#tools/resilience/cluster/disturbances.ts';
 import { compareMatches } from '#tools/resilience/cluster/match-comparison.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
@@ -9,7 +9,10 @@ import { startWriteProbe, type WriteProbe } from '#tools/resilience/cluster/writ
 import { describeFailures, GameServers } from '#tools/resilience/game-servers.ts';
 
 const CONNECTIONS = 16;
-const REQUESTS_PER_SECOND = 100;
+const VISITS_PER_SECOND = 50;
+const MATCHES_PER_SECOND = 5;
+/** Visitors open its page. */
+const LEAGUE = 8;
 const CALM_MS = 3_000;
 const SHORTEST_ROUND_MS = 15_000;
 const HEAL_TIMEOUT_MS = 120_000;
@@ -33,7 +36,7 @@ export function chooseRounds(names: string | undefined): Round[] {
 }
 
 /** Figures of one round. */
-export interface RoundFigures {
+interface RoundFigures {
   round: string;
   seconds: number;
   /** The longest time without an acknowledged match. */
@@ -49,62 +52,40 @@ export interface RoundFigures {
   fault?: string;
 }
 
-export interface ClusterResults {
-  hasPassed: boolean;
-  settings: { connections: number; requestsPerSecond: number; patroni: unknown };
-  rounds: RoundFigures[];
-  comparison?: Awaited<ReturnType<typeof compareMatches>>;
-}
-
 /**
- * Runs the rounds under mixed traffic; `save` gets the figures after each. They have not passed if an acknowledged match
- * is missing or changed, two nodes accepted writes, a submission was abandoned, or the cluster did not heal.
+ * Runs the rounds under usual traffic. False if an acknowledged match is missing or changed, two nodes accepted writes, a
+ * submission was abandoned, or the cluster did not heal.
  */
-export async function runRounds(
-  cluster: Cluster,
-  rounds: Round[],
-  { say, save }: { say: (line: string) => void; save: (results: ClusterResults) => void },
-): Promise<ClusterResults> {
+export async function runRounds(cluster: Cluster, rounds: Round[], say: (line: string) => void): Promise<boolean> {
   const database = connect(cluster.databaseUrl);
-  const traffic = await createTraffic(database);
+  const { visit, submission } = await createTraffic(database, LEAGUE);
   await database.$client.end();
   const gameServers = new GameServers(cluster.origin, { timeoutMs: SUBMISSION_TIMEOUT_MS });
-  /** Submissions leave the load generator, which can't repeat requests. */
-  const next = () => {
-    for (;;) {
-      const request = traffic();
-      if (request.method !== 'POST') return request;
-      gameServers.submit(request);
-    }
-  };
   const probe = await startWriteProbe(cluster);
-  const patroni = await cluster.readPatroniConfig();
-  const results: ClusterResults = {
-    hasPassed: false,
-    settings: { connections: CONNECTIONS, requestsPerSecond: REQUESTS_PER_SECOND, patroni },
-    rounds: [],
-  };
+  const stopSending = gameServers.send(submission, MATCHES_PER_SECOND);
+  const figures: RoundFigures[] = [];
   for (const round of rounds) {
     say(`Round: ${round.title}`);
-    const figures = await runRound(round, { cluster, next, gameServers, probe });
-    results.rounds.push(figures);
-    save(results);
-    say(`  ${JSON.stringify(figures)}`);
+    figures.push(await runRound(round, { cluster, next: visit, gameServers, probe }));
+    say(`  ${JSON.stringify(figures.at(-1))}`);
   }
+  stopSending();
+  await gameServers.settle();
   await probe.stop();
-  console.table(Object.fromEntries(results.rounds.map((figures) => [figures.round, toRow(figures)])));
-  results.comparison = await compareMatches(cluster, gameServers.acknowledged, probe.acknowledged());
-  console.table(results.comparison.nodes);
-  say(`${results.comparison.unacknowledgedMatches} matches stored without an acknowledgement`);
-  results.hasPassed =
-    results.rounds.every(
+  console.table(Object.fromEntries(figures.map((row) => [row.round, toRow(row)])));
+  const { nodes, unacknowledgedMatches } = await compareMatches(
+    cluster,
+    gameServers.acknowledged,
+    probe.acknowledged(),
+  );
+  console.table(nodes);
+  say(`${unacknowledgedMatches} matches stored without an acknowledgement`);
+  return (
+    figures.every(
       ({ fault, abandonedSubmissions, splitBrainWrites }) => !fault && abandonedSubmissions + splitBrainWrites === 0,
     ) &&
-    results.comparison.nodes.every(
-      ({ lostMatches, changedMatches, lostProbeRows }) => lostMatches + changedMatches + lostProbeRows === 0,
-    );
-  save(results);
-  return results;
+    nodes.every(({ lostMatches, changedMatches, lostProbeRows }) => lostMatches + changedMatches + lostProbeRows === 0)
+  );
 }
 
 async function runRound({ title, disturb }: Round, { cluster, next, gameServers, probe }: Site): Promise<RoundFigures> {
@@ -124,11 +105,10 @@ async function runRound({ title, disturb }: Round, { cluster, next, gameServers,
   const tally = await loadUntil(Promise.all([run(), sleep(SHORTEST_ROUND_MS)]), {
     origin: cluster.origin,
     connections: CONNECTIONS,
-    perSecond: REQUESTS_PER_SECOND,
+    perSecond: VISITS_PER_SECOND,
     next,
   });
   const end = performance.now();
-  await gameServers.settle();
   const acknowledged = [...gameServers.acknowledged.values()].filter(({ acknowledgedAt }) => acknowledgedAt >= start);
   const { failures: failedAttempts, abandoned } = gameServers.takeFailures();
   return {

@@ -7,6 +7,7 @@ import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
 import { readChildIds } from '#tools/bench/processes.ts';
 import { createEtcdMember, type EtcdMember, findEtcdLeader } from '#tools/resilience/cluster/etcd.ts';
 import { giveAway, killAll, removeFolder, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
+import { createNginx } from '#tools/resilience/cluster/nginx.ts';
 import { PROGRAMS, requirePackages } from '#tools/resilience/cluster/packages.ts';
 import { createPart, isListening, type Part, waitFor } from '#tools/resilience/cluster/part.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type PatroniNode,
   readMembers,
 } from '#tools/resilience/cluster/patroni-node.ts';
-import { createNginx, createServer } from '#tools/resilience/cluster/servers.ts';
+import { createServer } from '#tools/resilience/cluster/servers.ts';
 import { createSettings, NODE_NAMES, renderFiles } from '#tools/resilience/cluster/settings.ts';
 
 export interface Cluster {
@@ -37,8 +38,6 @@ export interface Cluster {
   findPrimary(): Promise<PatroniNode | undefined>;
   /** The nodes with role, state, timeline and lag, by the first Patroni that answers. */
   readMembers(): Promise<ClusterMember[]>;
-  /** Patroni's settings that all nodes share. */
-  readPatroniConfig(): Promise<unknown>;
   findEtcdLeader(): Promise<EtcdMember | undefined>;
   /** Waits for a primary and two standbys that follow it, one of them synchronous. Throws after the timeout. */
   waitUntilHealthy(timeoutMs: number): Promise<void>;
@@ -108,7 +107,6 @@ export async function startCluster(options: {
     nginx,
     findPrimary: () => findPrimary(nodes),
     readMembers: () => readMembers(nodes),
-    readPatroniConfig: async () => (await fetch(`${nodes[0]?.patroniUrl}/config`)).json(),
     findEtcdLeader: () => findEtcdLeader(etcd),
     waitUntilHealthy: (timeoutMs) =>
       waitFor(

@@ -39,8 +39,8 @@ const MATCHES_BATCH = 50_000;
 /** Of `matches`, which has no index while it is filled. */
 const PAGES_BATCH = 2_000;
 
-/** Called at the beginning of each step, and of each of its parts. */
-export type ReportStep = (step: string, part?: number) => void;
+/** Called at the beginning of each step. */
+type ReportStep = (step: string) => void;
 
 /** Fills a migrated, empty database; the same shape gives the same data everywhere. */
 export async function fillDatabase(url: string, shape: Shape, report: ReportStep): Promise<void> {
@@ -145,7 +145,7 @@ async function insertMatches(client: pg.Client, shape: Shape, report: ReportStep
       from generate_series($1::integer, $2::integer) as i
     ) as drawn`;
   for (const { from, to } of listBatches(1, matches, MATCHES_BATCH)) {
-    report('matches', from);
+    report(`matches from ${from}`);
     await client.query('select setseed($1)', [from / 1e9]);
     const jsons = [full.player_data, full.event_data, bare.player_data, bare.event_data];
     await client.query(statement, [from, to, TEAM_NAMES, ...jsons]);
@@ -175,7 +175,7 @@ async function insertLines(client: pg.Client, shape: Shape, report: ReportStep):
     `select (pg_relation_size('matches') / current_setting('block_size')::integer)::integer as pages`,
   );
   for (const { from, to } of listBatches(0, (rows[0]?.pages ?? 0) - 1, PAGES_BATCH)) {
-    report('match_players', from);
+    report(`match_players from page ${from}`);
     await client.query(statement, [`(${from},0)`, `(${to + 1},0)`, matches - withPlayers]);
   }
 }

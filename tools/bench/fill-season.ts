@@ -20,11 +20,15 @@ export interface SeasonIds {
 }
 
 /**
- * Adds a season of twenty teams that play a double round robin, 300 of 380 fixtures so far, to a database that has none;
- * the fixtures' matches are taken from the largest group, and the league's other matches are of another type. Returns the
- * id of the competition.
+ * Adds a season of twenty teams that play a double round robin, 300 of 380 fixtures so far, unless an earlier part has; the
+ * fixtures' matches are taken from the largest group, and the league's other matches are of another type. Returns the id of
+ * the competition.
  */
 export async function fillSeason(client: pg.Pool): Promise<number> {
+  const former = await client.query<{ id: number }>('select id from competitions where league_id = $1', [
+    SEASON_LEAGUE,
+  ]);
+  if (former.rows[0]) return former.rows[0].id;
   const { season, team } = await insertSeason(client, SEASON_LEAGUE, {
     ...{ name: 'Season of twenty teams', first_day: '2026-01-01', last_day: '2027-12-31' },
     ...{ slug: 'team', teams: TEAM_NAMES.slice(0, TEAMS) },
@@ -63,6 +67,7 @@ export async function fillSeason(client: pg.Pool): Promise<number> {
      where fixtures.id = planned.id and round <= ${PLAYED_ROUNDS}`,
     [competition, groupName(2_000)],
   );
+  await analyseSeasons(client);
   return competition;
 }
 
@@ -125,11 +130,4 @@ export async function insertRoundRobin(
 /** Gives the planner the sizes of the tables that hold seasons. */
 export async function analyseSeasons(client: pg.Pool): Promise<void> {
   await client.query('analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams');
-}
-
-/** Removes what `fillSeason` added. */
-export async function removeSeason(client: pg.Pool): Promise<void> {
-  for (const table of ['fixtures', 'league_seasons', 'teams']) {
-    await client.query(`delete from ${table} where league_id = $1`, [SEASON_LEAGUE]);
-  }
 }

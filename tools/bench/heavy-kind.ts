@@ -1,9 +1,6 @@
 import type { Random } from '#server/demo/random.ts';
 import type { StaffedLeague } from '#tools/bench/fill-staffed-league.ts';
 
-/** Of all callers of an attack by staff; each caller stays within its limits. */
-export const STAFF_PER_SECOND = 20;
-
 /** Ids in the measured database. */
 export interface HeavySubjects extends StaffedLeague {
   competition: number;

@@ -2,8 +2,8 @@ import type { Random } from '#server/demo/random.ts';
 import { anyImport, ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
-import { FREQUENT_NAME, SEASON_DAYS, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
-import { type HeavyKind, STAFF_PER_SECOND } from '#tools/bench/heavy-kind.ts';
+import { SEASON_DAYS, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
+import type { HeavyKind } from '#tools/bench/heavy-kind.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
 
 /** Leagues with a seventh of the matches each. */
@@ -12,7 +12,7 @@ const SECONDS_PER_DAY = 24 * 60 * 60;
 const SEASON_TEAMS = 20;
 const MANAGED = `/api/leagues/myLeagues/${STAFFED_LEAGUE}`;
 
-/** Heavy reads, each another, and valid requests of a league's staff that once were expensive to answer. */
+/** Heavy reads, each another, and changes of a season beside an import. */
 export const HEAVY_KINDS = {
   profiles: { path: (random) => `/api/players/${anyPlayer(random)}` },
   'team-mates': { path: (random) => `/api/players/${anyPlayer(random)}/teammates` },
@@ -85,12 +85,6 @@ export const HEAVY_KINDS = {
         `/leagues/${SEASON_LEAGUE}/fixtures`,
         `/matches?team=${anyWord(random)}`,
       ]),
-  },
-  'avatar of a typed name': { perSecond: STAFF_PER_SECOND, path: () => `/api/players/name:${FREQUENT_NAME}/avatar` },
-  'page of planned fixtures': {
-    needsSession: true,
-    perSecond: STAFF_PER_SECOND,
-    path: (_, { planned }) => `/leagues/${STAFFED_LEAGUE}/manage/fixtures/${planned}`,
   },
   'season changes beside an import': {
     needsSession: true,

@@ -7,7 +7,7 @@ import { createSession } from '#server/auth/session-queries.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
-import { analyseSeasons, fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import { fillSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import {
   fillStaffedLeague,
   removeStaffedLeague,
@@ -64,7 +64,6 @@ export function measureCosts(workbench: Workbench): Promise<Figure[]> {
 async function measureAttacks(workbench: Workbench, attacks: HeavyAttack[]): Promise<Figure[]> {
   const { database, server, seconds, isQuick } = workbench;
   const pauseMs = Math.min(MAX_PAUSE_MS, seconds * 1000);
-  await removeSeason(database.$client);
   await removeStaffedLeague(database.$client);
   const staffed = await fillStaffedLeague(database.$client, {
     staff: CALLERS,
@@ -73,7 +72,6 @@ async function measureAttacks(workbench: Workbench, attacks: HeavyAttack[]): Pro
   const authorization = `Bearer ${await createApiKey(database, STAFFED_LEAGUE)}`;
   const competition = await fillSeason(database.$client);
   const subjects = { ...(await findSubjects(database)), ...staffed, competition };
-  await analyseSeasons(database.$client);
   const next = await createTraffic(database, SEASON_LEAGUE);
   const figures: Figure[] = [];
   try {
@@ -94,27 +92,19 @@ async function measureAttacks(workbench: Workbench, attacks: HeavyAttack[]): Pro
       await sleep(pauseMs);
       const others = await measureOthers(server.origin, seconds, next);
       const outcomes = await answered;
-      figures.push(...listFigures({ name, others, calm, outcomes }));
+      figures.push(...listFigures(name, { others, calm, outcomes }));
       await sleep(pauseMs);
     }
     return figures;
   } finally {
-    await removeSeason(database.$client);
     await removeStaffedLeague(database.$client);
   }
 }
 
-function listFigures({
-  name,
-  others,
-  calm,
-  outcomes,
-}: {
-  name: string;
-  others: Neighbours;
-  calm: Neighbours;
-  outcomes: Record<string, HeavyOutcome>;
-}): Figure[] {
+function listFigures(
+  name: string,
+  { others, calm, outcomes }: { others: Neighbours; calm: Neighbours; outcomes: Record<string, HeavyOutcome> },
+): Figure[] {
   const row = `beside ${name}`;
   const bound = 'without the attack';
   const failures = [others.visits, others.submissions].flatMap(({ failures }) => Object.values(failures));

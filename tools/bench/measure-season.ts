@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { browserLaunch } from '#e2e/browser.ts';
 import type { Figure } from '#tools/bench/figures.ts';
-import { analyseSeasons, fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import { fillSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
 import { type Change, measureBesideWrites, measureRequests } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
 import { measurePaints, measureTaps, type View } from '#tools/bench/measure-site.ts';
@@ -15,28 +15,21 @@ const LEAGUE_CALLS = { page: '', standings: 'standings?type=*', leaderboards: 'l
 
 /** Calls of a large league, and calls and pages of a league whose season of 380 fixtures is under way. */
 export async function measureSeason(workbench: Workbench): Promise<Figure[]> {
-  const { $client: client } = workbench.database;
-  await removeSeason(client);
-  const competition = await fillSeason(client);
-  await analyseSeasons(client);
-  try {
-    const calls = {
-      overview: 'overview',
-      fixtures: 'fixtures',
-      table: `competitions/${competition}/table`,
-      'places by matchweek': `competitions/${competition}/positions`,
-      team: 'teams/team-1',
-      squad: 'teams/team-1/squad',
-      suspensions: 'suspensions',
-    };
-    return [
-      ...(await measureCalls(workbench, 'league', { league: LARGE_LEAGUE, calls: LEAGUE_CALLS })),
-      ...(await measureCalls(workbench, 'season', { league: SEASON_LEAGUE, calls, change: SEASON_CHANGE })),
-      ...(await measurePages(workbench, competition)),
-    ];
-  } finally {
-    await removeSeason(client);
-  }
+  const competition = await fillSeason(workbench.database.$client);
+  const calls = {
+    overview: 'overview',
+    fixtures: 'fixtures',
+    table: `competitions/${competition}/table`,
+    'places by matchweek': `competitions/${competition}/positions`,
+    team: 'teams/team-1',
+    squad: 'teams/team-1/squad',
+    suspensions: 'suspensions',
+  };
+  return [
+    ...(await measureCalls(workbench, 'league', { league: LARGE_LEAGUE, calls: LEAGUE_CALLS })),
+    ...(await measureCalls(workbench, 'season', { league: SEASON_LEAGUE, calls, change: SEASON_CHANGE })),
+    ...(await measurePages(workbench, competition)),
+  ];
 }
 
 async function measurePages(workbench: Workbench, competition: number): Promise<Figure[]> {

@@ -1,12 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { Database } from '#database/connect.ts';
 import { browserLaunch } from '#e2e/browser.ts';
 import { BUDGETS } from '#scripts/page-budgets.mjs';
 import { PROFILES, withPage } from '#tools/bench/browser-profiles.ts';
-import { createSignedIn } from '#tools/bench/callers.ts';
 import type { Figure } from '#tools/bench/figures.ts';
-import { groupName } from '#tools/bench/fill-database.ts';
 import { percentile } from '#tools/bench/load.ts';
 import { measurePageCpu } from '#tools/bench/measure-page-cpu.ts';
 import { watchLoad } from '#tools/bench/page-load.ts';
@@ -22,13 +19,11 @@ const TAPPED_LOADS = 3;
 /** Of each kind of control. */
 const MAX_TAPS = 3;
 
-const STATISTICS_OF = 200;
-
 const MATCH_LINK = 'main a[href^="/matches/"]';
 
 /** The site: the server's CPU time for its pages, bytes of a first visit; in Chromium largest paint, layout shifts and taps. */
 export async function measureSite(workbench: Workbench): Promise<Figure[]> {
-  const { server, database } = workbench;
+  const { server } = workbench;
   const pageCpu = await measurePageCpu(workbench, [
     { ...LIST, change: { kind: 'match', thing: 1 } },
     { ...MATCH, change: { kind: 'match', thing: 1 } },
@@ -40,7 +35,7 @@ export async function measureSite(workbench: Workbench): Promise<Figure[]> {
     return [
       ...pageCpu,
       ...(await measureFirstLoad(server.origin)),
-      ...(await measurePaints(workbench, browser, await listViews(database))),
+      ...(await measurePaints(workbench, browser, [LIST, PLAYER, LEAGUE])),
       ...(await measureTaps(workbench, browser, [LIST, MATCH, PLAYER, LEAGUE])),
     ];
   } finally {
@@ -48,33 +43,17 @@ export async function measureSite(workbench: Workbench): Promise<Figure[]> {
   }
 }
 
-/** A page and the selector of its content; `cookie` signs in. */
+/** A page and the selector of its content. */
 export interface View {
   name: string;
   path: string;
   content: string;
-  cookie?: string;
 }
 
 const LIST: View = { name: '/matches', path: '/matches', content: MATCH_LINK };
 const MATCH: View = { name: 'a match', path: '/matches/1', content: 'main h1' };
 const PLAYER: View = { name: 'a player', path: `/players/${FIRST_ROBLOX_ID}`, content: 'main h1' };
 const LEAGUE: View = { name: 'a league', path: '/leagues/3', content: MATCH_LINK };
-
-async function listViews(database: Database): Promise<View[]> {
-  const { rows } = await database.$client.query<{ group_id: number }>(
-    'select group_id from groups where group_name = $1',
-    [groupName(STATISTICS_OF)],
-  );
-  const { cookie = '' } = (await createSignedIn(database))();
-  const statistics = {
-    name: `statistics of ${STATISTICS_OF} matches`,
-    path: `/groups/${rows[0]?.group_id}#advanced`,
-    content: 'main table',
-    cookie,
-  };
-  return [LIST, PLAYER, LEAGUE, statistics];
-}
 
 /** Scripts and styles of a first visit to the list: the files that its HTML names, and the styles that it contains. */
 async function measureFirstLoad(origin: string): Promise<Figure[]> {
@@ -139,7 +118,7 @@ async function measurePaint(
   ];
 }
 
-/** The slowest tap of each page on a phone, the tapped control, and the three parts of its time. */
+/** The slowest tap of each page on a phone, and the tapped control. */
 export async function measureTaps({ server, isQuick }: Workbench, browser: Browser, views: View[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   const loads = isQuick ? 1 : TAPPED_LOADS;
@@ -150,9 +129,8 @@ export async function measureTaps({ server, isQuick }: Workbench, browser: Brows
     }
     const slowest = taps.toSorted((a, b) => a.duration - b.duration)[Math.floor(loads / 2)];
     if (!slowest) throw new Error('No tap was measured.');
-    const [delay, handlers, presentation] = Object.values(slowest.parts).map(Math.round);
     figures.push({
-      row: `site: ${name}, slowest tap on a phone: ${slowest.target} (delay ${delay}, handlers ${handlers}, frame ${presentation})`,
+      row: `site: ${name}, slowest tap on a phone: ${slowest.target}`,
       value: { amount: slowest.duration, unit: 'ms' },
       target: { of: 'value', max: 100 },
     });
@@ -161,18 +139,11 @@ export async function measureTaps({ server, isQuick }: Workbench, browser: Brows
 }
 
 /** Resolves when the content is visible and the network idle. */
-async function openView(page: Page, origin: string, { path, content, cookie }: View): Promise<void> {
-  if (cookie) await page.context().addCookies([readCookie(cookie, origin)]);
+async function openView(page: Page, origin: string, { path, content }: View): Promise<void> {
   await page.goto(origin + path);
   await page.locator(content).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
-}
-
-/** Parses a `cookie` header with one cookie. */
-function readCookie(cookie: string, url: string) {
-  const equals = cookie.indexOf('=');
-  return { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url };
 }
 
 function median(numbers: number[]): number {

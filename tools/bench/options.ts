@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '#tools/bench/endpoint-requests.ts';
 import { HEAVY_KINDS, type HeavyKindName } from '#tools/bench/heavy-requests.ts';
-import { readCommandOptions } from '#tools/command-options.ts';
+import { readCommandOptions, readNumber } from '#tools/command-options.ts';
 
 /** Parts of the benchmark, in order of execution. */
 export const PARTS = ['list', 'match', 'groups', 'season', 'ingest', 'site', 'neighbours', 'costs'] as const;
@@ -89,13 +89,6 @@ export function readOptions(args: string[]): Options {
     isQuick: values.quick,
     ...(values.quick && QUICK),
   };
-}
-
-function readNumber(name: string, text: string, step?: number): number {
-  const number = Number(text);
-  if (!(number > 0)) throw new Error(`--${name} must be a number above 0, not ${text}.`);
-  if (step && number % step !== 0) throw new Error(`--${name} must be a multiple of ${step}, not ${text}.`);
-  return number;
 }
 
 /** In the order of `all`. */

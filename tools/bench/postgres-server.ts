@@ -36,6 +36,13 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
+/** Creates a database in place of a former one of that name, and returns its URL. */
+export async function createDatabase(serverUrl: string, name: string, options = ''): Promise<string> {
+  await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+  await runOnServer(serverUrl, `create database ${name} ${options}`);
+  return databaseUrl(serverUrl, name);
+}
+
 /** Runs one statement on a connection of its own, and returns its rows. */
 export async function runOnServer<Row extends pg.QueryResultRow>(
   serverUrl: string,

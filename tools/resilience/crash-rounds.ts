@@ -11,22 +11,15 @@ const MAX_DELAY_MS = 20;
 const GAME_SERVERS = 20;
 const RETRY = { timeoutMs: 60_000, retryMs: 250 };
 
-export interface CrashReport extends Faults {
-  rounds: number;
-  requests: number;
-  acknowledged: number;
-  /** Acknowledged as duplicates, as the response to the storing request was lost. */
-  repeats: number;
-}
-
 /**
  * In each round kills the server or its database during a stream of submissions. Retries unacknowledged requests, and checks
- * that each match is stored once and completely. Equal seeds kill after the same matches.
+ * that each match is stored once and completely. Equal seeds kill after the same matches. `repeats` were acknowledged as
+ * duplicates, as the response to the storing request was lost.
  */
 export async function runCrashRounds(
   { rounds, matches, seed }: { rounds: number; matches: number; seed: number },
   say: (line: string) => void,
-): Promise<CrashReport> {
+) {
   const random = createRandom(seed);
   const report = { rounds, requests: 0, acknowledged: 0, repeats: 0, lost: 0, doubled: 0, half: 0, listed: 0 };
   const site = await CrashSite.open();

@@ -1,4 +1,4 @@
-import { readCommandOptions } from '#tools/command-options.ts';
+import { readCommandOptions, readNumber } from '#tools/command-options.ts';
 import { runCrashRounds } from '#tools/resilience/crash-rounds.ts';
 
 const command = {
@@ -13,8 +13,8 @@ const command = {
 } as const;
 const values = readCommandOptions(command, process.argv.slice(2));
 const options = {
-  rounds: Number(values.rounds),
-  matches: Number(values.matches),
+  rounds: readNumber('rounds', values.rounds, 1),
+  matches: readNumber('matches', values.matches, 1),
   seed: Number(values.seed ?? Date.now() % 1_000_000),
 };
 say(`seed ${options.seed}`);

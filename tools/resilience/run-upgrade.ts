@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { fillDatabase } from '#tools/bench/fill-database.ts';
-import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
+import { createDatabase, runOnServer } from '#tools/bench/postgres-server.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
 import { createTraffic } from '#tools/bench/traffic.ts';
 import { readCommandOptions } from '#tools/command-options.ts';
@@ -62,11 +62,7 @@ async function upgrade(oldVersion: string | undefined): Promise<void> {
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const source = process.env.DATABASE_URL ?? (await startPostgres(path.join(folder, 'source')));
   const target = await startPostgres(path.join(folder, 'target'));
-  for (const url of [source, target]) {
-    await runOnServer(url, `drop database if exists ${DATABASE} with (force)`);
-    await runOnServer(url, `create database ${DATABASE}`);
-  }
-  const [from, to] = [databaseUrl(source, DATABASE), databaseUrl(target, DATABASE)] as const;
+  const [from, to] = [await createDatabase(source, DATABASE), await createDatabase(target, DATABASE)] as const;
   await migrateDatabase(from, oldVersion && path.join(oldVersion, 'database/migrations'));
   await fillDatabase(from, { matches: MATCHES, withPlayers: MATCHES }, () => {});
   console.log(`From PostgreSQL ${await readVersion(from)} to ${await readVersion(to)}, ${MATCHES} matches`);

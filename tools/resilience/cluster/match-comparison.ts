@@ -3,27 +3,12 @@ import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
 import { waitForReplay } from '#tools/resilience/cluster/write-probe.ts';
 import type { SentMatch } from '#tools/resilience/game-servers.ts';
 
-/** What a node has of the acknowledged rows. */
-export interface NodeComparison {
-  node: string;
-  timeline: number | undefined;
-  acknowledgedMatches: number;
-  lostMatches: number;
-  changedMatches: number;
-  acknowledgedProbeRows: number;
-  lostProbeRows: number;
-}
-
 /** Compares id, names and goals of all acknowledged matches on every node, and the rows of the write probe. */
-export async function compareMatches(
-  cluster: Cluster,
-  acknowledged: ReadonlyMap<number, SentMatch>,
-  probed: number[],
-): Promise<{ nodes: NodeComparison[]; unacknowledgedMatches: number }> {
+export async function compareMatches(cluster: Cluster, acknowledged: ReadonlyMap<number, SentMatch>, probed: number[]) {
   const [position] = await runOnServer<{ lsn: string }>(cluster.databaseUrl, 'select pg_current_wal_lsn() as lsn');
   await waitForReplay(cluster, String(position?.lsn));
   const members = await cluster.readMembers();
-  const nodes: NodeComparison[] = [];
+  const nodes = [];
   const ids = [...acknowledged.keys()];
   const sent = new Map([...acknowledged].map(([id, { body }]) => [id, fingerprintOf(body)]));
   for (const { name, url } of cluster.nodes) {

@@ -225,7 +225,7 @@ async function callUntil(end: number, call: () => Promise<unknown>): Promise<num
   return times;
 }
 
-export function summarise(times: number[], milliseconds: number): Timing {
+function summarise(times: number[], milliseconds: number): Timing {
   const sorted = Float64Array.from(times).sort();
   return {
     p50: percentile(sorted, 0.5),

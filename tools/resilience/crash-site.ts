@@ -9,7 +9,7 @@ import { freePort } from '#server/testing/visitor.ts';
 import { type RunningProcess, startDemoServer } from '#tools/bench/processes.ts';
 
 /** Leagues of the demo; each has its own rate limit. */
-export const KEYED_LEAGUES = [1, 2, 3, 4, 5, 6, 8];
+const KEYED_LEAGUES = [1, 2, 3, 4, 5, 6, 8];
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 const LOG_TAIL_CHARACTERS = 2_000;

@@ -1,5 +1,5 @@
+import { mountSmallDisk, runFullDisk } from '#e2e/full-disk.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { mountSmallDisk, runFullDisk } from '#tools/resilience/full-disk.ts';
 
 test('a full disk answers 503; once it has space every match is stored once and completely', async () => {
   const disk = mountSmallDisk();

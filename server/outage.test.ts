@@ -9,8 +9,8 @@ import { migrateDatabase } from '#database/migrate.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openFreezableProxy } from '#server/testing/freezable-proxy.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -66,7 +66,7 @@ test('while PostgreSQL is killed and restarted calls answer 503, then 200 again'
 });
 
 test('a blocked statement and a frozen host answer 503, then 200 again', async () => {
-  const proxy = await openFreezableProxy(Number(new URL(postgres.url).port));
+  const proxy = await startTcpProxy(Number(new URL(postgres.url).port));
   const url = new URL(postgres.url);
   url.port = String(proxy.port);
   const database = withQueryBuilder(connect(url.href, { statementTimeout: 1_000 }));

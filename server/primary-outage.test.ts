@@ -5,9 +5,9 @@ import { type TestDatabase, withQueryBuilder } from '#database/test-query-builde
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openFreezableProxy } from '#server/testing/freezable-proxy.ts';
 import { useStandby } from '#server/testing/standby.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { signIn } from '#server/testing/test-app.ts';
 
 const pair = useStandby();
@@ -27,13 +27,13 @@ const PATHS = [
   '/api/leagues/8/leaderboards.csv',
 ];
 
-let proxy: Awaited<ReturnType<typeof openFreezableProxy>>;
+let proxy: TcpProxy;
 let primary: TestDatabase;
 let app: App;
 
 beforeAll(async () => {
   const url = new URL(pair.primaryUrl);
-  proxy = await openFreezableProxy(Number(url.port));
+  proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
   primary = withQueryBuilder(connect(url.href));
   await storeMatch(pair.primary, { status: 'Approved' });

@@ -4,8 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type App, createApp } from '#server/app.ts';
-import { openFreezableProxy } from '#server/testing/freezable-proxy.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
 
@@ -13,13 +13,13 @@ import { testSite } from '#server/testing/test-site.ts';
 const STATEMENT_TIMEOUT_MS = 50_000;
 
 const server = useTestApp({ TRUST_PROXY: '1' });
-let proxy: Awaited<ReturnType<typeof openFreezableProxy>>;
+let proxy: TcpProxy;
 let database: Database;
 let app: App;
 
 beforeAll(async () => {
   const url = new URL(server.databaseUrl);
-  proxy = await openFreezableProxy(Number(url.port));
+  proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
   database = connect(url.href, { statementTimeout: STATEMENT_TIMEOUT_MS });
   app = await createApp({ config: server.config, database, site: testSite() });

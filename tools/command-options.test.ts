@@ -1,35 +1,28 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const COMMANDS = {
-  bench: ['tools/bench/run-bench.ts', '--attacks'],
-  fuzz: ['tools/fuzz/run-fuzz.ts', '--seed'],
-  growth: ['tools/growth/run-growth.ts', '--narrow'],
-  crash: ['tools/resilience/run-crash.ts', '--rounds'],
-  upgrade: ['tools/resilience/run-upgrade.ts', '--from-schema'],
-  cluster: ['tools/resilience/cluster/run-cluster.ts', '--up'],
-};
-
-test.each(Object.entries(COMMANDS))(
-  'npm run %s -- --help prints the options',
-  async (name, [file = '', option = '']) => {
-    const { code, stdout } = await run(file, '--help');
-    expect(code).toBe(0);
-    expect(stdout).toContain(`npm run ${name} -- [options]`);
-    expect(stdout).toContain(`\n  ${option} `);
-  },
-);
+test('npm run crash -- --help prints the options', async () => {
+  const { code, stdout } = await run('--help');
+  expect(code).toBe(0);
+  expect(stdout).toContain('npm run crash -- [options]');
+  expect(stdout).toContain('\n  --rounds ');
+});
 
 test('a command fails with the name of an option that it does not have', async () => {
-  const { code, stderr } = await run('tools/fuzz/run-fuzz.ts', '--speed');
+  const { code, stderr } = await run('--speed');
   expect(code).toBe(1);
   expect(stderr).toContain("Unknown option '--speed'");
 });
 
-function run(file: string, argument: string): Promise<{ code: unknown; stdout: string; stderr: string }> {
+/** A command that imports little. */
+function run(argument: string): Promise<{ code: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', file, argument], (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'tools/resilience/run-crash.ts', argument],
+      (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, stdout, stderr });
+      },
+    );
   });
 }

@@ -33,3 +33,11 @@ function describe(options: Record<string, Option>): string {
     })
     .join('');
 }
+
+/** Throws a sentence unless the text is a number above 0 and a multiple of `step`. */
+export function readNumber(name: string, text: string, step?: number): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new Error(`--${name} must be a number above 0, not ${text}.`);
+  if (step && number % step !== 0) throw new Error(`--${name} must be a multiple of ${step}, not ${text}.`);
+  return number;
+}

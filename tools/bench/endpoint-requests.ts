@@ -14,7 +14,6 @@ import {
   TYPED_NAMES,
 } from '#tools/bench/fill-staffed-league.ts';
 import type { HeavyKind, HeavySubjects } from '#tools/bench/heavy-kind.ts';
-import { anyImport, CUP_DRAW, PER_SECOND, SCHEDULE } from '#tools/bench/hostile-requests.ts';
 
 export type HeavyEndpoint = { [E in EndpointName]: Endpoints[E]['cost'] extends 'light' ? never : E }[EndpointName];
 
@@ -25,8 +24,28 @@ interface Choice {
   body?: object;
 }
 
+/** Of all callers; each stays within its limits. */
+const PER_SECOND = 20;
+
 const reason = 'As both captains asked.';
 const kick_off = '2027-03-06T20:00:00Z';
+const SCHEDULE = {
+  legs: 2,
+  first_day: '2027-01-02',
+  weekdays: [6],
+  times: ['20:00'],
+  blackout_days: [],
+  deadline_days: null,
+  time_zone: 'Europe/London',
+};
+
+const CUP_DRAW = {
+  ...{ groups: 1, group_legs: 1, places_through: 2 },
+  ...{ first_day: '2027-01-02', days_between_rounds: 7, time: '20:00' },
+};
+
+const SHEET_ROWS = 5_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const anyTyped = (random: Random) => `name:typed_${random.between(0, TYPED_NAMES - 1)}`;
 const anyTeam = (random: Random, { team }: HeavySubjects) => team + random.between(0, LEAGUE_TEAMS - 1);
@@ -228,4 +247,15 @@ function kindOf(endpoint: HeavyEndpoint): HeavyKind {
     },
     ...(method === 'POST' && { body: (random, subjects) => choose(random, subjects).body ?? {} }),
   };
+}
+
+/** Matches of a day and opponents that hardly another import has, so that nearly all rows are new. */
+export function anyImport(random: Random): object {
+  const first = Date.UTC(random.between(2006, 2022), random.between(0, 11), random.between(1, 28));
+  const shift = random.between(0, 29);
+  const rows = Array.from({ length: SHEET_ROWS }, (_, at) => {
+    const day = new Date(first + Math.floor(at / 30) * DAY_MS).toISOString().slice(0, 10);
+    return `${day}\tSide ${1 + (at % 30)}\tSide ${31 + ((at + shift) % 30)}\t1-0\tscorer_${at} 5`;
+  });
+  return { kind: 'matches', text: ['Date\tHome\tAway\tScore\tScorers', ...rows].join('\n') };
 }

@@ -39,20 +39,6 @@ export function printFigures(figures: Figure[]): string {
   return printTable(HEADINGS, figures.map(listCells));
 }
 
-/** The figures of several sizes side by side: p50 and req/s, or values. */
-export function printGrowth(sizes: { matches: number; figures: Figure[] }[]): string {
-  const [first] = sizes;
-  const headings = ['', 'conns', ...sizes.map(({ matches }) => matches.toLocaleString('en-GB'))];
-  const rows = (first?.figures ?? []).map(({ row, connections }) => [
-    row,
-    String(connections ?? ''),
-    ...sizes.map(({ figures }) =>
-      describeGrowth(figures.find((figure) => figure.row === row && figure.connections === connections)),
-    ),
-  ]);
-  return printTable(headings, rows);
-}
-
 /** Whether the target is met; undefined without a target. */
 export function isOnTarget({ timing, value, target }: Figure): boolean | undefined {
   if (!target) return undefined;
@@ -85,11 +71,6 @@ function describeTarget({ target, value }: Figure): string {
   const unit = target.of === 'value' ? (value?.unit ?? '') : target.of === 'perSecond' ? 'req/s' : 'ms';
   const bound = target.min === undefined ? `<= ${target.max}` : `>= ${target.min}`;
   return `${bound} ${unit}`.trim();
-}
-
-function describeGrowth(figure: Figure | undefined): string {
-  if (figure?.value) return `${round(figure.value.amount)} ${figure.value.unit}`.trim();
-  return figure?.timing ? `${round(figure.timing.p50)} ms, ${round(figure.timing.perSecond)}/s` : '';
 }
 
 /** Rounds to three significant digits, thousands to integers. */

@@ -8,8 +8,6 @@ export interface Shape {
   matches: number;
   /** Number of the newest matches that have players' lines. */
   withPlayers: number;
-  /** Of these matches; a divisor of 22, which is the default. */
-  linesPerMatch?: number;
   /** Whether all matches have empty JSON, half the size. */
   isNarrow?: boolean;
 }
@@ -37,13 +35,12 @@ const NO_JSON = { player_data: '{}', event_data: '[]' };
 /** Tables that are filled without indexes, and vacuumed one by one. */
 const LARGE_TABLES = ['matches', 'match_players', 'group_matches'];
 
-const LINES_PER_MATCH = 22;
 const MATCHES_BATCH = 50_000;
 /** Of `matches`, which has no index while it is filled. */
 const PAGES_BATCH = 2_000;
 
-/** Called at the beginning of each step, and of each of its parts. */
-export type ReportStep = (step: string, part?: number) => void;
+/** Called at the beginning of each step. */
+type ReportStep = (step: string) => void;
 
 /** Fills a migrated, empty database; the same shape gives the same data everywhere. */
 export async function fillDatabase(url: string, shape: Shape, report: ReportStep): Promise<void> {
@@ -77,9 +74,7 @@ export function groupName(size: GroupSize): string {
 }
 
 async function insertRows(client: pg.Client, shape: Shape, report: ReportStep): Promise<void> {
-  // Older schemas compute fingerprints in the index.
-  const { rowCount } = await client.query(`select from pg_trigger where tgname = 'matches_set_new_fingerprint'`);
-  if (rowCount) await client.query('alter table matches enable trigger matches_set_new_fingerprint');
+  await client.query('alter table matches enable trigger matches_set_new_fingerprint');
   await insertMatches(client, shape, report);
   await insertLines(client, shape, report);
   for (const size of GROUP_SIZES) await insertGroup(client, shape, size);
@@ -150,7 +145,7 @@ async function insertMatches(client: pg.Client, shape: Shape, report: ReportStep
       from generate_series($1::integer, $2::integer) as i
     ) as drawn`;
   for (const { from, to } of listBatches(1, matches, MATCHES_BATCH)) {
-    report('matches', from);
+    report(`matches from ${from}`);
     await client.query('select setseed($1)', [from / 1e9]);
     const jsons = [full.player_data, full.event_data, bare.player_data, bare.event_data];
     await client.query(statement, [from, to, TEAM_NAMES, ...jsons]);
@@ -159,7 +154,7 @@ async function insertMatches(client: pg.Client, shape: Shape, report: ReportStep
 
 /** Inserts the lines of the newest matches. */
 async function insertLines(client: pg.Client, shape: Shape, report: ReportStep): Promise<void> {
-  const { matches, withPlayers, linesPerMatch = LINES_PER_MATCH } = shape;
+  const { matches, withPlayers } = shape;
   const small = [isInGroup(shape, 10, 'i'), isInGroup(shape, 200, 'i')].join(' or ');
   const statement = `
     insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
@@ -174,13 +169,13 @@ async function insertLines(client: pg.Client, shape: Shape, report: ReportStep):
         select match_id as i, submission_date from matches where ctid >= $1::tid and ctid < $2::tid and match_id > $3
       ) as filled
     ) as match
-    cross join generate_series(0, 21, ${LINES_PER_MATCH / linesPerMatch}) as line
+    cross join generate_series(0, 21) as line
     cross join lateral (select (hash + line * 13) % players as player) as draw`;
   const { rows } = await client.query<{ pages: number }>(
     `select (pg_relation_size('matches') / current_setting('block_size')::integer)::integer as pages`,
   );
   for (const { from, to } of listBatches(0, (rows[0]?.pages ?? 0) - 1, PAGES_BATCH)) {
-    report('match_players', from);
+    report(`match_players from page ${from}`);
     await client.query(statement, [`(${from},0)`, `(${to + 1},0)`, matches - withPlayers]);
   }
 }

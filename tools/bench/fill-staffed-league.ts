@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withoutTriggers } from '#database/backup/restore-backup.ts';
-import { generateRoundRobin } from '#server/fixtures/round-robin.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
+import { analyseSeasons, insertRoundRobin, insertSeason, type SeasonIds } from '#tools/bench/fill-season.ts';
 import { buildStoredJson, FIRST_ROBLOX_ID } from '#tools/bench/sample-match.ts';
 
 /** The league whose staff attack. Game servers send no matches to it. */
@@ -12,8 +12,8 @@ export const STAFFED_PLAYER = String(FIRST_ROBLOX_ID);
 export const FREQUENT_NAME = 'typed_often';
 
 export const STAFFED_MATCHES = 20_000;
-/** Players' lines without a Roblox id. */
-const TYPED_LINES = 125_000;
+/** Players' lines without a Roblox id: six of each match, seven of every fourth. */
+const LINES_PER_MATCH = 6.25;
 /** Every so many matches one is On-Hold. */
 export const HELD_STEP = 100;
 /** Every so many lines have the frequent name: 558 of all. */
@@ -23,25 +23,26 @@ export const TEAMS = 60;
 export const LEAGUE_TEAMS = 44;
 /** They play home and away. */
 export const STAFFED_FIXTURES = LEAGUE_TEAMS * (LEAGUE_TEAMS - 1);
-const FIRST_ROUND = Date.parse('2027-01-02T20:00:00Z');
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const FIRST_ROUND = '2027-01-02T20:00:00Z';
+export const SEASON_DAYS = { first_day: '2023-01-01', last_day: '2029-12-31' };
 
 /** Ids in the league of staff. */
-export interface StaffedLeague {
-  season: number;
+export interface StaffedLeague extends SeasonIds {
   /** A league with fixtures, a draft of one without, and a draft of a cup. */
   planned: number;
   draft: number;
   cup: number;
-  /** The first ids of its teams, squad spells, fixtures, and matches with typed names; others follow without a gap. */
-  team: number;
+  /** The first ids of its squad spells, fixtures, and matches with typed names; others follow without a gap. */
   spell: number;
   fixture: number;
   typedMatch: number;
 }
 
 /** Adds a league with matches, typed names, teams and fixtures, whose staff are the first accounts. */
-export async function fillStaffedLeague(client: pg.Pool, staff: number): Promise<StaffedLeague> {
+export async function fillStaffedLeague(
+  client: pg.Pool,
+  { staff, matches }: { staff: number; matches: number },
+): Promise<StaffedLeague> {
   await client.query(
     `with league as (
        insert into leagues (id, name, slug) values ($1, 'Staffed league', 'staffed-league') on conflict do nothing
@@ -49,12 +50,12 @@ export async function fillStaffedLeague(client: pg.Pool, staff: number): Promise
      insert into league_access (league_id, user_id, level) select $1, id, 6 from users order by id limit $2`,
     [STAFFED_LEAGUE, staff],
   );
-  const typedMatch = await insertTypedMatches(client);
+  const typedMatch = await insertTypedMatches(client, matches);
   return { ...(await insertCompetitions(client)), typedMatch };
 }
 
 /** Each match has six lines or seven, and none a name twice. Returns the first match's id. */
-async function insertTypedMatches(client: pg.Pool): Promise<number> {
+async function insertTypedMatches(client: pg.Pool, matches: number): Promise<number> {
   const { player_data, event_data } = buildStoredJson({ isBare: true });
   await client.query(
     `with played as materialized (
@@ -72,7 +73,7 @@ async function insertTypedMatches(client: pg.Pool): Promise<number> {
      line as materialized (
        select match_id, submission_date, 1 + (n - 1) / $2::integer as slot, case n % ${FREQUENT_STEP}
          when 0 then '${FREQUENT_NAME}' else 'typed_' || n % ${TYPED_NAMES} end as name
-       from generate_series(1, ${TYPED_LINES}) as n join numbered on at = 1 + (n - 1) % $2::integer
+       from generate_series(1, $2::integer * ${LINES_PER_MATCH}) as n join numbered on at = 1 + (n - 1) % $2::integer
      ),
      typed as (
        insert into typed_names (match_id, team, slot, league_id, search_name, name)
@@ -92,7 +93,7 @@ async function insertTypedMatches(client: pg.Pool): Promise<number> {
      ),
      known as (insert into player_names (player_key, name, search_name) select distinct 'name:' || name, name, name from line)
      insert into players (player_key, name) select distinct 'name:' || name, name from line`,
-    [STAFFED_LEAGUE, STAFFED_MATCHES, player_data, event_data, STAFFED_PLAYER],
+    [STAFFED_LEAGUE, matches, player_data, event_data, STAFFED_PLAYER],
   );
   await client.query('analyze matches, match_players, typed_names, players, player_names');
   const { rows } = await client.query(
@@ -103,70 +104,42 @@ async function insertTypedMatches(client: pg.Pool): Promise<number> {
 }
 
 async function insertCompetitions(client: pg.Pool): Promise<Omit<StaffedLeague, 'typedMatch'>> {
-  const rounds = generateRoundRobin(
-    Array.from({ length: LEAGUE_TEAMS }, (_, team) => team + 1),
-    2,
-  );
-  const fixtures = rounds.flatMap((pairings, round) =>
-    pairings.map((pairing) => ({ ...pairing, round: round + 1, kick_off: new Date(FIRST_ROUND + round * WEEK_MS) })),
-  );
-  const { rows } = await client.query<Omit<StaffedLeague, 'typedMatch'>>(
-    `with season as (
-       insert into league_seasons (league_id, name, first_day, last_day)
-       values ($1, 'Staffed season', '2023-01-01', '2029-12-31')
-       returning id
-     ),
-     team as (
-       insert into teams (league_id, name, short_name, slug, crest_outline, crest_pattern, first_colour, second_colour)
-       select $1, 'Side ' || at, 'S' || lpad(at::text, 2, '0'), 'side-' || at, 'shield', 'halves', '#17357a', '#f4c63a'
-       from generate_series(1, ${TEAMS}) as at
-       returning id, name, substring(slug from 6)::integer as at
-     ),
-     spelled as (
-       insert into team_spellings (team_id, team_key, league_id, spelling, kind)
-       select id, fold_name(name), $1, name, 'name' from team
-     ),
-     spell as (
+  const teams = Array.from({ length: TEAMS }, (_, at) => `Side ${at + 1}`);
+  const { season, team } = await insertSeason(client, STAFFED_LEAGUE, {
+    ...{ ...SEASON_DAYS, name: 'Staffed season' },
+    ...{ slug: 'side', teams },
+  });
+  const { rows } = await client.query<{ spell: number; planned: number; draft: number; cup: number }>(
+    `with spell as (
        insert into squad_spells (league_id, team_id, player_key, first_day)
-       select $1, id, 'name:typed_' || at, '2024-01-01' from team
+       select $1, id, 'name:typed_' || 1 + id - $3, '2024-01-01' from teams where league_id = $1
        returning id
      ),
      competition as (
        insert into competitions (league_id, season_id, name, format, match_types, tie_breakers, legs, published_at)
-       select $1, id, name, format, '{League Match}', '{goal difference,goals}', 2, published_at
-       from season
-       cross join (values
+       select $1, $2, name, format, '{League Match}', '{goal difference,goals}', 2, published_at
+       from (values
          ('Planned', 'round robin', now()), ('Draft', 'round robin', null), ('Cup', 'groups and knockout', null)
        ) as form (name, format, published_at)
        returning id, name
      ),
      entered as (
        insert into competition_teams (competition_id, team_id, seed)
-       select competition.id, team.id, at from competition, team
-       where competition.name = 'Cup' or at <= ${LEAGUE_TEAMS}
-     ),
-     planned as (
-       insert into fixtures (league_id, competition_id, stage, round, home_team_id, away_team_id, kick_off)
-       select $1, competition.id, 'round robin', round, host.id, guest.id, kick_off
-       from json_to_recordset($2) as fixture (round smallint, home integer, away integer, kick_off timestamptz)
-       join team as host on host.at = home
-       join team as guest on guest.at = away
-       join competition on competition.name = 'Planned'
-       returning id
+       select competition.id, teams.id, 1 + teams.id - $3 from competition, teams
+       where league_id = $1 and (competition.name = 'Cup' or teams.id < $3 + ${LEAGUE_TEAMS})
      )
-     select season.id as season,
-       max(competition.id) filter (where competition.name = 'Planned') as planned,
-       max(competition.id) filter (where competition.name = 'Draft') as draft,
-       max(competition.id) filter (where competition.name = 'Cup') as cup,
-       (select min(id) from team) as team, (select min(id) from planned) as fixture,
-       (select min(id) from spell) as spell
-     from season, competition
-     group by season.id`,
-    [STAFFED_LEAGUE, JSON.stringify(fixtures)],
+     select (select min(id) from spell) as spell,
+       max(id) filter (where name = 'Planned') as planned,
+       max(id) filter (where name = 'Draft') as draft,
+       max(id) filter (where name = 'Cup') as cup
+     from competition`,
+    [STAFFED_LEAGUE, season, team],
   );
-  if (!rows[0]) throw new Error('The league of staff has no season.');
-  await client.query('analyze fixtures, teams, team_spellings, competitions, competition_teams');
-  return rows[0];
+  if (!rows[0]) throw new Error('The league of staff has no competitions.');
+  const planned = { competition: rows[0].planned, team, teams: LEAGUE_TEAMS, firstRound: FIRST_ROUND };
+  const fixture = await insertRoundRobin(client, STAFFED_LEAGUE, planned);
+  await analyseSeasons(client);
+  return { ...rows[0], season, team, fixture };
 }
 
 /** Removes what `fillStaffedLeague` and the attacks added; matches, which are never deleted, are hidden. */

@@ -7,8 +7,6 @@ export interface HeavySubjects extends StaffedLeague {
   /** The group with most matches. */
   group: number;
   matches: number[];
-  /** A match with as many players and events as a game server may send. */
-  largest: number;
 }
 
 /** Valid requests of a kind. Those of reads are the most expensive ones, each another, so that no cache has its response. */

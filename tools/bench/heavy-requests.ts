@@ -1,16 +1,18 @@
 import type { Random } from '#server/demo/random.ts';
-import { ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
+import { anyImport, ENDPOINT_KINDS, type HeavyEndpoint } from '#tools/bench/endpoint-requests.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import { SEASON_DAYS, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
 import type { HeavyKind } from '#tools/bench/heavy-kind.ts';
-import { HOSTILE_KINDS } from '#tools/bench/hostile-requests.ts';
 import { FIRST_ROBLOX_ID, PLAYERS } from '#tools/bench/sample-match.ts';
 
 /** Leagues with a seventh of the matches each. */
 const LARGE_LEAGUES = [1, 2, 3, 4, 5, 6, 7];
 const SECONDS_PER_DAY = 24 * 60 * 60;
 const SEASON_TEAMS = 20;
+const MANAGED = `/api/leagues/myLeagues/${STAFFED_LEAGUE}`;
 
+/** Heavy reads, each another, and changes of a season beside an import. */
 export const HEAVY_KINDS = {
   profiles: { path: (random) => `/api/players/${anyPlayer(random)}` },
   'team-mates': { path: (random) => `/api/players/${anyPlayer(random)}/teammates` },
@@ -84,7 +86,15 @@ export const HEAVY_KINDS = {
         `/matches?team=${anyWord(random)}`,
       ]),
   },
-  ...HOSTILE_KINDS,
+  'season changes beside an import': {
+    needsSession: true,
+    connections: 13,
+    path: (_, __, connection) => `${MANAGED}/${connection === 0 ? 'imports' : 'seasons/change'}`,
+    body: (random, { season }, connection) =>
+      connection === 0
+        ? anyImport(random)
+        : { ...SEASON_DAYS, id: season, name: `Season ${random.between(1, 1_000_000)}` },
+  },
 } satisfies Record<string, HeavyKind>;
 
 export type HeavyKindName = keyof typeof HEAVY_KINDS | HeavyEndpoint;

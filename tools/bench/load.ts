@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Database } from '#database/connect.ts';
 
@@ -12,6 +13,13 @@ export interface Timing {
 /** For a measurement without responses. */
 export const NO_TIMING: Timing = { p50: Number.NaN, p99: Number.NaN, perSecond: 0 };
 
+/** A load that continues despite failures: responses other than 2xx by status, and broken connections. */
+export interface Tally {
+  timing: Timing;
+  requests: number;
+  failures: Record<string, number>;
+}
+
 export interface Request {
   path: string;
   method?: 'GET' | 'POST';
@@ -19,10 +27,12 @@ export interface Request {
   body?: string;
 }
 
-/** Warm-up before a measurement; never longer than the measurement. */
+/** Warm-up before a measurement of as long or longer. */
 const WARM_UP_SECONDS = 1;
 /** High enough for slow bounds. */
 const TIMEOUT_SECONDS = 120;
+/** Longer than any load; `until` ends it. */
+const MAX_SECONDS = 7 * 24 * 60 * 60;
 /** autocannon's interval for checking its duration. */
 const POLL_MS = 100;
 
@@ -37,29 +47,48 @@ export async function measureRequests(options: {
   warmUpSeconds?: number;
   next: () => Request;
 }): Promise<Timing> {
-  const { warmUpSeconds = Math.min(WARM_UP_SECONDS, options.seconds) } = options;
-  if (warmUpSeconds > 0) await send({ ...options, seconds: warmUpSeconds });
-  return send(options);
+  const { seconds, warmUpSeconds = warmUpOf(seconds) } = options;
+  if (warmUpSeconds > 0) await measureTiming(options, { duration: warmUpSeconds });
+  return measureTiming(options, { duration: seconds });
+}
+
+function warmUpOf(seconds: number): number {
+  return seconds < WARM_UP_SECONDS ? 0 : WARM_UP_SECONDS;
 }
 
 /** Sends each request once, one after another, without a warm-up. */
-export async function measureOnce(origin: string, requests: Request[]): Promise<Timing> {
+export function measureOnce(origin: string, requests: Request[]): Promise<Timing> {
   const rest = requests.values();
   const next = () => rest.next().value ?? requests[0] ?? { path: '/' };
-  return send({ origin, connections: 1, seconds: TIMEOUT_SECONDS, next, amount: requests.length });
+  return measureTiming({ origin, connections: 1, next }, { duration: TIMEOUT_SECONDS, amount: requests.length });
 }
 
-function send(options: {
+/** Sends requests until the promise settles, at `perSecond` in total. */
+export function loadUntil(until: Promise<unknown>, load: Load & { perSecond: number }): Promise<Tally> {
+  return send(load, { duration: MAX_SECONDS, overallRate: load.perSecond }, until);
+}
+
+interface Load {
   origin: string;
   connections: number;
-  seconds: number;
   next: () => Request;
-  amount?: number;
-}): Promise<Timing> {
-  const { origin, connections, seconds, next, amount } = options;
+}
+
+async function measureTiming(load: Load, bounds: Partial<autocannon.Options>): Promise<Timing> {
+  const { timing, failures } = await send(load, bounds);
+  const kinds = Object.entries(failures).map(([kind, count]) => `${count} x ${kind}`);
+  if (kinds.length > 0) throw new Error(`${load.origin}${load.next().path} answered with ${kinds.join(', ')}.`);
+  return timing;
+}
+
+function send(
+  { origin, connections, next }: Load,
+  bounds: Partial<autocannon.Options>,
+  until?: Promise<unknown>,
+): Promise<Tally> {
   // autocannon's percentiles are whole milliseconds, so these are computed from single responses.
   const times: number[] = [];
-  const refusals = new Set<number>();
+  const failures: Record<string, number> = {};
   const start = performance.now();
   let end = start;
   return new Promise((resolve, reject) => {
@@ -67,27 +96,52 @@ function send(options: {
       {
         url: origin,
         connections,
-        duration: seconds,
-        ...(amount ? { amount } : {}),
         timeout: TIMEOUT_SECONDS,
         sampleInt: POLL_MS,
+        ...bounds,
         requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
       },
-      (error, result) => {
+      (error, { errors } = {} as autocannon.Result) => {
         if (error) return reject(error);
-        if (refusals.size > 0 || result.errors > 0) {
-          const what = [...refusals].map((status) => `status ${status}`).concat(`${result.errors} broken connections`);
-          return reject(new Error(`${origin}${next().path} answered with ${what.join(', ')}.`));
-        }
-        resolve(summarise(times, end - start));
+        if (errors > 0) failures['broken connections'] = errors;
+        resolve({ timing: summarise(times, end - start), requests: times.length + errors, failures });
       },
     );
     run.on('response', (_client, status, _bytes, milliseconds) => {
       end = performance.now();
       times.push(milliseconds);
-      if (status < 200 || status > 299) refusals.add(status);
+      if (status < 200 || status > 299) failures[status] = (failures[status] ?? 0) + 1;
     });
+    until?.catch(reject).finally(() => run.stop());
   });
+}
+
+/** Sends requests at a fixed rate. Each is timed from its due time, so that queueing counts. */
+export async function measureFromDueTime(options: {
+  origin: string;
+  seconds: number;
+  perSecond: number;
+  next: () => Request;
+}): Promise<Tally> {
+  const { origin, seconds, perSecond, next } = options;
+  const agent = new http.Agent({ keepAlive: true });
+  const times: number[] = [];
+  const failures: Record<string, number> = {};
+  const waiting: Promise<void>[] = [];
+  const start = performance.now();
+  for (let count = 0; count < seconds * perSecond; count += 1) {
+    const due = start + (count * 1000) / perSecond;
+    await sleep(Math.max(0, due - performance.now()));
+    waiting.push(
+      request(origin, next(), agent).then((status) => {
+        times.push(performance.now() - due);
+        if (!status.startsWith('2')) failures[status] = (failures[status] ?? 0) + 1;
+      }),
+    );
+  }
+  await Promise.all(waiting);
+  agent.destroy();
+  return { timing: summarise(times, seconds * 1000), requests: times.length, failures };
 }
 
 /** A change as `edge_changes` notes it. */
@@ -113,13 +167,14 @@ export async function measureBesideWrites(options: {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   const start = performance.now();
-  const warmUpEnd = start + Math.min(WARM_UP_SECONDS, seconds) * 1000;
+  const warmUpEnd = start + warmUpOf(seconds) * 1000;
   for (let now = start; now < warmUpEnd + seconds * 1000; now = performance.now()) {
-    const request = next();
+    const due = next();
     await write(database, change());
-    const startedAt = performance.now();
-    await get(origin, request, agent);
-    if (now >= warmUpEnd) times.push(performance.now() - startedAt);
+    const sentAt = performance.now();
+    const status = await request(origin, due, agent);
+    if (!status.startsWith('2')) throw new Error(`${origin}${due.path} answered with ${status}.`);
+    if (now >= warmUpEnd) times.push(performance.now() - sentAt);
   }
   agent.destroy();
   return summarise(
@@ -133,13 +188,17 @@ async function write({ $client: client }: Database, change: Change | null): Prom
   else await client.query('select pg_current_xact_id()');
 }
 
-function get(origin: string, { path, headers }: Request, agent: http.Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(origin + path, { headers, agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${origin}${path} answered with ${response.statusCode}.`));
-      response.resume().on('end', resolve).on('error', reject);
+/** The status of a response that was read to its end, or `broken`. */
+function request(origin: string, { path, method = 'GET', headers, body }: Request, agent: http.Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const sent = http.request(origin + path, { method, agent, ...(headers && { headers }) }, (response) => {
+      const status = String(response.statusCode);
+      response
+        .resume()
+        .on('end', () => resolve(status))
+        .on('error', () => resolve('broken'));
     });
-    request.on('error', reject);
+    sent.on('error', () => resolve('broken')).end(body);
   });
 }
 
@@ -150,7 +209,7 @@ export async function measureCalls(
   call: (lane: number) => Promise<unknown>,
 ): Promise<Timing> {
   const all = Array.from({ length: lanes }, (_, lane) => lane);
-  const warmUpEnd = performance.now() + Math.min(WARM_UP_SECONDS, seconds) * 1000;
+  const warmUpEnd = performance.now() + warmUpOf(seconds) * 1000;
   await Promise.all(all.map((lane) => callUntil(warmUpEnd, () => call(lane))));
   const start = performance.now();
   const times = await Promise.all(all.map((lane) => callUntil(start + seconds * 1000, () => call(lane))));

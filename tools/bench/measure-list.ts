@@ -1,11 +1,12 @@
 import { FILTERS } from '#contract/limits.ts';
+import type { Database } from '#database/connect.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import type { Figure, Target } from '#tools/bench/figures.ts';
 import { DAYS, FIRST_DAY } from '#tools/bench/fill-database.ts';
 import { waitUntilIdle } from '#tools/bench/idle-database.ts';
 import { measureRequests, NO_TIMING, type Request } from '#tools/bench/load.ts';
-import { countByMinima } from '#tools/bench/minima-counts.ts';
-import type { Filters } from '#tools/bench/plain-sql.ts';
+import { buildCondition, type Filters } from '#tools/bench/plain-sql.ts';
+import { TEAM_NAMES } from '#tools/bench/team-names.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 /** The site's query until a visitor moves a slider. */
@@ -19,16 +20,21 @@ const MATCHES_PER_PAGE = 15;
 const RIVAL_SECONDS = 10;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
-interface Case {
-  row: string;
-  next: (random: Random) => Filters;
+/** Random minima that requests pick from. */
+const MINIMA = 100;
+
+/** Filters, and the number of matches that pass them. */
+interface Choice {
+  filters: Filters;
+  total: number;
 }
 
-const CASES: Case[] = [
-  { row: 'default filters, any page', next: () => DEFAULT_FILTERS },
-  { row: 'other minima each time, any page', next: pickMinima },
-  { row: 'a day, any page', next: (random) => ({ date: pickDay(random) }) },
-  { row: 'a day and default filters, any page', next: (random) => ({ ...DEFAULT_FILTERS, date: pickDay(random) }) },
+const CASES: { row: string; next: (random: Random, minima: Choice[]) => Choice }[] = [
+  { row: 'default filters, any page', next: (_, [usual]) => usual as Choice },
+  { row: 'other minima each time, any page', next: (random, minima) => random.pick(minima) },
+  { row: 'a day, any page', next: (random, minima) => onDay(random, { ...(minima[0] as Choice), filters: {} }) },
+  { row: 'a day and default filters, any page', next: (random, [usual]) => onDay(random, usual as Choice) },
+  { row: 'another part of a name each time, first page', next: (random) => ({ filters: pickPart(random), total: 1 }) },
 ];
 
 /** The match list: any page and the exact total, against OFFSET with count(*). */
@@ -49,11 +55,11 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
       ...(connections === 16 ? { target: { of: 'perSecond', min: 5_000 } } : {}),
     });
   }
-  const passing = await countByMinima(workbench.database);
+  const minima = await countByMinima(workbench.database);
   for (const { row, next } of CASES) {
     for (const connections of [1, 16]) {
       const random = createRandom(connections);
-      const search = () => withPage(next(random), random, passing);
+      const search = () => withPage(next(random, minima), random);
       const timing = await measureRequests({
         origin: server.origin,
         connections,
@@ -74,11 +80,11 @@ export async function measureList(workbench: Workbench): Promise<Figure[]> {
 }
 
 /** Slow responses need time to become several. A rival that fails has no figures, and the run continues. */
-async function measureRival({ bare, database, seconds }: Workbench, connections: number, next: () => Request) {
+async function measureRival({ bare, database, seconds, isQuick }: Workbench, connections: number, next: () => Request) {
   const timing = await measureRequests({
     origin: bare.origin,
     connections,
-    seconds: Math.max(RIVAL_SECONDS, seconds),
+    seconds: isQuick ? seconds : Math.max(RIVAL_SECONDS, seconds),
     warmUpSeconds: 0,
     next,
   }).catch((failure: Error) => {
@@ -100,15 +106,28 @@ function measurePageByKey({ bare, seconds }: Workbench, connections: number) {
 }
 
 /** Query of a random page of the filtered list. */
-function withPage(filters: Filters, random: Random, passing: (filters: Filters) => number): URLSearchParams {
-  const share = filters.date ? 1 / DAYS : 1;
-  const pages = Math.max(1, Math.ceil((passing(filters) * share) / MATCHES_PER_PAGE));
-  return new URLSearchParams(
-    Object.entries({ ...filters, page: random.between(1, pages) }).map(([name, value]) => [name, String(value)]),
-  );
+function withPage({ filters, total }: Choice, random: Random): URLSearchParams {
+  const page = random.between(1, Math.max(1, Math.ceil(total / MATCHES_PER_PAGE)));
+  return new URLSearchParams(Object.entries({ ...filters, page }).map(([name, value]) => [name, String(value)]));
 }
 
-export function pickMinima(random: Random): Filters {
+/** The default filters first, then random ones. */
+async function countByMinima({ $client: client }: Database): Promise<Choice[]> {
+  const random = createRandom(MINIMA);
+  const all = [DEFAULT_FILTERS, ...Array.from({ length: MINIMA }, () => pickMinima(random))];
+  const values: unknown[] = [];
+  const counts = all.map((filters) => `count(*) filter (where ${buildCondition(filters, values)})`);
+  const query = { text: `select ${counts} from matches m`, values, rowMode: 'array' } as const;
+  const { rows } = await client.query<string[]>(query);
+  return all.map((filters, at) => ({ filters, total: Number(rows[0]?.[at]) }));
+}
+
+function onDay(random: Random, { filters, total }: Choice): Choice {
+  const day = new Date((FIRST_DAY + random.between(0, DAYS - 1) * SECONDS_PER_DAY) * 1000).toISOString().slice(0, 10);
+  return { filters: { ...filters, date: day }, total: total / DAYS };
+}
+
+function pickMinima(random: Random): Filters {
   return {
     min_events: random.between(FILTERS.events.min, FILTERS.events.max),
     min_goals: random.between(FILTERS.goals.min, FILTERS.goals.max),
@@ -116,6 +135,9 @@ export function pickMinima(random: Random): Filters {
   };
 }
 
-export function pickDay(random: Random): string {
-  return new Date((FIRST_DAY + random.between(0, DAYS - 1) * SECONDS_PER_DAY) * 1000).toISOString().slice(0, 10);
+/** Three letters or more of a team's name. */
+function pickPart(random: Random): Filters {
+  const name = random.pick(TEAM_NAMES).toLowerCase();
+  const from = random.between(0, name.length - 3);
+  return { team: name.slice(from, random.between(from + 3, name.length)).trim() };
 }

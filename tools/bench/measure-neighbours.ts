@@ -1,38 +1,36 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GameServerResult } from '#contract/game-server.ts';
 import type { Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { createSession } from '#server/auth/session-queries.ts';
-import { createRandom } from '#server/demo/random.ts';
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts';
-import { createGameServers } from '#tools/bench/callers.ts';
-import { type DueLoad, measureFromDueTime } from '#tools/bench/due-load.ts';
-import { ENDPOINTS } from '#tools/bench/endpoint-requests.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { GROUP_SIZES, groupName } from '#tools/bench/fill-database.ts';
-import { fillSeason, removeSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
-import { fillStaffedLeague, removeStaffedLeague, STAFFED_LEAGUE } from '#tools/bench/fill-staffed-league.ts';
+import { fillSeason, SEASON_LEAGUE } from '#tools/bench/fill-season.ts';
+import {
+  fillStaffedLeague,
+  removeStaffedLeague,
+  STAFFED_LEAGUE,
+  STAFFED_MATCHES,
+} from '#tools/bench/fill-staffed-league.ts';
 import type { HeavyLoad, HeavyOutcome } from '#tools/bench/heavy-callers.ts';
 import type { HeavySubjects } from '#tools/bench/heavy-kind.ts';
 import type { HeavyKindName } from '#tools/bench/heavy-requests.ts';
-import { LARGEST_MATCH } from '#tools/bench/hostile-bodies.ts';
-import type { Request } from '#tools/bench/load.ts';
+import { measureFromDueTime, type Tally } from '#tools/bench/load.ts';
 import { showProgress } from '#tools/bench/progress.ts';
-import { buildSubmission } from '#tools/bench/sample-match.ts';
+import { createTraffic, type Traffic } from '#tools/bench/traffic.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const CALLERS = 8;
+const QUICK_MATCHES = 400;
 const VISITS_PER_SECOND = 40;
 const SUBMISSIONS_PER_SECOND = 10;
-/** A p99 of submissions needs some hundred of them. */
-const MIN_SECONDS = 15;
-const PAUSE_MS = 1_500;
+const MAX_PAUSE_MS = 1_500;
 
 interface Neighbours {
-  visits: DueLoad;
-  submissions: DueLoad;
+  visits: Tally;
+  submissions: Tally;
   /** Of the server's event loop, in milliseconds. */
   delay: { max: number; p99: number };
 }
@@ -48,8 +46,8 @@ interface HeavyAttack {
  * at once. Every submission ends the cached responses.
  */
 export function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
-  const kinds = workbench.attacks;
-  return measureAttacks(workbench, Math.max(workbench.seconds, MIN_SECONDS), [
+  const kinds = workbench.attacks.neighbours;
+  return measureAttacks({ ...workbench, seconds: workbench.secondsOfNeighbours }, [
     ...kinds.map((kind) => ({ name: kind, kinds: [kind] })),
     ...(kinds.length > 1 ? [{ name: 'all at once', kinds }] : []),
   ]);
@@ -59,29 +57,25 @@ export function measureNeighbours(workbench: Workbench): Promise<Figure[]> {
 export function measureCosts(workbench: Workbench): Promise<Figure[]> {
   return measureAttacks(
     workbench,
-    workbench.seconds,
-    ENDPOINTS.map((endpoint) => ({ name: endpoint, kinds: [endpoint] })),
+    workbench.attacks.costs.map((endpoint) => ({ name: endpoint, kinds: [endpoint] })),
   );
 }
 
-async function measureAttacks(workbench: Workbench, seconds: number, attacks: HeavyAttack[]): Promise<Figure[]> {
-  const { database, server } = workbench;
-  await removeSeason(database.$client);
+async function measureAttacks(workbench: Workbench, attacks: HeavyAttack[]): Promise<Figure[]> {
+  const { database, server, seconds, isQuick } = workbench;
+  const pauseMs = Math.min(MAX_PAUSE_MS, seconds * 1000);
   await removeStaffedLeague(database.$client);
-  const staffed = await fillStaffedLeague(database.$client, CALLERS);
+  const staffed = await fillStaffedLeague(database.$client, {
+    staff: CALLERS,
+    matches: isQuick ? QUICK_MATCHES : STAFFED_MATCHES,
+  });
   const authorization = `Bearer ${await createApiKey(database, STAFFED_LEAGUE)}`;
-  const subjects = {
-    ...(await findSubjects(database, await fillSeason(database.$client))),
-    ...staffed,
-    largest: await storeLargestMatch(workbench, authorization),
-  };
-  await database.$client.query(
-    'analyze fixtures, teams, team_spellings, squad_spells, competitions, competition_teams',
-  );
-  const next = await createNeighbours(workbench, subjects);
+  const competition = await fillSeason(database.$client);
+  const subjects = { ...(await findSubjects(database)), ...staffed, competition };
+  const next = await createTraffic(database, SEASON_LEAGUE);
   const figures: Figure[] = [];
   try {
-    await measureOthers(server.origin, 3, next);
+    await measureOthers(server.origin, Math.min(3, seconds), next);
     const calm = await measureOthers(server.origin, seconds, next);
     figures.push(...listDelays('neighbours without an attack', calm));
     for (const [attack, { name, kinds }] of attacks.entries()) {
@@ -92,33 +86,25 @@ async function measureAttacks(workbench: Workbench, seconds: number, attacks: He
         subjects,
         callers: await createCallers(database, attack),
         authorization,
-        seconds: seconds + PAUSE_MS / 1000,
+        seconds: seconds + pauseMs / 1000,
       };
       const answered = sendHeavyLoad(load);
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
       const others = await measureOthers(server.origin, seconds, next);
       const outcomes = await answered;
-      figures.push(...listFigures({ name, others, calm, outcomes }));
-      await sleep(PAUSE_MS);
+      figures.push(...listFigures(name, { others, calm, outcomes }));
+      await sleep(pauseMs);
     }
     return figures;
   } finally {
-    await removeSeason(database.$client);
     await removeStaffedLeague(database.$client);
   }
 }
 
-function listFigures({
-  name,
-  others,
-  calm,
-  outcomes,
-}: {
-  name: string;
-  others: Neighbours;
-  calm: Neighbours;
-  outcomes: Record<string, HeavyOutcome>;
-}): Figure[] {
+function listFigures(
+  name: string,
+  { others, calm, outcomes }: { others: Neighbours; calm: Neighbours; outcomes: Record<string, HeavyOutcome> },
+): Figure[] {
   const row = `beside ${name}`;
   const bound = 'without the attack';
   const failures = [others.visits, others.submissions].flatMap(({ failures }) => Object.values(failures));
@@ -174,22 +160,7 @@ async function createCallers(database: Database, attack: number): Promise<HeavyL
   );
 }
 
-/** Sent by a key of the league, as its JSON is built by the server. Returns its id. */
-async function storeLargestMatch({ server }: Workbench, authorization: string): Promise<number> {
-  const response = await fetch(`${server.origin}/api/submissions/game_server`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: LARGEST_MATCH,
-  });
-  const { Match_ID } = (await response.json()) as GameServerResult;
-  if (Match_ID === undefined) throw new Error(`The largest match was answered with ${response.status}.`);
-  return Match_ID;
-}
-
-async function findSubjects(
-  database: Database,
-  competition: number,
-): Promise<Pick<HeavySubjects, 'competition' | 'group' | 'matches'>> {
+async function findSubjects(database: Database): Promise<Pick<HeavySubjects, 'group' | 'matches'>> {
   const { rows: matches } = await database.$client.query<{ match_id: number }>(
     'select match_id from matches where declined_at is null and length(event_data::text) > 1000 limit 1000',
   );
@@ -197,43 +168,10 @@ async function findSubjects(
     'select group_id from groups where group_name = $1',
     [groupName(GROUP_SIZES[2])],
   );
-  return {
-    competition,
-    group: groups[0]?.group_id ?? 0,
-    matches: matches.map(({ match_id }) => match_id),
-  };
+  return { group: groups[0]?.group_id ?? 0, matches: matches.map(({ match_id }) => match_id) };
 }
 
-/** Visits and submissions, each by another caller. */
-async function createNeighbours({ database, visitor }: Workbench, { matches }: HeavySubjects) {
-  const random = createRandom(16);
-  const gameServer = await createGameServers(database);
-  let submissions = Date.now();
-  return {
-    visit(): Request {
-      const path = random.pick([
-        () => `/api/matches/all_matches?page=${random.between(1, 200)}`,
-        () => `/api/matches/${random.pick(matches)}`,
-        () => `/api/leagues/${random.between(1, 7)}`,
-        () => '/matches',
-        () => `/matches/${random.pick(matches)}`,
-        () => `/leagues/${SEASON_LEAGUE}`,
-      ])();
-      return { path, headers: visitor() };
-    },
-    submission(): Request {
-      submissions += 1;
-      const body = JSON.stringify(buildSubmission(submissions));
-      return { path: '/api/submissions/game_server', method: 'POST', headers: gameServer(), body };
-    },
-  };
-}
-
-async function measureOthers(
-  origin: string,
-  seconds: number,
-  { visit, submission }: Awaited<ReturnType<typeof createNeighbours>>,
-): Promise<Neighbours> {
+async function measureOthers(origin: string, seconds: number, { visit, submission }: Traffic): Promise<Neighbours> {
   await takeEventLoopDelay(origin);
   const [visits, submissions] = await Promise.all([
     measureFromDueTime({ origin, seconds, perSecond: VISITS_PER_SECOND, next: visit }),

@@ -1,52 +1,24 @@
 import { ENDPOINTS } from '#tools/bench/endpoint-requests.ts';
 import { HEAVY_KINDS, type HeavyKindName } from '#tools/bench/heavy-requests.ts';
-import { readCommandOptions } from '#tools/command-options.ts';
-
-const USUAL_PARTS = [
-  'start',
-  'list',
-  'search',
-  'match',
-  'groups',
-  'league',
-  'season',
-  'players',
-  'ingest',
-  'site',
-  'backup',
-] as const;
-
-/** Long tests for faults, which run only if named by `--only`. */
-const FAULT_PARTS = [
-  'hostile-keys',
-  'neighbours',
-  'costs',
-  'totals',
-  'mixed',
-  'soak',
-  'restart',
-  'edge',
-  'purges',
-  'replicas',
-] as const;
+import { readCommandOptions, readNumber } from '#tools/command-options.ts';
 
 /** Parts of the benchmark, in order of execution. */
-const PARTS = [...USUAL_PARTS, ...FAULT_PARTS];
+export const PARTS = ['list', 'match', 'groups', 'season', 'ingest', 'site', 'neighbours', 'costs'] as const;
 export type Part = (typeof PARTS)[number];
+
+/** They last for minutes, and run only if named by `--only`. */
+const LONG_PARTS: Part[] = ['neighbours', 'costs'];
 
 const ATTACKS = Object.keys(HEAVY_KINDS) as HeavyKindName[];
 
-/** Sizes of `--growth`, up to `--matches`. */
-const GROWTH = [10_000, 100_000, 1_000_000, 5_000_000, 20_000_000];
-
-/** Groups of up to 2,000 matches are spread evenly over the matches with players' lines. */
-const STEP = 10_000;
+/** Groups of up to 2,000 matches are spread evenly over the matches with players' lines, and leave as many to the leagues. */
+const STEP = 4_000;
 
 const COMMAND = {
   name: 'npm run bench',
   about: 'Measures server and site with generated matches: tools/bench/README.md.',
   options: {
-    matches: { type: 'string', default: '1000000', about: 'matches in the database' },
+    matches: { type: 'string', default: '1000000', about: `matches in the database, a multiple of ${STEP}` },
     players: { type: 'string', default: '200000', about: "number of the newest matches with 22 players' lines" },
     narrow: {
       type: 'boolean',
@@ -55,24 +27,25 @@ const COMMAND = {
     },
     only: {
       type: 'string',
-      about: `parts to run, of ${PARTS.join(', ')}; those up to ${USUAL_PARTS.at(-1)} by default`,
+      about: `parts to run, of ${PARTS.join(', ')}; all but ${LONG_PARTS.join(' and ')} by default`,
     },
-    seconds: { type: 'string', default: '5', about: 'length of one measurement' },
-    minutes: { type: 'string', default: '60', about: 'length of mixed and soak' },
-    checks: { type: 'string', default: '10000', about: 'number of responses that purges compares' },
+    seconds: { type: 'string', about: 'length of one measurement; 5 by default, 15 for neighbours' },
     attacks: {
       type: 'string',
-      about: `kinds of requests that neighbours sends, each alone and then all at once, of ${ATTACKS.join(', ')}, and of endpoints that state a cost; all but endpoints by default`,
+      about: `requests of neighbours and costs: ${ATTACKS.join(', ')}, and endpoints that state a cost; by default the former for neighbours and the latter for costs`,
     },
-    growth: { type: 'boolean', default: false, about: 'every size up to --matches, and one table of all' },
     fresh: { type: 'boolean', default: false, about: 'recreates the data' },
+    quick: {
+      type: 'boolean',
+      default: false,
+      about: 'every part with tiny sizes, to see that it ends; its figures mean nothing',
+    },
     data: { type: 'string', default: '.cache/bench', about: 'folder of the embedded database and of the results' },
   },
 } as const;
 
 export interface Options {
-  /** Number of matches of each database. */
-  sizes: number[];
+  matches: number;
   /** Number of the newest matches that have 22 players' lines. */
   withPlayers: number;
   /** Whether matches have empty JSON, for sizes that a disk would not hold otherwise. */
@@ -80,41 +53,42 @@ export interface Options {
   parts: Part[];
   /** Length of one measurement. */
   seconds: number;
-  /** Length of the mixed writes, and of the soak. */
-  minutes: number;
-  /** Number of answers that `purges` compares. */
-  checks: number;
-  /** Kinds of requests that `neighbours` sends, each alone and then all at once. */
-  attacks: HeavyKindName[];
+  /** A p99 of submissions needs some hundred of them. */
+  secondsOfNeighbours: number;
+  /** Kinds of requests that `neighbours` sends, each alone and then all at once, and that `costs` sends, each alone. */
+  attacks: Record<'neighbours' | 'costs', HeavyKindName[]>;
   /** Folder of the embedded database and of the results. */
   folder: string;
   /** Recreates the data. */
   fresh: boolean;
+  /** Whether everything is measured once and briefly, to see that each part ends. */
+  isQuick: boolean;
 }
+
+/** Of each part one attack, and measurements of a few requests. */
+const QUICK = {
+  ...{ matches: STEP, withPlayers: STEP, parts: [...PARTS], seconds: 0.05, secondsOfNeighbours: 0.5 },
+  attacks: { neighbours: ATTACKS.slice(0, 1), costs: ENDPOINTS.slice(0, 1) },
+};
 
 /** Reads the command line; throws a sentence that names an option with an invalid value. */
 export function readOptions(args: string[]): Options {
   const values = readCommandOptions(COMMAND, args);
   const matches = readNumber('matches', values.matches, STEP);
+  const attacks = values.attacks ? readNames('attacks', values.attacks, [...ATTACKS, ...ENDPOINTS]) : undefined;
   return {
-    sizes: values.growth ? GROWTH.filter((size) => size <= matches) : [matches],
-    withPlayers: readNumber('players', values.players, STEP),
+    matches,
+    withPlayers: Math.min(matches, readNumber('players', values.players, STEP)),
     isNarrow: values.narrow,
-    parts: values.only ? readNames('only', values.only, PARTS) : [...USUAL_PARTS],
-    seconds: readNumber('seconds', values.seconds),
-    minutes: readNumber('minutes', values.minutes),
-    checks: readNumber('checks', values.checks),
-    attacks: values.attacks ? readNames('attacks', values.attacks, [...ATTACKS, ...ENDPOINTS]) : ATTACKS,
+    parts: values.only ? readNames('only', values.only, PARTS) : PARTS.filter((part) => !LONG_PARTS.includes(part)),
+    seconds: readNumber('seconds', values.seconds ?? '5'),
+    secondsOfNeighbours: readNumber('seconds', values.seconds ?? '15'),
+    attacks: { neighbours: attacks ?? ATTACKS, costs: attacks ?? ENDPOINTS },
     folder: values.data,
     fresh: values.fresh,
+    isQuick: values.quick,
+    ...(values.quick && QUICK),
   };
-}
-
-function readNumber(name: string, text: string, step?: number): number {
-  const number = Number(text);
-  if (!(number > 0)) throw new Error(`--${name} must be a number above 0, not ${text}.`);
-  if (step && number % step !== 0) throw new Error(`--${name} must be a multiple of ${step}, not ${text}.`);
-  return number;
 }
 
 /** In the order of `all`. */

@@ -2,6 +2,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 
+const CONNECT_TIMEOUT_MS = 5_000;
+
 export interface PostgresServer {
   /** URL of the maintenance database; the measured ones are on the same server. */
   url: string;
@@ -34,14 +36,25 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-export async function runOnServer<Row extends pg.QueryResultRow>(serverUrl: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: serverUrl });
+/** Creates a database in place of a former one of that name, and returns its URL. */
+export async function createDatabase(serverUrl: string, name: string, options = ''): Promise<string> {
+  await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
+  await runOnServer(serverUrl, `create database ${name} ${options}`);
+  return databaseUrl(serverUrl, name);
+}
+
+/** Runs one statement on a connection of its own, and returns its rows. */
+export async function runOnServer<Row extends pg.QueryResultRow>(
+  serverUrl: string,
+  statement: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // A connection that breaks also rejects the call below; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<Row>(statement);
-    return rows;
+    return (await client.query<Row>(statement, values)).rows;
   } finally {
     await client.end();
   }

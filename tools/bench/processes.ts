@@ -24,6 +24,9 @@ const CLOCK_TICKS = 100;
 const START_FLAGS = ['--heap-growing-percent=30', '--max-semi-space-size=4'];
 const START_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
+/** Printed once the server listens. */
+const READY = /Touchline is ready|bare server is ready/;
+
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
@@ -42,7 +45,7 @@ export function startServer(
     folder = '.',
   }: { port?: number; drainSeconds?: number; env?: Record<string, string>; folder?: string } = {},
 ): Promise<RunningProcess> {
-  return start([...START_FLAGS, path.join(folder, 'dist/server/main.js')], /Touchline is ready/, {
+  return startProcess([...START_FLAGS, path.join(folder, 'dist/server/main.js')], READY, {
     DATABASE_URL: databaseUrl,
     DEMO: '0',
     DISCORD_CLIENT_ID: 'bench',
@@ -57,10 +60,16 @@ export function startServer(
 
 /** Starts the minimal server that gives the bounds. */
 export function startBareServer(databaseUrl: string): Promise<RunningProcess> {
-  return start(['--import', 'tsx', 'tools/bench/bare-server.ts'], /ready/, { DATABASE_URL: databaseUrl });
+  return startProcess(['--import', 'tsx', 'tools/bench/bare-server.ts'], READY, { DATABASE_URL: databaseUrl });
 }
 
-async function start(args: string[], readiness: RegExp, env: Record<string, string>): Promise<RunningProcess> {
+/** Starts the built server with a demo's data and its embedded database in the folder. */
+export function startDemoServer(dataDir: string, port: number): Promise<RunningProcess> {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1', NODE_ENV: '', LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
+  return startProcess(['dist/server/main.js'], READY, { ...env, PORT: String(port), PUBLIC_URL: '' });
+}
+
+async function startProcess(args: string[], readiness: RegExp, env: Record<string, string>): Promise<RunningProcess> {
   const port = env.PORT ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
@@ -109,28 +118,16 @@ function readMemory({ pid }: ChildProcess): number {
   }
 }
 
-function readCpuMs({ pid }: ChildProcess): number | null {
-  return readCpuFields(pid, [11, 12]);
-}
-
-/** CPU time of a process with its children, those that have ended included. */
-export function readFamilyCpuMs({ pid }: ChildProcess): number | null {
-  const own = readCpuFields(pid, [11, 12, 13, 14]);
-  if (own === null) return null;
-  return readChildIds(pid).reduce((sum, child) => sum + (readCpuFields(child, [11, 12]) ?? 0), own);
-}
-
 /** Ids of the processes that a process has started. */
 export function readChildIds(pid: number | undefined): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
-/** Sum of fields of `/proc/<id>/stat`, counted from the one after the program's name, which may contain spaces. */
-function readCpuFields(pid: number | undefined, indexes: number[]): number | null {
+function readCpuMs({ pid }: ChildProcess): number | null {
   try {
-    // utime, stime, cutime and cstime are 11 to 14.
+    // The program's name may contain spaces; after it utime and stime are 11 and 12.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (indexes.reduce((sum, index) => sum + Number(fields[index]), 0) / CLOCK_TICKS) * 1000;
+    return ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS) * 1000;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { PROFILES, withPage } from '#tools/bench/browser-profiles.ts';
 declare global {
   interface Window {
     /** The longest interaction so far. */
-    benchTap: Tap & { interactionId: number };
+    benchTap: Tap;
   }
 }
 
@@ -14,13 +14,10 @@ interface TappedPage {
   content: string;
 }
 
-/** Times are in milliseconds. */
 export interface Tap {
   target: string;
-  /** From the input to the next frame. */
+  /** Milliseconds from the input to the next frame. */
   duration: number;
-  /** The three parts of `duration`: before the handlers, in them, and from their end to the frame. */
-  parts: { delay: number; handlers: number; presentation: number };
 }
 
 /** The page's own controls before those of every page; links, which may open another page, at the end. */
@@ -33,8 +30,6 @@ const CONTROLS = [
   'header button',
   'main nav a:not([aria-current])',
 ];
-/** Of each kind. */
-const MAX_TAPS = 3;
 const BETWEEN_TAPS_MS = 300;
 /** A choice may load another page. */
 const AFTER_CHOICE_MS = 1_000;
@@ -43,14 +38,14 @@ const AFTER_CHOICE_MS = 1_000;
  * The slowest tap or key on a phone among the controls that a page shows, as Interaction to Next Paint counts it: from the
  * input to the next frame. A field gets two letters, a menu its next choice.
  */
-export async function findSlowestTap(browser: Browser, { url, content }: TappedPage): Promise<Tap> {
-  let slowest: Tap = { target: 'none', duration: 0, parts: { delay: 0, handlers: 0, presentation: 0 } };
+export async function findSlowestTap(browser: Browser, { url, content }: TappedPage, maxTaps: number): Promise<Tap> {
+  let slowest: Tap = { target: 'none', duration: 0 };
   await withPage(browser, PROFILES.mobile, async (page) => {
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator(content).first().waitFor();
     for (const selector of CONTROLS) {
-      for (let place = 0; place < MAX_TAPS; place += 1) {
+      for (let place = 0; place < maxTaps; place += 1) {
         const control = page.locator(selector).filter({ visible: true }).nth(place);
         if ((await control.count()) === 0) break;
         await use(page, control);
@@ -85,14 +80,11 @@ async function closeDialog(page: Page): Promise<void> {
 
 /** Runs in the page, before its own scripts. */
 function observe(): void {
-  const none = { target: 'none', duration: 0, parts: { delay: 0, handlers: 0, presentation: 0 } };
-  window.benchTap = { ...none, interactionId: 0 };
+  window.benchTap = { target: 'none', duration: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      const { duration, interactionId, startTime, processingStart, processingEnd } = entry;
-      const isSameTap = interactionId === window.benchTap.interactionId;
-      // A tap's click has the duration of its pointerup, and nearly all of the handlers.
-      if (!interactionId || duration < window.benchTap.duration + (isSameTap ? 0 : 1)) continue;
+      const { duration, interactionId } = entry;
+      if (!interactionId || duration <= window.benchTap.duration) continue;
       // The target is often an icon within the control.
       const target = entry.target as Element | null;
       const control = target?.closest('button, a, summary, label, input, select') ?? target;
@@ -100,12 +92,6 @@ function observe(): void {
       window.benchTap = {
         target: `${control?.tagName ?? 'gone'} ${name.slice(0, 30)}`,
         duration,
-        parts: {
-          delay: processingStart - startTime,
-          handlers: processingEnd - processingStart,
-          presentation: Math.max(0, startTime + duration - processingEnd),
-        },
-        interactionId,
       };
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);

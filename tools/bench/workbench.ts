@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import type { Callers } from '#tools/bench/callers.ts';
 import type { Shape } from '#tools/bench/fill-database.ts';
-import type { HeavyKindName } from '#tools/bench/heavy-requests.ts';
+import type { Options } from '#tools/bench/options.ts';
 import type { RunningProcess } from '#tools/bench/processes.ts';
 
 /** Input of every measurement. */
@@ -9,7 +9,9 @@ export interface Workbench {
   shape: Shape;
   /** Length of one measurement. */
   seconds: number;
-  attacks: HeavyKindName[];
+  secondsOfNeighbours: number;
+  attacks: Options['attacks'];
+  isQuick: boolean;
   databaseUrl: string;
   database: Database;
   /** The product. */

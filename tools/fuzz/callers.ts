@@ -48,9 +48,7 @@ export async function signInCallers(database: Database): Promise<CallerHeaders> 
   }
   const playerAt = Object.keys(ACCOUNTS).indexOf('linked');
   await restoreMatch(database, playerAt);
-  await restoreKey(database);
-  await restoreSeason(database);
-  await restoreMerge(database, playerAt);
+  await restoreNamedRows(database, playerAt);
   await restoreKnownSeason(database, LEAGUE, robloxIdOf(playerAt));
   await restoreKnownLeague(database, LEAGUE, { reviewer: ids['level 6'], member: ids.linked });
   headers['API key'] = { authorization: `Bearer ${await createApiKey(database, LEAGUE)}` };
@@ -65,81 +63,47 @@ function robloxIdOf(at: number): string {
  * Restores, alternately, a declined match and one that can be decided, corrected, restored to a revision and disputed.
  */
 async function restoreMatch(database: Database, playerAt: number): Promise<void> {
-  const { $client } = database;
-  await $client.query('delete from match_disputes where match_id = $1', [KNOWN_ID]);
-  await $client.query('delete from match_removals where match_id = $1', [KNOWN_ID]);
-  await $client.query('delete from match_revisions where match_id = $1', [KNOWN_ID]);
-  await $client.query(
-    `update matches set league_id = $1, reviewed_by = null, revision = match_id,
-       status = case when declined_at is null then 'Pending' else 'Approved' end,
-       declined_at = case when declined_at is null then now() end
-     where match_id = $2`,
-    [LEAGUE, KNOWN_ID],
-  );
-  await $client.query(
-    `insert into match_revisions (match_id, revision, reason, before, player_ids)
-     select match_id, match_id, 'Known', ${MATCH_CONTENTS.text.replace("'type', type", "'type', 'Earlier'")}, '{}'
-     from matches where match_id = $1`,
-    [KNOWN_ID],
-  );
-  await $client.query(
-    `insert into match_disputes (match_id, league_id, user_id, reason)
-     select $1, $2, id, 'Known' from users where discord_id = '920000000000000005'`,
-    [KNOWN_ID, LEAGUE],
-  );
-  await $client.query(`insert into players (player_key, name) values ($1, 'Known') on conflict do nothing`, [
-    robloxIdOf(playerAt),
-  ]);
-  await $client.query(
-    `insert into match_players
-     select match_id, 'Blue', 99, $2, 'Known', 0, 0, 0, 0, submission_date from matches where match_id = $1
-     on conflict do nothing`,
-    [KNOWN_ID, robloxIdOf(playerAt)],
-  );
+  const player = robloxIdOf(playerAt);
+  const contents = MATCH_CONTENTS.text.replace("'type', type", "'type', 'Earlier'");
+  await database.$client.query(`
+    delete from match_disputes where match_id = ${KNOWN_ID};
+    delete from match_removals where match_id = ${KNOWN_ID};
+    delete from match_revisions where match_id = ${KNOWN_ID};
+    update matches set league_id = ${LEAGUE}, reviewed_by = null, revision = match_id,
+      status = case when declined_at is null then 'Pending' else 'Approved' end,
+      declined_at = case when declined_at is null then now() end
+    where match_id = ${KNOWN_ID};
+    insert into match_revisions (match_id, revision, reason, before, player_ids)
+    select match_id, match_id, 'Known', ${contents}, '{}' from matches where match_id = ${KNOWN_ID};
+    insert into match_disputes (match_id, league_id, user_id, reason)
+    select ${KNOWN_ID}, ${LEAGUE}, id, 'Known' from users where discord_id = '920000000000000005';
+    insert into players (player_key, name) values ('${player}', 'Known') on conflict do nothing;
+    insert into match_players
+    select match_id, 'Blue', 99, '${player}', 'Known', 0, 0, 0, 0, submission_date from matches where match_id = ${KNOWN_ID}
+    on conflict do nothing`);
 }
 
 /**
- * Restores a key that can be rotated and revoked, and deletes the callers' own, which have later ids: a long run would
- * reach the limit of keys.
+ * Restores a key that can be rotated and revoked, a merge that can be undone, and alternately an active and a removed season
+ * with a deduction. The callers' own get later ids; their keys are deleted, as a long run would reach the limit of keys.
  */
-async function restoreKey(database: Database): Promise<void> {
-  await database.$client.query('delete from api_keys where league_id = $1 and id <> $2', [LEAGUE, KNOWN_ID]);
-  await database.$client.query(
-    `with ids as (select setval('api_keys_id_seq', greatest($1, nextval('api_keys_id_seq'))))
-     insert into api_keys (id, key_hash, league_id, prefix, name) overriding system value
-     select $1::integer, 'known', $2::integer, 'tl_8_known0', 'Cup server' from ids
-     on conflict (id) do update set expires_at = null`,
-    [KNOWN_ID, LEAGUE],
-  );
-}
-
-/** Restores, alternately, an active and a removed season with a deduction; the callers' own get later ids. */
-async function restoreSeason(database: Database): Promise<void> {
-  await database.$client.query(
-    `with ids as (select setval('league_seasons_id_seq', greatest($1, nextval('league_seasons_id_seq'))))
-     insert into league_seasons (id, league_id, name, first_day, last_day) overriding system value
-     select $1::integer, $2::integer, 'Known', date '2026-01-01', date '2026-06-30' from ids
-     on conflict (id) do update set removed_at = case when league_seasons.removed_at is null then now() end`,
-    [KNOWN_ID, LEAGUE],
-  );
-  await database.$client.query(
-    `with ids as (select setval('point_deductions_id_seq', greatest($1, nextval('point_deductions_id_seq'))))
-     insert into point_deductions (id, season_id, team, points, reason) overriding system value
-     select $1::integer, $1::integer, 'Known', 1, 'Known' from ids
-     on conflict (id) do update set removed_at = case when point_deductions.removed_at is null then now() end`,
-    [KNOWN_ID],
-  );
-}
-
-/** Restores a merge that can be undone; the callers' own get later ids. */
-async function restoreMerge(database: Database, playerAt: number): Promise<void> {
-  await database.$client.query(
-    `with ids as (select setval('player_merges_id_seq', greatest($1, nextval('player_merges_id_seq'))))
-     insert into player_merges (id, league_id, search_name, name, player_key, reason) overriding system value
-     select $1::integer, $2::integer, 'known', 'Known', $3, 'Known' from ids
-     on conflict (id) do update set undone_at = null`,
-    [KNOWN_ID, LEAGUE, robloxIdOf(playerAt)],
-  );
+async function restoreNamedRows(database: Database, playerAt: number): Promise<void> {
+  const tables = ['api_keys', 'league_seasons', 'point_deductions', 'player_merges'];
+  await database.$client.query(`
+    select ${tables.map((table) => `setval('${table}_id_seq', greatest(${KNOWN_ID}, nextval('${table}_id_seq')))`)};
+    delete from api_keys where league_id = ${LEAGUE} and id <> ${KNOWN_ID};
+    insert into api_keys (id, key_hash, league_id, prefix, name) overriding system value
+    values (${KNOWN_ID}, 'known', ${LEAGUE}, 'tl_8_known0', 'Cup server')
+    on conflict (id) do update set expires_at = null;
+    insert into league_seasons (id, league_id, name, first_day, last_day) overriding system value
+    values (${KNOWN_ID}, ${LEAGUE}, 'Known', '2026-01-01', '2026-06-30')
+    on conflict (id) do update set removed_at = case when league_seasons.removed_at is null then now() end;
+    insert into point_deductions (id, season_id, team, points, reason) overriding system value
+    values (${KNOWN_ID}, ${KNOWN_ID}, 'Known', 1, 'Known')
+    on conflict (id) do update set removed_at = case when point_deductions.removed_at is null then now() end;
+    insert into player_merges (id, league_id, search_name, name, player_key, reason) overriding system value
+    values (${KNOWN_ID}, ${LEAGUE}, 'known', 'Known', '${robloxIdOf(playerAt)}', 'Known')
+    on conflict (id) do update set undone_at = null`);
 }
 
 /** Restores a group that one of the callers may change. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFault, isShed, readAnswers } from '#tools/fuzz/check-answer.ts';
+import { findFault, isShed } from '#tools/fuzz/check-answer.ts';
 
 const REQUEST = { method: 'GET', path: '/api/leagues/all', body: null };
 
@@ -41,18 +41,4 @@ test('no answer is a fault, and a connection closed without one unless the body 
   expect(findFault(REQUEST, 'hung')).toBe('no answer');
   expect(findFault(REQUEST, 'closed')).toBe('closed without an answer');
   expect(findFault({ ...REQUEST, body: Buffer.alloc(16 * 1024 + 1) }, 'closed')).toBeUndefined();
-});
-
-test('the answers to raw bytes are read one by one', () => {
-  const text = [
-    'HTTP/1.1 200 OK\r\n\r\n{}',
-    'HTTP/1.1 503 Service Unavailable\r\n\r\n{"error":"The server is busy. Try again soon."}',
-    'HTTP/1.1 503 Service Unavailable\r\n\r\n{"error":"The database is not reachable. Try again soon."}',
-  ].join('');
-  expect(readAnswers(text)).toEqual([
-    { status: 200, isShed: false },
-    { status: 503, isShed: true },
-    { status: 503, isShed: false },
-  ]);
-  expect(readAnswers('')).toEqual([]);
 });

@@ -52,14 +52,3 @@ function readJson(text: string): Record<string, unknown> | undefined {
     return undefined;
   }
 }
-
-/** The responses in a connection's text: their statuses, and whether an overloaded server refused the request. */
-export function readAnswers(text: string): { status: number; isShed: boolean }[] {
-  return text
-    .split(/(?=HTTP\/1\.1 \d{3} )/)
-    .filter((answer) => answer.startsWith('HTTP/1.1 '))
-    .map((answer) => {
-      const status = Number(answer.slice(9, 12));
-      return { status, isShed: status === 503 && answer.includes(BUSY) };
-    });
-}

@@ -6,10 +6,9 @@ import type { Database } from '#database/connect.ts';
 import { signNotification } from '#server/testing/roblox-webhook.ts';
 import { apiRequests } from '#tools/fuzz/api-requests.ts';
 import { type CallerHeaders, signInCallers } from '#tools/fuzz/callers.ts';
-import { findFault, isShed, readAnswers } from '#tools/fuzz/check-answer.ts';
-import { rawRequests } from '#tools/fuzz/raw-requests.ts';
-import type { Planned, PlannedBytes, PlannedRequest } from '#tools/fuzz/request.ts';
-import { createSender, sendBytes } from '#tools/fuzz/send.ts';
+import { findFault, isShed } from '#tools/fuzz/check-answer.ts';
+import type { PlannedRequest } from '#tools/fuzz/request.ts';
+import { createSender } from '#tools/fuzz/send.ts';
 import { siteRequests } from '#tools/fuzz/site-requests.ts';
 
 /** Requests planned from one seed; callers are restored before each batch. */
@@ -21,10 +20,9 @@ const MAX_SHED_SHARE = 0.01;
 const ADDRESSES = 4_000;
 const MEBIBYTE = 1024 * 1024;
 
-const requests: fc.Arbitrary<Planned> = fc.oneof(
-  { arbitrary: apiRequests, weight: 15 },
-  { arbitrary: siteRequests, weight: 4 },
-  { arbitrary: rawRequests, weight: 1 },
+const requests: fc.Arbitrary<PlannedRequest> = fc.oneof(
+  { arbitrary: apiRequests, weight: 4 },
+  { arbitrary: siteRequests, weight: 1 },
 );
 
 export interface Fault {
@@ -79,7 +77,7 @@ export async function fuzz(
   for (let batch = 0; batch < batches && !signal?.aborted; batch += 1) {
     const callers = await signInCallers(target.database);
     const planned = fc.sample(requests, { seed: seed + batch, numRuns: Math.min(BATCH, wanted - batch * BATCH) });
-    await sendAll(planned, { target, callers, sender, seed: seed + batch, outcome });
+    await sendAll(planned, { callers, sender, seed: seed + batch, outcome });
     report(`${(batch * BATCH + planned.length).toLocaleString('en-GB')} requests, ${outcome.faults.length} faults`);
     if (batch + 1 === Math.ceil(batches / 4)) outcome.heap.quarter = measureHeap();
   }
@@ -93,20 +91,16 @@ export async function fuzz(
 }
 
 interface Run {
-  target: Target;
   callers: CallerHeaders;
   sender: ReturnType<typeof createSender>;
   seed: number;
   outcome: Outcome;
 }
 
-async function sendAll(planned: Planned[], run: Run): Promise<void> {
+async function sendAll(planned: PlannedRequest[], run: Run): Promise<void> {
   const waiting = planned.entries();
   async function work(): Promise<void> {
-    for (const [at, one] of waiting) {
-      if ('chunks' in one) await sendRaw(one, run);
-      else await sendOne(one, at, run);
-    }
+    for (const [at, one] of waiting) await sendOne(one, at, run);
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
@@ -122,17 +116,6 @@ async function sendOne(planned: PlannedRequest, at: number, run: Run): Promise<v
   if (typeof answer === 'string') return count(outcome, answer);
   count(outcome, String(answer.status));
   if (planned.call?.startsWith(planned.method) && answer.status < 400) outcome.succeeded.add(planned.call);
-}
-
-async function sendRaw(planned: PlannedBytes, { target, seed, outcome }: Run): Promise<void> {
-  const answers = readAnswers(await sendBytes(target.port, planned));
-  for (const { status } of answers) count(outcome, `${status} to bytes`);
-  if (answers.length === 0) count(outcome, 'closed to bytes');
-  outcome.shed += answers.filter((answer) => answer.isShed).length;
-  const failed = answers.filter(({ status, isShed }) => status >= 500 && !isShed);
-  if (failed.length === 0) return;
-  const request = JSON.stringify(Buffer.concat(planned.chunks).toString('latin1'));
-  outcome.faults.push({ seed, what: `answered ${failed.map(({ status }) => status)}`, request });
 }
 
 function count({ statuses }: Outcome, status: string): void {

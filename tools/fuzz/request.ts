@@ -13,15 +13,6 @@ export interface PlannedRequest {
   body: Buffer | null;
 }
 
-/** Raw bytes for a new connection, possibly not HTTP. */
-export interface PlannedBytes {
-  chunks: Buffer[];
-  /** The client's action after the last chunk. */
-  ending: 'waits' | 'half-closes' | 'leaves';
-}
-
-export type Planned = PlannedRequest | PlannedBytes;
-
 /** Percent-encodes only bytes that Node refuses to send in a request line. */
 export function encodeForRequestLine(path: string): string {
   return path.replace(/[^\u0021-\u007e]/gu, (character) =>

@@ -8,9 +8,9 @@ import { readConfig } from '#server/config.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { freePort } from '#server/testing/visitor.ts';
-import { databaseUrl, openPostgres, runOnServer } from '#tools/bench/postgres-server.ts';
+import { createDatabase, openPostgres } from '#tools/bench/postgres-server.ts';
 import { showProgress } from '#tools/bench/progress.ts';
-import { readCommandOptions } from '#tools/command-options.ts';
+import { readCommandOptions, readNumber } from '#tools/command-options.ts';
 import { type FuzzOptions, fuzz, type Outcome } from '#tools/fuzz/fuzz.ts';
 
 const FOLDER = '.cache/fuzz';
@@ -29,10 +29,7 @@ async function run({ requests, seed }: FuzzOptions): Promise<void> {
   const postgres = await openPostgres(FOLDER);
   try {
     console.log(`${requests.toLocaleString('en-GB')} requests, seed ${seed}; ${postgres.description}`);
-    await runOnServer(postgres.url, `drop database if exists ${NAME} with (force)`);
-    await runOnServer(postgres.url, `create database ${NAME}`);
-    const outcome = await fuzzServer(databaseUrl(postgres.url, NAME), { requests, seed, signal: stop.signal });
-    report(outcome);
+    report(await fuzzServer(await createDatabase(postgres.url, NAME), { requests, seed, signal: stop.signal }));
   } finally {
     await postgres.stop();
   }
@@ -93,15 +90,9 @@ function readOptions(args: string[]): FuzzOptions {
   } as const;
   const values = readCommandOptions(command, args);
   return {
-    requests: readNumber('requests', values.requests),
-    seed: values.seed === undefined ? randomInt(2 ** 30) : readNumber('seed', values.seed),
+    requests: readNumber('requests', values.requests, 1),
+    seed: values.seed === undefined ? randomInt(2 ** 30) : readNumber('seed', values.seed, 1),
   };
-}
-
-function readNumber(name: string, text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new Error(`--${name} must be a whole number above 0, not ${text}.`);
 }
 
 try {

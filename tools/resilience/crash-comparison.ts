@@ -1,6 +1,10 @@
 import type { Match, MatchList } from '#contract/matches.ts';
 import type { CrashSite } from '#tools/resilience/crash-site.ts';
-import type { SentMatch } from '#tools/resilience/crash-stream.ts';
+import type { SentMatch } from '#tools/resilience/game-servers.ts';
+
+export interface CrashMatch extends SentMatch {
+  seed: number;
+}
 
 const PLAYERS = 22;
 const EVENTS = 60;
@@ -28,7 +32,7 @@ interface StoredMatch {
 }
 
 /** Compares acknowledged matches with the database and with the server's responses. */
-export async function findFaults(site: CrashSite, sent: readonly SentMatch[]): Promise<Faults> {
+export async function findFaults(site: CrashSite, sent: readonly CrashMatch[]): Promise<Faults> {
   const { stored, total } = await readDatabase(site);
   const faults: Faults = { lost: 0, doubled: 0, half: 0, listed: 0 };
   for (const match of sent) {
@@ -63,17 +67,17 @@ function readDatabase(site: CrashSite): Promise<{ stored: StoredMatch[]; total: 
   });
 }
 
-function isWhole({ lines, named, players, events, keys }: StoredMatch, { idempotencyKey }: SentMatch): boolean {
+function isWhole({ lines, named, players, events, keys }: StoredMatch, { headers }: CrashMatch): boolean {
   return (
     lines === PLAYERS &&
     named === PLAYERS &&
     players === PLAYERS &&
     events === EVENTS &&
-    keys?.join() === idempotencyKey
+    keys?.join() === headers['idempotency-key']
   );
 }
 
-async function isShownWhole(site: CrashSite, { ids, seed }: SentMatch): Promise<boolean> {
+async function isShownWhole(site: CrashSite, { ids, seed }: CrashMatch): Promise<boolean> {
   const [id] = ids;
   const match = (await read(site, `/matches/${id}`)) as Match | undefined;
   if (!match) return false;

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -8,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Database } from '#database/connect.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { freePort } from '#server/testing/visitor.ts';
+import { type RunningProcess, startDemoServer } from '#tools/bench/processes.ts';
 
 /** Leagues of the demo; each has its own rate limit. */
-export const KEYED_LEAGUES = [1, 2, 3, 4, 5, 6, 8];
+const KEYED_LEAGUES = [1, 2, 3, 4, 5, 6, 8];
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 const LOG_TAIL_CHARACTERS = 2_000;
@@ -20,7 +19,7 @@ export class CrashSite {
   readonly origin: string;
   readonly #port: number;
   readonly #folder: string;
-  #server: ChildProcess | undefined;
+  #server: RunningProcess | undefined;
 
   private constructor(port: number, folder: string) {
     this.#port = port;
@@ -36,31 +35,11 @@ export class CrashSite {
 
   /** Starts the server like `npm start`; throws if it exits. */
   async start(): Promise<void> {
-    const server = spawn(process.execPath, ['dist/server/main.js'], {
-      env: {
-        ...process.env,
-        PORT: String(this.#port),
-        PUBLIC_URL: '',
-        DATA_DIR: this.#folder,
-        DATABASE_URL: '',
-        DEMO: '1',
-        NODE_ENV: '',
-        LOG_LEVEL: 'silent',
-        // Each request has its own address for the rate limits.
-        TRUST_PROXY: '1',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    this.#server = server;
-    await new Promise<void>((resolve, reject) => {
-      server.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)));
-      server.stdout.on('data', (chunk: Buffer) => chunk.includes('Touchline is ready') && resolve());
-    });
-    server.removeAllListeners('exit');
+    this.#server = await startDemoServer(this.#folder, this.#port);
   }
 
   async killServer(): Promise<void> {
-    await this.#end('SIGKILL');
+    await this.#server?.kill();
   }
 
   /** Kills the postmaster, which ends all of PostgreSQL; returns its process id. */
@@ -120,15 +99,8 @@ export class CrashSite {
 
   /** Stops the server by SIGTERM and removes its folder. */
   async close(): Promise<void> {
-    await this.#end('SIGTERM');
+    await this.#server?.stop();
     await rm(this.#folder, { recursive: true, force: true });
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<void> {
-    const server = this.#server;
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    server.kill(signal);
-    await once(server, 'exit');
   }
 
   #readPidFile(): { pid: number; port: number } {

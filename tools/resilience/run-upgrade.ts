@@ -1,34 +1,25 @@
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
-import { createSchema, migrateDatabase } from '#database/migrate.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { migrateDatabase } from '#database/migrate.ts';
 import { freePort } from '#server/testing/visitor.ts';
-import { createGameServers } from '#tools/bench/callers.ts';
 import { fillDatabase } from '#tools/bench/fill-database.ts';
-import { startNginx } from '#tools/bench/nginx.ts';
-import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
+import { createDatabase, runOnServer } from '#tools/bench/postgres-server.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
-import { buildSubmission } from '#tools/bench/sample-match.ts';
-import { describeFailures, loadUntil } from '#tools/bench/steady-load.ts';
+import { createTraffic } from '#tools/bench/traffic.ts';
 import { readCommandOptions } from '#tools/command-options.ts';
-import { ACCOUNT_ID, startPrimary } from '#tools/resilience/replicated-postgres.ts';
-import { startSqlWriter } from '#tools/resilience/sql-writer.ts';
+import { describeFailures, GameServers } from '#tools/resilience/game-servers.ts';
 
+const DATABASE = 'touchline_upgrade';
 const MATCHES = 20_000;
-const CONNECTIONS = 4;
 const MATCHES_PER_SECOND = 30;
+const RETRY = { timeoutMs: 60_000, retryMs: 100 };
 /** Before the copy, and after the switch. */
-const REST_SECONDS = 8;
+const REST_MS = 8_000;
 const POLL_INTERVAL_MS = 50;
-/** The new version's first id after an upgrade from another schema, the first that `integer` does not hold. */
-const FIRST_BIG_ID = 2 ** 31;
-
-const JOURNAL = 'database/migrations/meta/_journal.json';
 
 /** Transaction ids of the old server mean nothing on the new one, whose default fills the column. Generated columns compute. */
 const PUBLISHED_TABLES = `
@@ -47,104 +38,72 @@ const COMPARED_COLUMNS = `
   from pg_attribute
   where attrelid = 'matches'::regclass and attnum > 0 and not attisdropped and attname <> 'changed_xid'`;
 
-interface Options {
-  /** Of an older version, built, whose server writes to the old database. */
-  folder?: string | undefined;
-  /** Timestamp of the newest migration of the old database, to which SQL writes. */
-  schema?: number | undefined;
-}
-
-type Stoppable = Pick<RunningProcess, 'stop'>;
+const command = {
+  name: 'npm run upgrade',
+  about:
+    'Moves a database to a new PostgreSQL by logical replication, while matches arrive. It begins on the server of DATABASE_URL, which needs wal_level=logical, else on an embedded one.',
+  options: {
+    from: {
+      type: 'string',
+      about: 'folder of an older, built version of Touchline, whose server writes to the old database',
+    },
+  },
+} as const;
 
 /** Stops of the started processes, run in reverse order. */
 const closers: (() => unknown)[] = [];
 
 /**
- * Moves a database that is written to from the newest PostgreSQL of Debian to the embedded one by logical replication, by
- * the steps of docs/operations.md. Prints the time without writes, and compares all matches id by id. The old database may
- * have an older schema: that of another version's folder, whose server runs, or as of a migration, written to by SQL.
+ * Follows the steps of docs/operations.md. Prints the time without writes, and compares all matches id by id. The old
+ * database may have the schema of another version's folder.
  */
-async function upgrade({ folder: oldVersion, schema }: Options): Promise<void> {
+async function upgrade(oldVersion: string | undefined): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-upgrade-'));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  if (ACCOUNT_ID !== undefined) chownSync(folder, ACCOUNT_ID, ACCOUNT_ID);
-  const source = await startPrimary(folder, await freePort(), ['wal_level=logical']);
-  closers.push(() => source.stop());
-  const target = await startEmbeddedPostgres({ dataDir: path.join(folder, 'target') });
-  closers.push(() => target.stop());
-  const [from, to] = [databaseUrl(source.url, 'touchline'), databaseUrl(target.url, 'touchline')] as const;
-  for (const { url } of [source, target]) await runOnServer(url, 'create database touchline');
-  await createOldSchema(from, { folder: oldVersion, schema });
+  const source = process.env.DATABASE_URL ?? (await startPostgres(path.join(folder, 'source')));
+  const target = await startPostgres(path.join(folder, 'target'));
+  const [from, to] = [await createDatabase(source, DATABASE), await createDatabase(target, DATABASE)] as const;
+  await migrateDatabase(from, oldVersion && path.join(oldVersion, 'database/migrations'));
   await fillDatabase(from, { matches: MATCHES, withPlayers: MATCHES }, () => {});
   console.log(`From PostgreSQL ${await readVersion(from)} to ${await readVersion(to)}, ${MATCHES} matches`);
 
-  const [port, none] = await Promise.all([freePort(), freePort()]);
-  // With an upstream that never runs: while the server restarts, nginx answers 502 at once.
-  const nginx = await startNginx([port, none]);
-  closers.push(() => nginx.stop());
-  /** Time of acknowledgement by match id. */
-  const acknowledged = new Map<number, number>();
-  const acknowledge = (matchId: number) => acknowledged.set(matchId, performance.now());
-  let server: Stoppable = schema
-    ? await startSqlWriter(from, { perSecond: MATCHES_PER_SECOND, onStored: acknowledge })
-    : await startServer(from, { port, ...(oldVersion && { folder: oldVersion }) });
+  const port = await freePort();
+  let server = await startServer(from, { port, ...(oldVersion && { folder: oldVersion }) });
   closers.push(() => server.stop());
-  const firstId = schema || oldVersion ? FIRST_BIG_ID : undefined;
-  const switchOver = async () => {
-    await sleep(REST_SECONDS * 1000);
-    await copy(from, to);
-    server = await moveServer(server, { from, to, port, firstId });
-  };
-  const rest = () => sleep(REST_SECONDS * 1000);
+  const gameServers = new GameServers(server.origin, RETRY);
   const database = connect(from);
-  const gameServer = await createGameServers(database);
+  const { submission } = await createTraffic(database, 1);
   await database.$client.end();
-  const random = createRandom(7);
-  if (schema) await switchOver();
-  const tally = await loadUntil(schema ? rest() : switchOver().then(rest), {
-    origin: nginx.origin,
-    connections: CONNECTIONS,
-    perSecond: MATCHES_PER_SECOND,
-    next: () => ({
-      path: '/api/submissions/game_server',
-      method: 'POST',
-      headers: gameServer(),
-      body: JSON.stringify(buildSubmission(random.between(0, 1_000_000))),
-    }),
-    onAnswer: (status, body) => status === 201 && acknowledge(JSON.parse(body).Match_ID),
-  });
-  console.log(`${tally.requests} requests, ${describeFailures(tally)}`);
-  console.log(`No match was stored for ${longestGap([...acknowledged.values()]).toFixed(1)} s`);
-  const faults = await compare(from, to, [...acknowledged.keys()].map(String));
-  console.log(
-    `${acknowledged.size} matches acknowledged, up to id ${Math.max(...acknowledged.keys())}; ${faults.join('; ')}`,
-  );
-  if (faults.some((fault) => !fault.startsWith('0'))) process.exitCode = 1;
+  const stopSending = gameServers.send(submission, MATCHES_PER_SECOND);
+  const start = performance.now();
+  await sleep(REST_MS);
+  await copy(from, to);
+  server = await moveServer(server, { from, to, port });
+  await sleep(REST_MS);
+  stopSending();
+  await gameServers.settle();
+
+  const { failures, abandoned } = gameServers.takeFailures();
+  console.log(`No match was stored for ${gameServers.longestGap(start, performance.now()).toFixed(1)} s`);
+  console.log(`Repeated requests: ${describeFailures(failures)}; ${abandoned} matches abandoned`);
+  const faults = await compare(from, to, [...gameServers.acknowledged.keys()].map(String));
+  console.log(`${gameServers.acknowledged.size} matches acknowledged; ${faults.join('; ')}`);
+  if (abandoned > 0 || faults.some((fault) => !fault.startsWith('0'))) process.exitCode = 1;
 }
 
-/** Creates the tables of this version, of the version in the folder, or as of the migration. */
-async function createOldSchema(url: string, { folder, schema }: Options): Promise<void> {
-  if (schema === undefined) {
-    await migrateDatabase(url, folder && path.join(folder, 'database/migrations'));
-    return;
-  }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await createSchema(client, schema);
-    await client.query('commit');
-  } finally {
-    await client.end();
-  }
+async function startPostgres(dataDir: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { wal_level: 'logical' } });
+  closers.push(() => postgres.stop());
+  return postgres.url;
 }
 
 /** Copies all rows, and follows further changes, while the server writes. */
 async function copy(from: string, to: string): Promise<void> {
   const start = performance.now();
   await migrateDatabase(to);
-  // Migrations insert the fixed leagues, which the copy has too.
+  // Migrations insert the fixed leagues, which the copy has too, and triggers note their deletion.
   await runOnServer(to, 'delete from leagues');
+  await runOnServer(to, 'delete from edge_changes');
   const [published] = await runOnServer<{ tables: string }>(from, PUBLISHED_TABLES);
   await runOnServer(from, `create publication upgrade for table ${published?.tables}`);
   await runOnServer(to, `create subscription upgrade connection '${from}' publication upgrade`);
@@ -155,8 +114,8 @@ async function copy(from: string, to: string): Promise<void> {
 
 /** Stops the server, waits for the last change, continues the sequences, and starts the server on the new database. */
 async function moveServer(
-  server: Stoppable,
-  { from, to, port, firstId }: { from: string; to: string; port: number; firstId: number | undefined },
+  server: RunningProcess,
+  { from, to, port }: { from: string; to: string; port: number },
 ): Promise<RunningProcess> {
   const start = performance.now();
   await server.stop();
@@ -172,7 +131,6 @@ async function moveServer(
      from pg_sequences where schemaname = 'public' and last_value is not null`,
   );
   for (const { statement } of sequences) await runOnServer(to, statement);
-  if (firstId) await runOnServer(to, `select setval('matches_match_id_seq', ${firstId}, false)`);
   await runOnServer(to, 'drop subscription upgrade');
   const switched = performance.now();
   const moved = await startServer(to, { port });
@@ -192,8 +150,7 @@ async function waitUntil(url: string, question: string): Promise<void> {
 /** A sentence per kind of fault, beginning with its number. */
 async function compare(from: string, to: string, acknowledged: string[]): Promise<string[]> {
   const [old] = await runOnServer<{ columns: string }>(from, COMPARED_COLUMNS);
-  const [before, after] = await Promise.all([from, to].map((url) => listMatches(url, old?.columns ?? '')));
-  if (!before || !after) throw new Error('The matches were not listed.');
+  const [before, after] = [await listMatches(from, old?.columns ?? ''), await listMatches(to, old?.columns ?? '')];
   const lost = [...new Set([...before.keys(), ...acknowledged])].filter((id) => !after.has(id));
   const different = [...before].filter(([id, row]) => after.has(id) && after.get(id) !== row);
   return [
@@ -215,40 +172,13 @@ async function listMatches(url: string, columns: string): Promise<Map<string, st
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
 
-/** The longest gap between consecutive moments, in seconds; moments are ascending milliseconds. */
-function longestGap(moments: number[]): number {
-  return Math.max(...moments.map((moment, at) => moment - (moments[at - 1] ?? moment))) / 1000;
-}
-
 async function readVersion(url: string): Promise<string> {
   const [row] = await runOnServer<{ version: string }>(url, `select current_setting('server_version') as version`);
   return row?.version ?? '';
 }
 
-function readOptions(args: string[]): Options {
-  const command = {
-    name: 'npm run upgrade',
-    about:
-      "Upgrades PostgreSQL from Debian's version to the embedded one by logical replication, while matches arrive.",
-    options: {
-      from: {
-        type: 'string',
-        about: 'folder of an older, built version of Touchline, whose server writes to the old database',
-      },
-      'from-schema': { type: 'string', about: 'number of the newest migration of the old database, such as 0031' },
-    },
-  } as const;
-  const values = readCommandOptions(command, args);
-  const tag = values['from-schema'];
-  if (tag === undefined) return { folder: values.from };
-  const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(readFileSync(JOURNAL, 'utf8'));
-  const schema = entries.find((entry) => entry.tag.startsWith(tag))?.when;
-  if (schema === undefined) throw new Error(`--from-schema takes the number of a migration, such as 0031, not ${tag}.`);
-  return { schema };
-}
-
 try {
-  await upgrade(readOptions(process.argv.slice(2)));
+  await upgrade(readCommandOptions(command, process.argv.slice(2)).from);
 } finally {
   for (const close of closers.reverse()) await close();
 }

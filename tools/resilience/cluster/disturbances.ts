@@ -1,13 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrateDatabase } from '#database/migrate.ts';
-import { queryNode } from '#tools/resilience/cluster/node-queries.ts';
+import { runOnServer } from '#tools/bench/postgres-server.ts';
 import { type Part, waitFor } from '#tools/resilience/cluster/part.ts';
 import type { PatroniNode } from '#tools/resilience/cluster/patroni-node.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
-import { waitForReplay } from '#tools/resilience/cluster/write-probe.ts';
 
 export interface Round {
   /** For `--rounds`. */
@@ -35,7 +30,6 @@ export const ROUNDS: Round[] = [
   { name: 'standby', title: 'kill -9 of the synchronous standby', disturb: killStandby },
   { name: 'two', title: 'two of three machines lost, one returns', disturb: loseTwoMachines },
   { name: 'restart', title: 'rolling restart of everything', disturb: restartAll },
-  { name: 'migration', title: 'a migration while old servers run', disturb: migrate },
 ];
 
 async function killPrimary(cluster: Cluster) {
@@ -93,7 +87,7 @@ async function loseTwoMachines(cluster: Cluster) {
   await Promise.all(lost.flatMap((node) => [node.kill(), etcdOf(node).kill()]));
   const remaining = found(nodes.find((node) => node !== lost[0] && node !== lost[1]));
   await sleep(ALONE_MS);
-  const [row] = await queryNode<{ is_standby: boolean }>(remaining.url, 'select pg_is_in_recovery() as is_standby');
+  const [row] = await runOnServer<{ is_standby: boolean }>(remaining.url, 'select pg_is_in_recovery() as is_standby');
   if (!row?.is_standby) throw new Error(`${remaining.name} was promoted without a majority.`);
   const [primary, standby] = lost;
   await etcdOf(standby).start();
@@ -128,51 +122,6 @@ async function switchOver(cluster: Cluster, primary: PatroniNode) {
   });
   if (!response.ok) throw new Error(`The switchover failed: ${await response.text()}`);
   await waitUntilReplaced(cluster, primary);
-}
-
-/**
- * As a newer server would at its start: all known migrations, and one that adds a column, a table and an index. Migrations
- * run in a transaction, where no index can be built concurrently, so one of a large table is built before.
- */
-async function migrate(cluster: Cluster) {
-  const { databaseUrl } = cluster;
-  const index = 'cluster_notes_by_match on match_players (match_id)';
-  await queryNode(databaseUrl, `create index concurrently if not exists ${index}`);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-migrations-'));
-  try {
-    cpSync('database/migrations', folder, { recursive: true });
-    const file = path.join(folder, 'meta/_journal.json');
-    const journal = JSON.parse(readFileSync(file, 'utf8'));
-    const tag = '9999_cluster';
-    journal.entries.push({ idx: journal.entries.length, version: '7', when: Date.now(), tag, breakpoints: true });
-    writeFileSync(file, JSON.stringify(journal));
-    writeFileSync(
-      path.join(folder, `${tag}.sql`),
-      `alter table matches add column cluster_note text;--> statement-breakpoint
-       create table cluster_notes (note_id bigint primary key);--> statement-breakpoint
-       create index if not exists ${index};`,
-    );
-    await migrateDatabase(databaseUrl, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  await requireMigrated(cluster);
-}
-
-/** Throws if a node lacks an object of the migration. */
-async function requireMigrated(cluster: Cluster) {
-  const [position] = await queryNode<{ lsn: string }>(cluster.databaseUrl, 'select pg_current_wal_lsn() as lsn');
-  await waitForReplay(cluster, String(position?.lsn));
-  for (const { name, url } of cluster.nodes) {
-    const [row] = await queryNode<{ is_complete: boolean }>(
-      url,
-      `select to_regclass('cluster_notes') is not null
-         and exists (select from pg_attribute where attrelid = 'matches'::regclass and attname = 'cluster_note')
-         and exists (select from pg_index where indexrelid = to_regclass('cluster_notes_by_match') and indisvalid)
-         as is_complete`,
-    );
-    if (!row?.is_complete) throw new Error(`${name} lacks the migration.`);
-  }
 }
 
 async function restart(part: Part) {

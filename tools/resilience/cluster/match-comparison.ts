@@ -1,39 +1,25 @@
-import type { AcknowledgedMatch } from '#tools/resilience/cluster/game-servers.ts';
-import { queryNode } from '#tools/resilience/cluster/node-queries.ts';
+import { runOnServer } from '#tools/bench/postgres-server.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
 import { waitForReplay } from '#tools/resilience/cluster/write-probe.ts';
-
-/** What a node has of the acknowledged rows. */
-export interface NodeComparison {
-  node: string;
-  timeline: number | undefined;
-  acknowledgedMatches: number;
-  lostMatches: number;
-  changedMatches: number;
-  acknowledgedProbeRows: number;
-  lostProbeRows: number;
-}
+import type { SentMatch } from '#tools/resilience/game-servers.ts';
 
 /** Compares id, names and goals of all acknowledged matches on every node, and the rows of the write probe. */
-export async function compareMatches(
-  cluster: Cluster,
-  acknowledged: ReadonlyMap<number, AcknowledgedMatch>,
-  probed: number[],
-): Promise<{ nodes: NodeComparison[]; unacknowledgedMatches: number }> {
-  const [position] = await queryNode<{ lsn: string }>(cluster.databaseUrl, 'select pg_current_wal_lsn() as lsn');
+export async function compareMatches(cluster: Cluster, acknowledged: ReadonlyMap<number, SentMatch>, probed: number[]) {
+  const [position] = await runOnServer<{ lsn: string }>(cluster.databaseUrl, 'select pg_current_wal_lsn() as lsn');
   await waitForReplay(cluster, String(position?.lsn));
   const members = await cluster.readMembers();
-  const nodes: NodeComparison[] = [];
+  const nodes = [];
+  const ids = [...acknowledged.keys()];
+  const sent = new Map([...acknowledged].map(([id, { body }]) => [id, fingerprintOf(body)]));
   for (const { name, url } of cluster.nodes) {
-    const rows = await queryNode<{ match_id: string; fingerprint: string }>(
+    const rows = await runOnServer<{ match_id: string; fingerprint: string }>(
       url,
       `select match_id, concat_ws('|', blue_name, blue_goals, green_name, green_goals) as fingerprint
        from matches where match_id = any($1::bigint[])`,
-      [[...acknowledged.keys()]],
+      [ids],
     );
     const stored = new Map(rows.map(({ match_id, fingerprint }) => [Number(match_id), fingerprint]));
-    const ids = [...acknowledged.keys()];
-    const [probes] = await queryNode<{ count: number }>(
+    const [probes] = await runOnServer<{ count: number }>(
       url,
       'select count(*)::int as count from cluster_probe where id = any($1::bigint[])',
       [probed],
@@ -43,16 +29,22 @@ export async function compareMatches(
       timeline: members.find((member) => member.name === name)?.timeline,
       acknowledgedMatches: ids.length,
       lostMatches: ids.filter((id) => !stored.has(id)).length,
-      changedMatches: ids.filter((id) => stored.has(id) && stored.get(id) !== acknowledged.get(id)?.fingerprint).length,
+      changedMatches: ids.filter((id) => stored.has(id) && stored.get(id) !== sent.get(id)).length,
       acknowledgedProbeRows: probed.length,
       lostProbeRows: probed.length - (probes?.count ?? 0),
     });
   }
-  const first = Math.min(...acknowledged.keys());
-  const [total] = await queryNode<{ count: number }>(
+  const first = Math.min(...ids);
+  const [total] = await runOnServer<{ count: number }>(
     cluster.databaseUrl,
     'select count(*)::int as count from matches where match_id >= $1',
     [first],
   );
   return { nodes, unacknowledgedMatches: (total?.count ?? 0) - acknowledged.size };
+}
+
+/** Both teams' names and goals, as the statement above joins them. */
+function fingerprintOf(body: string): string {
+  const { team_names: names, team_goals: goals } = JSON.parse(body).context_data;
+  return [names.Blue, goals.Blue, names.Green, goals.Green].join('|');
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import type { TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { killAll, signalAll, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
 import { PROGRAMS } from '#tools/resilience/cluster/packages.ts';
 import { createPart, isOk, type Part } from '#tools/resilience/cluster/part.ts';
-import type { TcpProxy } from '#tools/resilience/cluster/tcp-proxy.ts';
 
 /** The bound of haproxy.cfg. */
 const MAX_LAG_BYTES = 16 * 1024 * 1024;
@@ -58,10 +58,13 @@ export function createPatroniNode(
     pause: () => signalAll(folder, 'SIGSTOP'),
     resume: () => signalAll(folder, 'SIGCONT'),
     cutOffEtcd() {
-      for (const proxy of etcdProxies) proxy.cutOff();
+      for (const proxy of etcdProxies) proxy.freeze();
     },
     reconnectEtcd() {
-      for (const proxy of etcdProxies) proxy.reconnect();
+      for (const proxy of etcdProxies) {
+        proxy.resume();
+        proxy.reset();
+      }
     },
   };
 }

@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.ts';
-import { createTraffic } from '#tools/bench/daily-traffic.ts';
-import type { Request } from '#tools/bench/load.ts';
-import { loadUntil } from '#tools/bench/steady-load.ts';
+import { loadUntil, type Request } from '#tools/bench/load.ts';
+import { createTraffic } from '#tools/bench/traffic.ts';
 import { ROUNDS, type Round } from '#tools/resilience/cluster/disturbances.ts';
-import { GameServers } from '#tools/resilience/cluster/game-servers.ts';
 import { compareMatches } from '#tools/resilience/cluster/match-comparison.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
 import { startWriteProbe, type WriteProbe } from '#tools/resilience/cluster/write-probe.ts';
+import { describeFailures, GameServers } from '#tools/resilience/game-servers.ts';
 
 const CONNECTIONS = 16;
-const REQUESTS_PER_SECOND = 100;
+const VISITS_PER_SECOND = 20;
+const MATCHES_PER_SECOND = 5;
+/** Visitors open its page. */
+const LEAGUE = 8;
 const CALM_MS = 3_000;
 const SHORTEST_ROUND_MS = 15_000;
 const HEAL_TIMEOUT_MS = 120_000;
+const SUBMISSION_TIMEOUT_MS = 120_000;
 
 interface Site {
   cluster: Cluster;
@@ -32,82 +35,46 @@ export function chooseRounds(names: string | undefined): Round[] {
   });
 }
 
-/** Figures of one round. */
-export interface RoundFigures {
-  round: string;
-  seconds: number;
-  /** The longest time without an acknowledged match. */
-  secondsWithoutMatch: number;
-  reads: number;
-  readsP99Ms: number;
-  /** By kind: a status or broken connections. */
-  failedReads: Record<string, number>;
-  acknowledgedMatches: number;
-  failedAttempts: Record<string, number>;
-  abandonedSubmissions: number;
-  splitBrainWrites: number;
-  fault?: string;
-}
-
-export interface ClusterResults {
-  hasPassed: boolean;
-  settings: { connections: number; requestsPerSecond: number; patroni: unknown };
-  rounds: RoundFigures[];
-  comparison?: Awaited<ReturnType<typeof compareMatches>>;
-}
+type RoundFigures = Awaited<ReturnType<typeof runRound>>;
 
 /**
- * Runs the rounds under mixed traffic; `save` gets the figures after each. They have not passed if an acknowledged match
- * is missing or changed, two nodes accepted writes, a submission was abandoned, or the cluster did not heal.
+ * Runs the rounds under usual traffic. False if an acknowledged match is missing or changed, two nodes accepted writes, a
+ * submission was abandoned, or the cluster did not heal.
  */
-export async function runRounds(
-  cluster: Cluster,
-  rounds: Round[],
-  { say, save }: { say: (line: string) => void; save: (results: ClusterResults) => void },
-): Promise<ClusterResults> {
+export async function runRounds(cluster: Cluster, rounds: Round[], say: (line: string) => void): Promise<boolean> {
   const database = connect(cluster.databaseUrl);
-  const traffic = await createTraffic(database);
+  const { visit, submission } = await createTraffic(database, LEAGUE);
   await database.$client.end();
-  const gameServers = new GameServers(cluster.origin);
-  /** Submissions leave the load generator, which can't repeat requests. */
-  const next = () => {
-    for (;;) {
-      const request = traffic();
-      if (request.method !== 'POST') return request;
-      gameServers.submit(request);
-    }
-  };
+  const gameServers = new GameServers(cluster.origin, { timeoutMs: SUBMISSION_TIMEOUT_MS });
   const probe = await startWriteProbe(cluster);
-  const patroni = await cluster.readPatroniConfig();
-  const results: ClusterResults = {
-    hasPassed: false,
-    settings: { connections: CONNECTIONS, requestsPerSecond: REQUESTS_PER_SECOND, patroni },
-    rounds: [],
-  };
+  const stopSending = gameServers.send(submission, MATCHES_PER_SECOND);
+  const figures: RoundFigures[] = [];
   for (const round of rounds) {
     say(`Round: ${round.title}`);
-    const figures = await runRound(round, { cluster, next, gameServers, probe });
-    results.rounds.push(figures);
-    save(results);
-    say(`  ${JSON.stringify(figures)}`);
+    figures.push(await runRound(round, { cluster, next: visit, gameServers, probe }));
+    say(`  ${JSON.stringify(figures.at(-1))}`);
   }
+  stopSending();
+  await gameServers.settle();
   await probe.stop();
-  console.table(Object.fromEntries(results.rounds.map((figures) => [figures.round, toRow(figures)])));
-  results.comparison = await compareMatches(cluster, gameServers.acknowledged, probe.acknowledged());
-  console.table(results.comparison.nodes);
-  say(`${results.comparison.unacknowledgedMatches} matches stored without an acknowledgement`);
-  results.hasPassed =
-    results.rounds.every(
+  console.table(Object.fromEntries(figures.map((row) => [row.round, toRow(row)])));
+  const { nodes, unacknowledgedMatches } = await compareMatches(
+    cluster,
+    gameServers.acknowledged,
+    probe.acknowledged(),
+  );
+  console.table(nodes);
+  say(`${unacknowledgedMatches} matches stored without an acknowledgement`);
+  return (
+    figures.every(
       ({ fault, abandonedSubmissions, splitBrainWrites }) => !fault && abandonedSubmissions + splitBrainWrites === 0,
     ) &&
-    results.comparison.nodes.every(
-      ({ lostMatches, changedMatches, lostProbeRows }) => lostMatches + changedMatches + lostProbeRows === 0,
-    );
-  save(results);
-  return results;
+    nodes.every(({ lostMatches, changedMatches, lostProbeRows }) => lostMatches + changedMatches + lostProbeRows === 0)
+  );
 }
 
-async function runRound({ title, disturb }: Round, { cluster, next, gameServers, probe }: Site): Promise<RoundFigures> {
+/** `secondsWithoutMatch` is the longest time without an acknowledged match; failures are counted by status. */
+async function runRound({ title, disturb }: Round, { cluster, next, gameServers, probe }: Site) {
   const start = performance.now();
   const conflicts = probe.countSplitBrain();
   let fault: string | undefined;
@@ -124,21 +91,20 @@ async function runRound({ title, disturb }: Round, { cluster, next, gameServers,
   const tally = await loadUntil(Promise.all([run(), sleep(SHORTEST_ROUND_MS)]), {
     origin: cluster.origin,
     connections: CONNECTIONS,
-    perSecond: REQUESTS_PER_SECOND,
+    perSecond: VISITS_PER_SECOND,
     next,
   });
   const end = performance.now();
-  await gameServers.settle();
-  const stored = [...gameServers.acknowledged.values()].map(({ at }) => at).filter((at) => at >= start);
+  const acknowledged = [...gameServers.acknowledged.values()].filter(({ acknowledgedAt }) => acknowledgedAt >= start);
   const { failures: failedAttempts, abandoned } = gameServers.takeFailures();
   return {
     round: title,
-    seconds: seconds(end - start),
-    secondsWithoutMatch: seconds(longestGap(stored, start, end)),
+    seconds: toTenths((end - start) / 1000),
+    secondsWithoutMatch: toTenths(gameServers.longestGap(start, end)),
     reads: tally.requests,
-    readsP99Ms: tally.p99,
+    readsP99Ms: Math.round(tally.timing.p99),
     failedReads: tally.failures,
-    acknowledgedMatches: stored.length,
+    acknowledgedMatches: acknowledged.length,
     failedAttempts,
     abandonedSubmissions: abandoned,
     splitBrainWrites: probe.countSplitBrain() - conflicts,
@@ -147,20 +113,13 @@ async function runRound({ title, disturb }: Round, { cluster, next, gameServers,
 }
 
 function toRow({ round, failedReads, failedAttempts, ...figures }: RoundFigures): object {
-  return { ...figures, failedReads: describe(failedReads), failedAttempts: describe(failedAttempts) };
+  return {
+    ...figures,
+    failedReads: describeFailures(failedReads),
+    failedAttempts: describeFailures(failedAttempts),
+  };
 }
 
-/** The longest time in milliseconds without one of the ascending moments between start and end. */
-function longestGap(moments: number[], start: number, end: number): number {
-  const all = [start, ...moments.toSorted((one, other) => one - other).filter((moment) => moment < end), end];
-  return Math.max(...all.slice(1).map((moment, at) => moment - Number(all[at])));
-}
-
-function describe(failures: Record<string, number>): string {
-  const kinds = Object.entries(failures).map(([kind, count]) => `${count} x ${kind}`);
-  return kinds.join(', ') || '0';
-}
-
-function seconds(milliseconds: number): number {
-  return Math.round(milliseconds / 100) / 10;
+function toTenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { migrateDatabase } from '#database/migrate.ts';
 import { fillDatabase } from '#tools/bench/fill-database.ts';
 import { readCommandOptions } from '#tools/command-options.ts';
 import { ROUNDS } from '#tools/resilience/cluster/disturbances.ts';
-import { type ClusterResults, chooseRounds, runRounds } from '#tools/resilience/cluster/rounds.ts';
+import { chooseRounds, runRounds } from '#tools/resilience/cluster/rounds.ts';
 import { type Cluster, startCluster } from '#tools/resilience/cluster/start-cluster.ts';
 
 const command = {
@@ -13,12 +12,11 @@ const command = {
   options: {
     up: { type: 'boolean', default: false, about: 'keeps the cluster running until Ctrl-C, without rounds' },
     rounds: { type: 'string', about: `rounds to run, of ${ROUNDS.map(({ name }) => name).join(', ')}; all by default` },
-    json: { type: 'string', about: 'file for all figures' },
   },
 } as const;
 const values = readCommandOptions(command, process.argv.slice(2));
 const rounds = chooseRounds(values.rounds);
-const SHAPE = { matches: 10_000, withPlayers: 10_000 };
+const MATCHES = 10_000;
 
 const interrupted = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 // The listener of `exit` ends a cluster that is still starting.
@@ -28,13 +26,13 @@ const cluster = await startCluster({
   say,
   async prepare({ databaseUrl, superuserUrl }) {
     await migrateDatabase(databaseUrl);
-    await fillDatabase(superuserUrl, SHAPE, () => {});
+    await fillDatabase(superuserUrl, { matches: MATCHES, withPlayers: MATCHES }, () => {});
   },
 });
 try {
   if (values.up) await keepUp(cluster);
   else {
-    const { hasPassed } = await runRounds(cluster, rounds, { say, save });
+    const hasPassed = await runRounds(cluster, rounds, say);
     say(hasPassed ? 'All rounds passed.' : 'Failed: see the figures above.');
     if (!hasPassed) process.exitCode = 1;
   }
@@ -51,10 +49,6 @@ async function keepUp({ origin, databaseUrl, readUrl, nodes }: Cluster): Promise
   }
   say('\nCtrl-C stops everything.');
   await new Promise(() => {});
-}
-
-function save(results: ClusterResults): void {
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ ...results, data: SHAPE }, undefined, 2)}\n`);
 }
 
 function say(line: string): void {

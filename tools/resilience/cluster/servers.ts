@@ -1,6 +1,4 @@
-import { type Nginx, startNginx } from '#tools/bench/nginx.ts';
 import { type RunningProcess, startServer } from '#tools/bench/processes.ts';
-import { createFolder, killAll } from '#tools/resilience/cluster/folder-processes.ts';
 import type { Part } from '#tools/resilience/cluster/part.ts';
 
 /** Longer than nginx keeps idle connections to the servers (`keepalive_timeout` of deploy/nginx.conf). */
@@ -31,30 +29,6 @@ export function createServer(options: {
     async restart() {
       await end('stop');
       await start();
-    },
-  };
-}
-
-/** nginx before the servers, with deploy/nginx.conf; not started yet. */
-export function createNginx(options: { folder: string; port: number; servers: number[] }): Part {
-  const { folder, port, servers } = options;
-  createFolder(folder);
-  let running: Nginx | undefined;
-  return {
-    name: 'nginx',
-    async start() {
-      running ??= await startNginx(servers, { port, parentFolder: folder, isDaemon: true });
-    },
-    async restart() {
-      await running?.upgrade();
-    },
-    async stop() {
-      await running?.stop();
-      running = undefined;
-    },
-    async kill() {
-      await killAll(folder);
-      running = undefined;
     },
   };
 }

@@ -12,25 +12,10 @@ const ADDRESS = '127.0.0.1';
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 
-/** Settings that all machines share: the values of deploy/cluster/cluster.env for one machine and free ports. */
-export interface ClusterSettings {
-  ports: {
-    etcdClient: number[];
-    etcdPeer: number[];
-    /** Patroni n reaches etcd member m at `etcdProxy[n][m]`. */
-    etcdProxy: number[][];
-    patroni: number[];
-    postgres: number[];
-    servers: number[];
-    write: number;
-    read: number;
-    redis: number;
-    nginx: number;
-  };
-  password: string;
-}
+type ClusterSettings = Awaited<ReturnType<typeof createSettings>>;
 
-export async function createSettings(): Promise<ClusterSettings> {
+/** Settings that all machines share: the values of deploy/cluster/cluster.env for one machine and free ports. */
+export async function createSettings() {
   const free = await findFreePorts(27);
   const take = (count: number) => free.splice(0, count);
   const one = () => Number(free.pop());
@@ -38,6 +23,7 @@ export async function createSettings(): Promise<ClusterSettings> {
     ports: {
       etcdClient: take(3),
       etcdPeer: take(3),
+      // Patroni n reaches etcd member m at `etcdProxy[n][m]`.
       etcdProxy: [take(3), take(3), take(3)],
       patroni: take(3),
       postgres: take(3),

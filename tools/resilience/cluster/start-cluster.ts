@@ -2,11 +2,13 @@ import { mkdtempSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 import { databaseUrl, runOnServer } from '#tools/bench/postgres-server.ts';
 import { readChildIds } from '#tools/bench/processes.ts';
 import { createEtcdMember, type EtcdMember, findEtcdLeader } from '#tools/resilience/cluster/etcd.ts';
 import { giveAway, killAll, removeFolder, spawnIn } from '#tools/resilience/cluster/folder-processes.ts';
-import { ensurePackages, PROGRAMS } from '#tools/resilience/cluster/packages.ts';
+import { createNginx } from '#tools/resilience/cluster/nginx.ts';
+import { PROGRAMS, requirePackages } from '#tools/resilience/cluster/packages.ts';
 import { createPart, isListening, type Part, waitFor } from '#tools/resilience/cluster/part.ts';
 import {
   type ClusterMember,
@@ -16,9 +18,8 @@ import {
   type PatroniNode,
   readMembers,
 } from '#tools/resilience/cluster/patroni-node.ts';
-import { createNginx, createServer } from '#tools/resilience/cluster/servers.ts';
+import { createServer } from '#tools/resilience/cluster/servers.ts';
 import { createSettings, NODE_NAMES, renderFiles } from '#tools/resilience/cluster/settings.ts';
-import { startTcpProxy, type TcpProxy } from '#tools/resilience/cluster/tcp-proxy.ts';
 
 export interface Cluster {
   /** nginx before the servers. */
@@ -37,8 +38,6 @@ export interface Cluster {
   findPrimary(): Promise<PatroniNode | undefined>;
   /** The nodes with role, state, timeline and lag, by the first Patroni that answers. */
   readMembers(): Promise<ClusterMember[]>;
-  /** Patroni's settings that all nodes share. */
-  readPatroniConfig(): Promise<unknown>;
   findEtcdLeader(): Promise<EtcdMember | undefined>;
   /** Waits for a primary and two standbys that follow it, one of them synchronous. Throws after the timeout. */
   waitUntilHealthy(timeoutMs: number): Promise<void>;
@@ -60,7 +59,7 @@ export async function startCluster(options: {
   prepare?: (urls: { databaseUrl: string; superuserUrl: string }) => Promise<void>;
 }): Promise<Cluster> {
   const { say, prepare } = options;
-  ensurePackages(say);
+  requirePackages();
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'touchline-cluster-')));
   const removeAtExit = () => removeFolder(folder);
   process.once('exit', removeAtExit);
@@ -76,7 +75,7 @@ export async function startCluster(options: {
     const machine = path.join(folder, name);
     const etc = renderFiles(machine, at, settings);
     const etcdProxies = await Promise.all(
-      ports.etcdClient.map((target, member) => startTcpProxy(Number(ports.etcdProxy[at]?.[member]), target)),
+      ports.etcdClient.map((target, member) => startTcpProxy(target, Number(ports.etcdProxy[at]?.[member]))),
     );
     proxies.push(...etcdProxies);
     etcd.push(createEtcdMember(name, { folder: path.join(machine, 'etcd'), etc, port: Number(ports.etcdClient[at]) }));
@@ -108,7 +107,6 @@ export async function startCluster(options: {
     nginx,
     findPrimary: () => findPrimary(nodes),
     readMembers: () => readMembers(nodes),
-    readPatroniConfig: async () => (await fetch(`${nodes[0]?.patroniUrl}/config`)).json(),
     findEtcdLeader: () => findEtcdLeader(etcd),
     waitUntilHealthy: (timeoutMs) =>
       waitFor(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { runOnServer } from '#tools/bench/postgres-server.ts';
 import { waitFor } from '#tools/resilience/cluster/part.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
 
@@ -24,12 +25,10 @@ export interface WriteProbe {
 }
 
 export async function startWriteProbe(cluster: Cluster): Promise<WriteProbe> {
-  const client = new pg.Client({ connectionString: cluster.databaseUrl });
-  await client.connect();
-  await client.query('create table cluster_probe (id bigserial primary key, node text, timeline int)');
-  const lsn = await client.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
-  await client.end();
-  await waitForReplay(cluster, String(lsn.rows[0]?.lsn));
+  const table = 'create table cluster_probe (id bigserial primary key, node text, timeline int)';
+  await runOnServer(cluster.databaseUrl, table);
+  const [position] = await runOnServer<{ lsn: string }>(cluster.databaseUrl, 'select pg_current_wal_lsn() as lsn');
+  await waitForReplay(cluster, String(position?.lsn));
   const stopping = new AbortController();
   const writes: Write[] = [];
   let conflicts = 0;
@@ -58,20 +57,12 @@ export async function waitForReplay({ nodes }: Cluster, lsn: string): Promise<vo
   for (const { name, url } of nodes) {
     await waitFor(
       async () => {
-        const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-        client.on('error', () => {});
-        try {
-          await client.connect();
-          const { rows } = await client.query<{ is_replayed: boolean }>(
-            `select coalesce(not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as is_replayed`,
-            [lsn],
-          );
-          return rows[0]?.is_replayed ?? false;
-        } catch {
-          return false;
-        } finally {
-          void client.end().catch(() => {});
-        }
+        const rows = await runOnServer<{ is_replayed: boolean }>(
+          url,
+          `select coalesce(not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as is_replayed`,
+          [lsn],
+        ).catch(() => []);
+        return rows[0]?.is_replayed ?? false;
       },
       60_000,
       () => `${name} does not reach ${lsn}.`,

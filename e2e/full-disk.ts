@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Faults, findFaults } from '#tools/resilience/crash-comparison.ts';
+import { prepareMatches, sendMatches } from '#tools/resilience/crash-rounds.ts';
 import { CrashSite } from '#tools/resilience/crash-site.ts';
-import { prepareMatches, sendMatches } from '#tools/resilience/crash-stream.ts';
 
 const DISK_MEGABYTES = 250;
 const MATCHES = 600;
@@ -60,7 +60,9 @@ export async function runFullDisk(disk: string): Promise<FullDiskReport> {
     });
     await filling;
     const refusals: Record<string, number> = {};
-    for (const sentence of sent.flatMap((match) => match.refusals)) refusals[sentence] = (refusals[sentence] ?? 0) + 1;
+    for (const { sentence } of sent.flatMap((match) => match.refusals)) {
+      refusals[sentence] = (refusals[sentence] ?? 0) + 1;
+    }
     const isRestarted = site.readPostgresPid() !== pid;
     return { acknowledged, refusals, isRestarted, ...(await findFaults(site, sent)) };
   } finally {

@@ -19,9 +19,10 @@ const ENTRY_POINTS = [
   'competitions/competition-tables',
   'competitions/decide-tie',
   'competitions/find-competition-tables',
+  'competitions/find-standings',
+  'competitions/list-leagues',
   'competitions/require-decider',
   'competitions/seed-qualifiers',
-  'competitions/standings-service',
   'demo/demo-accounts',
   'fixtures/kick-offs',
   'fixtures/matchweeks',
@@ -91,7 +92,7 @@ const forbidden = [
     from: { path: '^server/([^/]+)/', pathNot: `^server/http/|${TESTS}` },
     to: {
       path: '^server/[^/]+/',
-      pathNot: `^server/($1|http|cache)/|-queries.ts$|^server/(${ENTRY_POINTS.join('|')}).ts$`,
+      pathNot: `^server/($1|http|cache|reads)/|-queries.ts$|^server/(${ENTRY_POINTS.join('|')}).ts$`,
     },
   },
   {

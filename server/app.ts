@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { MAX_BODY_BYTES, THINGS_FOUND } from '#contract/limits.ts';
+import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { Replica } from '#database/read-replica.ts';
 import { readSnapshot } from '#database/snapshot.ts';
@@ -267,7 +267,7 @@ export async function createApp(
       groupRoutes(api, services);
       groupChangeRoutes(api, services);
       groupCsvRoutes(api, services);
-      searchRoutes(api, services, (team) => matchList.find({ team, per_page: THINGS_FOUND }));
+      searchRoutes(api, services, matchListOf);
 
       openapiRoutes(api, services);
     },

@@ -16,6 +16,7 @@ import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { buildBanBody } from '#server/testing/store-ban.ts';
 import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { deleteLeagueRequests, newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
@@ -47,6 +48,11 @@ interface Fixture {
 
 beforeAll(async () => {
   await seedDemoAccounts(server.database);
+  const { competition_id } = await storeCompetitionWithTeams(server.database, {
+    league_id: 8,
+    published_at: new Date(),
+  });
+  await storeFixture(server.database, { league_id: 8, competition_id });
   await server.app.listen({ host: '127.0.0.1', port });
 });
 

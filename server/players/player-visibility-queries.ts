@@ -9,7 +9,7 @@ import { isCounted, isListed } from '#server/matches/match-queries.ts';
 export type Viewer = { id: number; is_staff: boolean } | null;
 
 /** The facts of a viewer that responses about players depend on. */
-export function valuesOf(viewer: Viewer): [id: number | null, isStaff: boolean] {
+function valuesOf(viewer: Viewer): [id: number | null, isStaff: boolean] {
   return [viewer?.id ?? null, viewer?.is_staff ?? false];
 }
 

@@ -1,5 +1,5 @@
-import { SHORTEST_SEARCH } from '#contract/limits.ts';
-import type { MatchList } from '#contract/matches.ts';
+import { SHORTEST_SEARCH, THINGS_FOUND } from '#contract/limits.ts';
+import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import type { FoundThing } from '#contract/search.ts';
 import { badRequest } from '#server/http/errors.ts';
@@ -7,22 +7,23 @@ import type { JsonText } from '#server/http/json-text.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
 import { read } from '#server/reads/read.ts';
+import type { ReadSource } from '#server/reads/read-source.ts';
 import { rankFoundThings } from '#server/search/rank-found-things.ts';
 import { searchThings } from '#server/search/search-queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** Finds the newest matches whose names contain the text. */
-type FindMatches = (text: string) => Promise<JsonText<MatchList>>;
+/** The list of matches of a server. */
+type MatchListOf = (source: ReadSource) => { find: (query: MatchListQuery) => Promise<JsonText<MatchList>> };
 
 /** The header's search: players, teams, leagues, groups and matches. */
-export function searchRoutes(api: TypedFastify, services: Services, findMatches: FindMatches): void {
-  read(api, services, 'GET /search', async ({ database }, { query, viewer }) => {
+export function searchRoutes(api: TypedFastify, services: Services, matchListOf: MatchListOf): void {
+  read(api, services, 'GET /search', async (reading, { query, viewer }) => {
     const text = query.q.trim();
     if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
     // One after another, so that a search holds one connection at a time.
-    const things = await searchThings(database, text);
-    const players: FoundPlayer[] = JSON.parse(await searchPlayers(database, text, viewer));
-    const { matches }: MatchList = JSON.parse(await findMatches(text));
+    const things = await searchThings(reading.database, text);
+    const players: FoundPlayer[] = JSON.parse(await searchPlayers(reading.database, text, viewer));
+    const { matches }: MatchList = JSON.parse(await matchListOf(reading).find({ team: text, per_page: THINGS_FOUND }));
     return rankFoundThings(
       [
         ...things,

@@ -30,7 +30,11 @@ export function readGameServerFixtures(
 }
 
 /** A league's fixtures to play around now, with both teams' squads of the day and who is suspended. */
-export async function listGameServerFixtures(database: Database, league_id: number, now: Date): Promise<GameServerFixtures> {
+export async function listGameServerFixtures(
+  database: Database,
+  league_id: number,
+  now: Date,
+): Promise<GameServerFixtures> {
   const from = new Date(now.getTime() - HOURS_MS).toISOString();
   const to = new Date(now.getTime() + HOURS_MS).toISOString();
   const near = await listFixtures(database, { league_id, from, to });

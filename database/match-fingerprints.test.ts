@@ -44,22 +44,20 @@ async function onDatabase<T>(url: string, work: (database: Database) => Promise<
 async function readMatches({ $client }: Database) {
   const { rows } = await $client.query(`
     select match_id::integer, fingerprint is null as is_unset, fingerprint = ${FINGERPRINT} as is_right,
-      find_same_match(league_id, ${FINGERPRINT}, ${WITHIN})::integer as same,
-      find_same_match(${FINGERPRINT}, ${WITHIN})::integer as same_of_previous_version
+      find_same_match(league_id, ${FINGERPRINT}, ${WITHIN})::integer as same
     from matches order by match_id`);
   return rows;
 }
 
 async function expectFound(database: Database) {
-  const found = { same: 1, same_of_previous_version: 1 };
-  const unset = { match_id: 1, is_unset: true, is_right: null, ...found };
+  const unset = { match_id: 1, is_unset: true, is_right: null, same: 1 };
   expect(await readMatches(database)).toEqual([unset]);
   await database.$client.query(INSERT);
-  expect(await readMatches(database)).toEqual([unset, { match_id: 2, is_unset: false, is_right: true, ...found }]);
+  expect(await readMatches(database)).toEqual([unset, { match_id: 2, is_unset: false, is_right: true, same: 1 }]);
   await database.$client.query(`update matches set type = 'League' where match_id = 1`);
   expect(await readMatches(database)).toEqual([
-    { match_id: 1, is_unset: false, is_right: true, same: 1, same_of_previous_version: 1 },
-    { match_id: 2, is_unset: false, is_right: true, same: 2, same_of_previous_version: 2 },
+    { match_id: 1, is_unset: false, is_right: true, same: 1 },
+    { match_id: 2, is_unset: false, is_right: true, same: 2 },
   ]);
 }
 

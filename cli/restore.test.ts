@@ -62,6 +62,7 @@ test('restore of a damaged or foreign file fails and leaves the database empty',
   const CUT_SHORT = 'The backup is cut short: its end is missing.';
   const NO_BACKUP = 'The file is not a backup of Touchline, or it is damaged.';
   const NEWER = 'The backup is of a newer version of Touchline.';
+  const OLDER = 'The backup is older than any that this version restores: run the migrations of commit eb23f3eb first.';
   const endLine = text.lastIndexOf('\n', text.length - 2) + 1;
   const end = JSON.parse(text.subarray(endLine).toString());
   const fewer = { ...end, rows: { ...end.rows, matches: end.rows.matches + 1 } };
@@ -81,6 +82,7 @@ test('restore of a damaged or foreign file fails and leaves the database empty',
     [gzipSync('x'.repeat(100_000)), NO_BACKUP],
     [withHeader({ version: 2 }), NEWER],
     [withHeader({ schema: 4_102_444_800_000 }), NEWER],
+    [withHeader({ schema: 1_700_000_000_000 }), OLDER],
     [flipped, /^(?!The backup is restored)/],
   ];
   const url = await databases.create({ isMigrated: true });

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { connect, type Database } from '#database/connect.ts';
-import { createSchema, migrateDatabase } from '#database/migrate.ts';
-import { findSchemaBefore, useDatabases } from '#database/test-database.ts';
+import { useDatabases } from '#database/test-database.ts';
 
 const databases = useDatabases();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-fingerprints-'));
@@ -21,16 +20,6 @@ const INSERT = `
 const FINGERPRINT = `
   match_fingerprint(league_id, type, blue_name, green_name, blue_goals, green_goals, player_data, event_data)`;
 const WITHIN = `'x', submission_date, interval '10 minutes', interval '2 hours'`;
-
-let old: string;
-
-beforeAll(async () => {
-  old = await databases.create({ isMigrated: false });
-  await onDatabase(old, async ({ $client }) => {
-    await createSchema($client as never, await findSchemaBefore('store_match_fingerprints'));
-    await $client.query(INSERT);
-  });
-});
 
 async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = connect(url, { max: 1 });
@@ -49,30 +38,23 @@ async function readMatches({ $client }: Database) {
   return rows;
 }
 
-async function expectFound(database: Database) {
-  const unset = { match_id: 1, is_unset: true, is_right: null, same: 1 };
-  expect(await readMatches(database)).toEqual([unset]);
-  await database.$client.query(INSERT);
-  expect(await readMatches(database)).toEqual([unset, { match_id: 2, is_unset: false, is_right: true, same: 1 }]);
-  await database.$client.query(`update matches set type = 'League' where match_id = 1`);
-  expect(await readMatches(database)).toEqual([
-    { match_id: 1, is_unset: false, is_right: true, same: 1 },
-    { match_id: 2, is_unset: false, is_right: true, same: 2 },
-  ]);
-}
-
-test('a match restored from a backup without fingerprints is found by its contents, and gets one by a change', async () => {
-  const file = path.join(folder, 'old.backup');
-  await onDatabase(old, (database) => writeBackup(database, file));
-  const url = await databases.create({ isMigrated: false });
-  await onDatabase(url, (database) => restoreBackup(database, file));
-  await migrateDatabase(url);
-  await onDatabase(url, expectFound);
-});
-
-test('a match of before the migration is found by its contents, and gets a fingerprint by a change', async () => {
-  await migrateDatabase(old);
-  await onDatabase(old, expectFound);
+test('a match without a fingerprint, from an earlier version, is found by its contents, and gets one by a change', async () => {
+  await onDatabase(await databases.create({ isMigrated: true }), async (database) => {
+    await database.$client.query(`alter table matches alter match_id restart with 1; ${INSERT}`);
+    await database.$client.query(`
+      alter table matches disable trigger user;
+      update matches set fingerprint = null;
+      alter table matches enable trigger user`);
+    const unset = { match_id: 1, is_unset: true, is_right: null, same: 1 };
+    expect(await readMatches(database)).toEqual([unset]);
+    await database.$client.query(INSERT);
+    expect(await readMatches(database)).toEqual([unset, { match_id: 2, is_unset: false, is_right: true, same: 1 }]);
+    await database.$client.query(`update matches set type = 'League' where match_id = 1`);
+    expect(await readMatches(database)).toEqual([
+      { match_id: 1, is_unset: false, is_right: true, same: 1 },
+      { match_id: 2, is_unset: false, is_right: true, same: 2 },
+    ]);
+  });
 });
 
 test('a backup contains fingerprints, and a restore copies them', async () => {

@@ -1,15 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#database/migrate.ts';
 import { queryValues, useDatabases } from '#database/test-database.ts';
 
-const OWN_FOLDER = path.join(import.meta.dirname, 'migrations');
-const JOURNAL = 'meta/_journal.json';
+const JOURNAL = 'migrations/meta/_journal.json';
 
 const databases = useDatabases();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-migrations-'));
@@ -18,37 +14,68 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const readApplied = (url: string) =>
   queryValues(url, 'select hash || created_at from drizzle.__drizzle_migrations order by id');
 
-/** Adds a migration after this version's. */
+/** A later version: this one's files, a migration more, and a function of its own. */
 function addMigration(sql: string): void {
-  cpSync(OWN_FOLDER, folder, { recursive: true });
+  for (const name of ['migrations', 'functions', 'views']) {
+    cpSync(path.join(import.meta.dirname, name), path.join(folder, name), { recursive: true });
+  }
   const file = path.join(folder, JOURNAL);
   const journal = JSON.parse(readFileSync(file, 'utf8'));
   const idx = journal.entries.length;
   journal.entries.push({ ...journal.entries.at(-1), idx, when: journal.entries.at(-1).when + 1, tag: 'later' });
   writeFileSync(file, JSON.stringify(journal));
-  writeFileSync(path.join(folder, 'later.sql'), sql);
+  writeFileSync(path.join(folder, 'migrations/later.sql'), sql);
+  writeFileSync(
+    path.join(folder, 'functions/later.sql'),
+    'create or replace function later() returns integer return 7;',
+  );
 }
 
 test('two servers that start at once apply each migration once', async () => {
   const url = await databases.create({ isMigrated: false });
   await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
-  const { entries } = JSON.parse(readFileSync(path.join(OWN_FOLDER, JOURNAL), 'utf8'));
+  const { entries } = JSON.parse(readFileSync(path.join(import.meta.dirname, JOURNAL), 'utf8'));
   expect(await readApplied(url)).toHaveLength(entries.length);
 });
 
-test('a database that drizzle migrated gets the next migration alone', async () => {
-  const url = await databases.create({ isMigrated: false });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await migrate(drizzle({ client }), { migrationsFolder: OWN_FOLDER });
-  await client.end();
+test('a database of before the baseline starts with it, and gets functions, views and the next migration alone', async () => {
+  const url = await databases.create({ isMigrated: true });
+  await queryValues(url, 'drop table drizzle.functions_and_views');
+  await queryValues(
+    url,
+    `create or replace function start_of_day(day date, zone text) returns timestamptz language sql stable
+     return null::timestamptz`,
+  );
   const before = await readApplied(url);
   await migrateDatabase(url);
+  expect(await queryValues(url, `select start_of_day('2026-01-02', 'UTC') = '2026-01-02Z'`)).toEqual([true]);
   expect(await readApplied(url)).toEqual(before);
   addMigration('create table later (id integer);--> statement-breakpoint\ninsert into later values (7)');
   await migrateDatabase(url, folder);
   expect(await readApplied(url)).toEqual([...before, expect.any(String)]);
   expect(await queryValues(url, 'select id from later')).toEqual([7]);
+});
+
+test('functions of a newer version stay when an older one starts again', async () => {
+  const url = await databases.create({ isMigrated: true });
+  addMigration('select 1');
+  const later = path.join(folder, 'functions/later.sql');
+  await migrateDatabase(url, folder);
+  const readBrought = () => queryValues(url, 'select * from drizzle.functions_and_views');
+  const brought = await readBrought();
+  await migrateDatabase(url);
+  expect(await readBrought()).toEqual(brought);
+  writeFileSync(later, 'create or replace function later() returns integer return 8;');
+  await migrateDatabase(url, folder);
+  expect(await queryValues(url, 'select later()')).toEqual([8]);
+});
+
+test('a database that is older than the baseline is refused, with the way to it', async () => {
+  const url = await databases.create({ isMigrated: true });
+  await queryValues(url, 'update drizzle.__drizzle_migrations set created_at = created_at - 1');
+  await expect(migrateDatabase(url)).rejects.toThrow(
+    'the database is older than the first migration of this version: run the migrations of commit eb23f3eb first',
+  );
 });
 
 test('a migration that fails leaves the database as it was', async () => {

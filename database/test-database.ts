@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connect } from '#database/connect.ts';
@@ -73,12 +71,4 @@ export async function queryValues(url: string, text: string): Promise<unknown[]>
   } finally {
     await client.end();
   }
-}
-
-/** The journal's timestamp of the migration before the named one. */
-export async function findSchemaBefore(name: string): Promise<number> {
-  const journal = path.join(import.meta.dirname, 'migrations/meta/_journal.json');
-  const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(await readFile(journal, 'utf8'));
-  const at = entries.findIndex(({ tag }) => tag.endsWith(name));
-  return entries[at - 1]?.when ?? 0;
 }

@@ -15,7 +15,14 @@ import {
 import { withoutIndexes } from '#database/backup/without-indexes.ts';
 import { COPY_SETTINGS, copyTarget } from '#database/backup/write-backup.ts';
 import type { Database } from '#database/connect.ts';
-import { createSchema, findSchema, isKnownSchema, lockSchema } from '#database/migrate.ts';
+import {
+  createSchema,
+  findSchema,
+  isKnownSchema,
+  lockSchema,
+  oldestSchema,
+  WAY_TO_BASELINE,
+} from '#database/migrate.ts';
 import { inTransaction } from '#database/transaction.ts';
 
 /** For index builds. JIT compilation costs more than it saves in statements that run once. */
@@ -48,6 +55,9 @@ export async function restoreBackup(database: Database, file: string): Promise<E
 async function restore(database: Database, chunks: AsyncIterable<Buffer>): Promise<End['rows']> {
   const backup = new BackupReader(chunks);
   const { schema } = await backup.readHeader();
+  if (schema < oldestSchema()) {
+    throw new BackupError(`The backup is older than any that this version restores: ${WAY_TO_BASELINE}.`);
+  }
   if (!isKnownSchema(schema)) throw new BackupError('The backup is of a newer version of Touchline.');
   return inTransaction(database, async (transaction) => {
     const client = transaction.$client as unknown as pg.PoolClient;
@@ -92,12 +102,8 @@ export async function withoutTriggers<T>(client: pg.ClientBase, tables: string[]
   return result;
 }
 
-/** As the trigger of `matches` does; older schemas lack the table, or `fold_name`. */
+/** As the trigger of `matches` does. */
 export async function fillTeamNames(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('public.team_names') is not null as exists`,
-  );
-  if (!rows[0]?.exists) return;
   await client.query(
     `insert into team_names (league_id, name, team_key)
      select league_id, name, fold_team_name(name)
@@ -106,12 +112,9 @@ export async function fillTeamNames(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Running servers then forget all responses that they keep. Older schemas lack the table, and have no such servers. */
+/** Running servers then forget all responses that they keep. */
 async function noteRestore(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('public.edge_changes') is not null as exists`,
-  );
-  if (rows[0]?.exists) await client.query(`insert into edge_changes (kind, thing) values ('everything', 'restored')`);
+  await client.query(`insert into edge_changes (kind, thing) values ('everything', 'restored')`);
 }
 
 /** Ensures empty tables of this schema, locks them until the end of the transaction, and returns their names. */

@@ -63,7 +63,7 @@ async function upgrade(oldVersion: string | undefined): Promise<void> {
   const source = process.env.DATABASE_URL ?? (await startPostgres(path.join(folder, 'source')));
   const target = await startPostgres(path.join(folder, 'target'));
   const [from, to] = [await createDatabase(source, DATABASE), await createDatabase(target, DATABASE)] as const;
-  await migrateDatabase(from, oldVersion && path.join(oldVersion, 'database/migrations'));
+  await migrateDatabase(from, oldVersion && path.join(oldVersion, 'database'));
   await fillDatabase(from, { matches: MATCHES, withPlayers: MATCHES }, () => {});
   console.log(`From PostgreSQL ${await readVersion(from)} to ${await readVersion(to)}, ${MATCHES} matches`);
 

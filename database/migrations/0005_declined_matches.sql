@@ -1,1 +1,0 @@
-CREATE INDEX "matches_declined" ON "matches" USING btree ("match_id") WHERE declined_at is not null;

@@ -1,4 +1,0 @@
-CREATE TABLE "erasure_requests" (
-	"roblox_id" text PRIMARY KEY NOT NULL,
-	"requested_at" timestamp with time zone DEFAULT now() NOT NULL
-);

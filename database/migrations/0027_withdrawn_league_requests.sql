@@ -1,2 +1,0 @@
-ALTER TABLE "league_requests" DROP CONSTRAINT "league_requests_outcome";--> statement-breakpoint
-ALTER TABLE "league_requests" ADD CONSTRAINT "league_requests_outcome" CHECK (outcome in ('accepted', 'refused', 'withdrawn'));

@@ -1,1 +1,0 @@
-ALTER TABLE "fixtures" ADD COLUMN "result_reason" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "point_deductions" ADD COLUMN "day" date;

@@ -1,1 +1,0 @@
-ALTER TABLE "competitions" ADD COLUMN "holds_unknown_teams" boolean DEFAULT false NOT NULL;

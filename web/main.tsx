@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { App } from '#web/app.tsx';
+import { BrowserRouter } from '#web/components/query-params.ts';
 import { registerServiceWorker } from '#web/http/offline-pages.ts';
 import { endBackNavigation, startBackNavigation, storePageData } from '#web/http/page-cache.ts';
 import { type PageData, readPageData } from '#web/http/page-data.ts';
@@ -30,7 +31,9 @@ async function start() {
   });
   const app = (
     <App session={session}>
-      <RouterProvider router={router} />
+      <BrowserRouter value={router}>
+        <RouterProvider router={router} />
+      </BrowserRouter>
     </App>
   );
   if (!hydration) return createRoot(root).render(app);

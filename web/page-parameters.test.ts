@@ -8,6 +8,14 @@ import { routes } from '#web/routes.ts';
 /** Reads of a query, such as `query.get('team')` and `readPage(query, 'events')`. */
 const READS = /(?:(?:query|searchParams|search\))\.(?:get|has)\(|\bread(?:Text|Page)?\((?:query, )?)'(\w+)'/g;
 
+/** The names that `defineParams` gets. */
+function listDefined(source: string): string[] {
+  const shapes = [...source.matchAll(/defineParams\(\{([^;]*?)\}\);/g)].map(([, shape = '']) => shape);
+  return shapes.flatMap((shape) =>
+    [...shape.matchAll(/(?:^|,)\s*(?:\/\*\*.*?\*\/\s*)?(\w+):/g)].map(([, name = '']) => name),
+  );
+}
+
 function listSources(): string[] {
   const folder = import.meta.dirname;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,8 +31,14 @@ function listDeclared(within: RouteObject[]): string[] {
 }
 
 test('every parameter that a page reads is declared by a route: the server leaves out others', () => {
-  const read = new Set(listSources().flatMap((source) => [...source.matchAll(READS)].map(([, name = '']) => name)));
+  const read = new Set(
+    listSources().flatMap((source) => [
+      ...listDefined(source),
+      ...[...source.matchAll(READS)].map(([, name = '']) => name),
+    ]),
+  );
   const declared = new Set(listDeclared(routes));
   expect([...read].filter((name) => !declared.has(name))).toEqual([]);
+  for (const name of ['matchweek', 'min_goals', 'split', 'league']) expect(read).toContain(name);
   expect(read.size).toBeGreaterThan(15);
 });

@@ -8,7 +8,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { pagePart } from '#web/page-part.tsx';
-import { CHART_PARAMETERS, type LeagueData, loadBracket, loadLeague } from '#web/pages/competition/load-part.ts';
+import { type LeagueData, loadBracket, loadLeague } from '#web/pages/competition/load-part.ts';
 
 const LeagueTable = pagePart(() => import('#web/pages/competition/league-table.tsx').then((part) => part.LeagueTable));
 const CupBracket = pagePart(() => import('#web/pages/competition/cup-bracket.tsx').then((part) => part.CupBracket));
@@ -18,6 +18,9 @@ interface Data {
   competition: CompetitionHead;
   part: { kind: 'cup'; bracket: Bracket } | { kind: 'league'; data: LeagueData };
 }
+
+/** The parameters that only the chart depends on. */
+const CHART_PARAMETERS = ['team', 'with'];
 
 /** The chart's teams are in the address, and every team's places are loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

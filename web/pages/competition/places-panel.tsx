@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CompetitionPlaces, TeamPlaces } from '#contract/competition-tables.ts';
 import { PlaceChart } from '#web/components/place-chart.tsx';
-import { useChosenQuery } from '#web/components/use-chosen-query.ts';
+import { useChangeQuery, useQuery } from '#web/components/query-params.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -13,8 +12,8 @@ import { Select } from '#web/ui/select.tsx';
 /** The chart of places, with the choice of its team and of another one to compare it with. */
 export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path: string }) {
   const id = useId();
-  const query = useChosenQuery();
-  const [, setQuery] = useSearchParams();
+  const query = useQuery();
+  const changeQuery = useChangeQuery();
   const teams = places.groups[0]?.teams ?? [];
   const subject = teams.find((team) => keyOf(team) === query.get('team')) ?? teams[0];
   const others = teams.filter((team) => team !== subject);
@@ -22,9 +21,10 @@ export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path:
   if (!subject || places.last_matchweek === 0) return null;
 
   function choose(parameter: string, key: string) {
-    const chosen = new URLSearchParams(query);
-    chosen.set(parameter, key);
-    setQuery(chosen, { replace: true, preventScrollReset: true });
+    changeQuery((latest) => {
+      latest.set(parameter, key);
+      return latest;
+    });
   }
 
   return (

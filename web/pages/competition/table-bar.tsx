@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router';
-import type { CompetitionTables, TableSplit } from '#contract/competition-tables.ts';
+import type { CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
+import { useChangeQuery, useQuery } from '#web/components/query-params.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
-import { useChosenQuery } from '#web/components/use-chosen-query.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
-import { CHART_PARAMETERS, readTableQuery } from '#web/pages/competition/load-part.ts';
+import { tableParams } from '#web/pages/competition/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import segmentedStyles from '#web/ui/segmented.module.css';
@@ -19,19 +18,31 @@ const SPLITS: { split: TableSplit; label: string }[] = [
 
 /** The choice of the matches that the table counts; links and a form, so that it works without scripts. */
 export function TableBar({ table, path }: { table: CompetitionTables; path: string }) {
-  const navigate = useNavigate();
-  const query = useChosenQuery();
-  const { split = 'all', after = null } = readTableQuery(query);
+  const query = useQuery();
+  const changeQuery = useChangeQuery({ replace: false });
+  const choice = tableParams.read(query);
+  const { split = 'all', after } = choice;
   const last = table.last_matchweek;
-  const pathOf = (matches: TableSplit, week: number | null) => writeChoice(path, query, matches, week);
   const shown = Math.min(after ?? last, last);
+
+  /** The table's path; the chart's teams stay. */
+  function pathOf(chosen: TableQuery): string {
+    const written = tableParams.write(query, chosen);
+    return written.size > 0 ? `${path}?${written}` : path;
+  }
+
+  function chooseWeek(week: number) {
+    const chosen = week === last ? undefined : week;
+    changeQuery((latest) => tableParams.write(latest, { ...tableParams.read(latest), after: chosen }));
+  }
+
   return (
     <div className={styles.bar}>
       <nav className={`${segmentedStyles.segmented} ${styles.splits}`} aria-label="Matches counted">
         {SPLITS.map((one) => (
           <Link
             key={one.split}
-            to={pathOf(one.split, after)}
+            to={pathOf({ ...choice, split: one.split === 'all' ? undefined : one.split })}
             aria-current={one.split === split ? 'true' : undefined}
             preventScrollReset
           >
@@ -46,10 +57,7 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
             aria-label="After matchweek"
             name="after"
             value={shown}
-            onChange={({ currentTarget }) => {
-              const week = Number(currentTarget.value);
-              navigate(pathOf(split, week === last ? null : week), { preventScrollReset: true });
-            }}
+            onChange={({ currentTarget }) => chooseWeek(Number(currentTarget.value))}
           >
             {Array.from({ length: last }, (_, at) => last - at).map((week) => (
               <option key={week} value={week}>
@@ -67,16 +75,8 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
         </form>
       )}
       <div className={styles.share}>
-        <ShareButton path={pathOf(split, after)} name={table.competition.name} isLarge />
+        <ShareButton path={pathOf(choice)} name={table.competition.name} isLarge />
       </div>
     </div>
   );
-}
-
-/** The table's path; the chart's teams stay. */
-function writeChoice(path: string, query: URLSearchParams, split: TableSplit, after: number | null): string {
-  const chosen = new URLSearchParams([...query].filter(([name]) => CHART_PARAMETERS.includes(name)));
-  if (split !== 'all') chosen.set('split', split);
-  if (after !== null) chosen.set('after', String(after));
-  return chosen.size > 0 ? `${path}?${chosen}` : path;
 }

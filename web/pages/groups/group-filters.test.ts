@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GroupSummary } from '#contract/groups.ts';
-import { filterGroups, readGroupFilters, writeGroupFilters } from '#web/pages/groups/group-filters.ts';
+import { filterGroups, groupFilterForms } from '#web/pages/groups/group-filters.ts';
 
 function group(group_name: string, group_league_name: string): GroupSummary {
   return {
@@ -31,7 +31,7 @@ test('filters match parts of names in any case, and both must match', () => {
 });
 
 test('filters are kept in the URL, and empty ones are left out', () => {
-  expect(writeGroupFilters({ name: '', league: '  ' })).toBe('');
-  expect(writeGroupFilters({ name: ' a & b ', league: '' })).toBe('?name=a+%26+b');
-  expect(readGroupFilters('?name=a+%26+b&page=2')).toEqual({ name: 'a & b', league: '' });
+  expect(groupFilterForms.write({ name: '', league: '  ' })).toBe('');
+  expect(groupFilterForms.write({ name: ' a & b ', league: '' })).toBe('?name=a+%26+b');
+  expect(groupFilterForms.read(new URLSearchParams('?name=a+%26+b&page=2'))).toEqual({ name: 'a & b', league: '' });
 });

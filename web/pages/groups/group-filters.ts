@@ -1,5 +1,7 @@
 import { foldForSearch } from '#contract/fold-name.ts';
 import type { GroupSummary } from '#contract/groups.ts';
+import { defineParams } from '#web/components/query-params.ts';
+import type { FilterForms } from '#web/components/use-filter-draft.ts';
 
 /** Filters of the list of groups: parts of the group's and its league's name, in any case. */
 export interface GroupFilters {
@@ -12,20 +14,17 @@ export const NO_GROUP_FILTERS: GroupFilters = { name: '', league: '' };
 /** Longer than any name. */
 export const MAX_FILTER_LENGTH = 100;
 
-export function readGroupFilters(search: string): GroupFilters {
-  const query = new URLSearchParams(search);
-  return { name: readText(query, 'name'), league: readText(query, 'league') };
-}
+const params = defineParams({ name: cutText, league: cutText });
 
-/** The URL's query for the first page with these filters; '' without any. */
-export function writeGroupFilters(filters: GroupFilters): string {
-  const query = new URLSearchParams();
-  for (const name of ['name', 'league'] as const) {
-    const text = filters[name].trim();
-    if (text) query.set(name, text);
-  }
-  return query.size > 0 ? `?${query}` : '';
-}
+export const groupFilterForms: FilterForms<GroupFilters> = {
+  read: (query) => ({ ...NO_GROUP_FILTERS, ...params.read(query) }),
+  write({ name, league }) {
+    const query = params.write(new URLSearchParams(), { name: name.trim(), league: league.trim() });
+    return query.size > 0 ? `?${query}` : '';
+  },
+  parse: (draft) => draft,
+  enter: (filters) => filters,
+};
 
 export function filterGroups<Group extends GroupSummary>(
   groups: readonly Group[],
@@ -39,6 +38,6 @@ export function filterGroups<Group extends GroupSummary>(
   );
 }
 
-function readText(query: URLSearchParams, name: string): string {
-  return (query.get(name) ?? '').slice(0, MAX_FILTER_LENGTH);
+function cutText(text: string): string {
+  return text.slice(0, MAX_FILTER_LENGTH);
 }

@@ -1,23 +1,24 @@
 import { type IconNode, Plus, Search, Shield } from 'lucide';
 import { useMemo, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ListedGroup } from '#contract/groups.ts';
 import { GROUPS_PER_PAGE } from '#contract/limits.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
+import { useQuery } from '#web/components/query-params.ts';
+import { useFilterDraft } from '#web/components/use-filter-draft.ts';
 import { call } from '#web/http/call.ts';
 import { NO_GROUPS_FOUND } from '#web/messages.ts';
 import {
   filterGroups,
   type GroupFilters,
+  groupFilterForms,
   MAX_FILTER_LENGTH,
-  readGroupFilters,
-  writeGroupFilters,
+  NO_GROUP_FILTERS,
 } from '#web/pages/groups/group-filters.ts';
 import { GroupList } from '#web/pages/groups/group-list.tsx';
 import styles from '#web/pages/groups/groups-page.module.css';
-import { useGroupFilters } from '#web/pages/groups/use-group-filters.ts';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
 import layout from '#web/styles/layout.module.css';
@@ -34,7 +35,7 @@ export const shouldRevalidate = keepLoadedList;
 /** Loads all groups; a page past the end redirects to the last page that the filters leave. */
 export async function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<ListedGroup[]> {
   const groups = await call('GET /groups/all_groups', { signal: request.signal });
-  const found = filterGroups(groups, readGroupFilters(new URL(request.url).search));
+  const found = filterGroups(groups, groupFilterForms.read(new URL(request.url).searchParams));
   requirePage(request.url, found.length, GROUPS_PER_PAGE);
   return groups;
 }
@@ -44,8 +45,8 @@ export function Component() {
   const groups = useLoaderData<typeof loader>();
   const user = usePageUser();
   const isSignedIn = user !== null;
-  const [query] = useSearchParams();
-  const { filters, draft, edit, clear } = useGroupFilters();
+  const query = useQuery();
+  const { filters, draft, edit, apply } = useFilterDraft(groupFilterForms);
   const [isCreating, setIsCreating] = useState(false);
   useDraft('new group dialog', isCreating, setIsCreating);
   const names = useMemo(() => new Map(groups.map(({ group_id, group_name }) => [group_id, group_name])), [groups]);
@@ -84,7 +85,7 @@ export function Component() {
         {found.length === 1 ? '1 group' : `${found.length} groups`}
       </p>
       {found.length === 0 ? (
-        <NoGroups filters={filters} isSignedIn={isSignedIn} onClear={clear} />
+        <NoGroups filters={filters} isSignedIn={isSignedIn} onClear={() => apply(NO_GROUP_FILTERS)} />
       ) : (
         <GroupList groups={items} names={names} userId={user?.id ?? null} />
       )}
@@ -128,7 +129,7 @@ interface NoGroupsProps {
 }
 
 function NoGroups({ filters, isSignedIn, onClear }: NoGroupsProps) {
-  if (writeGroupFilters(filters) === '') {
+  if (groupFilterForms.write(filters) === '') {
     return (
       <EmptyState title={NO_GROUPS_FOUND}>
         {isSignedIn ? 'Be the first: collect a cup run or a rivalry.' : 'Groups appear here once someone creates one.'}

@@ -3,10 +3,17 @@ import { useLocation } from 'react-router';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
 import { today } from '#contract/today.ts';
+import { useQueryParams } from '#web/components/query-params.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/league/choice-bar.module.css';
-import { choosePeriod, findPeriod, isDay, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
-import { useLatestChoice } from '#web/pages/league/use-choice.ts';
+import {
+  choosePeriod,
+  figuresParams,
+  findPeriod,
+  isDay,
+  listTypes,
+  type Period,
+} from '#web/pages/league/figures-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { DayField, SelectField } from '#web/ui/fields.tsx';
@@ -38,17 +45,13 @@ function SeasonLinks({ league }: { league: LeaguePage }) {
 }
 
 function ChoiceFields({ league }: { league: LeaguePage }) {
-  const [choice, change] = useLatestChoice();
+  const [choice, change] = useQueryParams(figuresParams);
   const day = today(league.time_zone);
   const period = findPeriod(choice, league.seasons, day);
 
   return (
     <div className={styles.bar}>
-      <SelectField
-        label="Season"
-        value={period}
-        onChange={(chosen) => change(choosePeriod(choice, chosen as Period, day))}
-      >
+      <SelectField label="Season" value={period} onChange={(chosen) => change(choosePeriod(chosen as Period, day))}>
         {league.seasons.map((season) => (
           <option key={season.id} value={`season ${season.id}`}>
             {season.name}
@@ -61,7 +64,7 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
       <SelectField
         label="Match type"
         value={choice.type ?? DEFAULT_MATCH_TYPE}
-        onChange={(chosen) => change({ ...choice, type: chosen })}
+        onChange={(chosen) => change({ type: chosen })}
       >
         {listTypes(league.match_types, choice.type).map((type) => (
           <option key={type}>{type}</option>
@@ -70,8 +73,8 @@ function ChoiceFields({ league }: { league: LeaguePage }) {
       </SelectField>
       {period === 'days' && (
         <>
-          <ChosenDay label="From" day={choice.from} onChange={(from) => change({ ...choice, from })} />
-          <ChosenDay label="To" day={choice.to} onChange={(to) => change({ ...choice, to })} />
+          <ChosenDay label="From" day={choice.from} onChange={(from) => change({ from })} />
+          <ChosenDay label="To" day={choice.to} onChange={(to) => change({ to })} />
         </>
       )}
     </div>

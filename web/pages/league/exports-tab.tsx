@@ -3,9 +3,9 @@ import type { LeaguePage } from '#contract/standings.ts';
 import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { chooseSeason } from '#web/components/league-paths.ts';
+import { useQuery } from '#web/components/query-params.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
-import { writeChoice } from '#web/pages/league/figures-choice.ts';
-import { useChoice } from '#web/pages/league/use-choice.ts';
+import { figuresParams } from '#web/pages/league/figures-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
@@ -14,10 +14,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
  * season with competitions, and all results, player lines and matches.
  */
 export function ExportsTab({ league }: { league: LeaguePage }) {
-  const choice = useChoice();
+  const choice = figuresParams.read(useQuery());
   const [includesHeaders, setIncludesHeaders] = useState(false);
   const path = `/leagues/${league.id}`;
-  const query = writeChoice(choice);
+  const query = figuresParams.write(new URLSearchParams(), choice);
   const chosenQuery = new URLSearchParams([...query, ['include-headers', String(includesHeaders)]]);
   const [json, csv] = [query, chosenQuery].map((pairs) => (pairs.size > 0 ? `?${pairs}` : ''));
 

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  choosePeriod,
-  describeScope,
-  findPeriod,
-  listTypes,
-  readChoice,
-  writeChoice,
-} from '#web/pages/league/figures-choice.ts';
+import { choosePeriod, describeScope, figuresParams, findPeriod, listTypes } from '#web/pages/league/figures-choice.ts';
 
 const TODAY = '2026-11-21';
 const SEASONS = [
@@ -21,7 +14,7 @@ test.each([
   ['from=2006-01-01&to=2007-01-01', 'days'],
   ['to=2026-01-01&type=Cup+Match', 'days'],
 ])('the query %j selects the period %s', (query, period) => {
-  expect(findPeriod(readChoice(new URLSearchParams(query)), SEASONS, TODAY)).toBe(period);
+  expect(findPeriod(figuresParams.read(new URLSearchParams(query)), SEASONS, TODAY)).toBe(period);
 });
 
 test('a cup played within a season does not replace it as the default', () => {
@@ -36,14 +29,17 @@ test('a league without seasons shows the year up to its newest match', () => {
 test.each(['season 5', 'all', 'days'] as const)(
   'the period %s is read back from the query it writes, and keeps the type',
   (period) => {
-    const query = writeChoice(choosePeriod({ from: '2026-03-01', type: 'Cup Match' }, period, TODAY));
-    expect(findPeriod(readChoice(query), SEASONS, TODAY)).toBe(period);
+    const query = figuresParams.write(new URLSearchParams('from=2026-03-01'), {
+      ...choosePeriod(period, TODAY),
+      type: 'Cup Match',
+    });
+    expect(findPeriod(figuresParams.read(query), SEASONS, TODAY)).toBe(period);
     expect(query.get('type')).toBe('Cup Match');
   },
 );
 
 test('the default period writes an empty query', () => {
-  expect(String(writeChoice(choosePeriod({ season: 5 }, 'year', TODAY)))).toBe('');
+  expect(String(figuresParams.write(new URLSearchParams('season=5'), choosePeriod('year', TODAY)))).toBe('');
 });
 
 test('match types are listed once each, without *', () => {

@@ -3,6 +3,7 @@ import type { Season } from '#contract/seasons.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { defineParams, givenParam, type QueryParams } from '#web/components/query-params.ts';
 
 /** The period counted: a season by its id, the year up to the newest match, all dates, or chosen days. */
 export type Period = `season ${number}` | 'year' | 'all' | 'days';
@@ -10,12 +11,13 @@ export type Period = `season ${number}` | 'year' | 'all' | 'days';
 /** Roblox opened in 2006. */
 const FIRST_DAY = '2006-01-01';
 
-/** Reads the parameters of the calls from the page's query; the server validates their values. */
-export function readChoice(query: URLSearchParams): FiguresQuery {
-  const read = (name: string) => query.get(name) || undefined;
-  const season = read('season');
-  return { season: season && Number(season), from: read('from'), to: read('to'), type: read('type') } as FiguresQuery;
-}
+/** The season or days and the match type that are counted, as parameters of the calls. */
+export const figuresParams: QueryParams<FiguresQuery> = defineParams({
+  season: (text) => (text ? Number(text) : undefined),
+  from: givenParam,
+  to: givenParam,
+  type: givenParam,
+});
 
 /** The period counted; by default the season that is current `today`, as on the server. */
 export function findPeriod({ season, from, to }: FiguresQuery, seasons: readonly Season[], today: string): Period {
@@ -26,18 +28,13 @@ export function findPeriod({ season, from, to }: FiguresQuery, seasons: readonly
   return current ? `season ${current.id}` : 'year';
 }
 
-export function choosePeriod(choice: FiguresQuery, period: Period, today: string): FiguresQuery {
-  const { type } = choice;
-  if (period === 'year') return { type };
-  if (period === 'all') return { from: FIRST_DAY, type };
-  if (period === 'days') return { from: `${today.slice(0, 4)}-01-01`, to: today, type };
-  return { season: Number(period.replace('season ', '')), type };
-}
-
-/** The page's query for a choice. */
-export function writeChoice(choice: FiguresQuery): URLSearchParams {
-  const pairs = Object.entries(choice).filter(([, value]) => value !== undefined && value !== '');
-  return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+/** The change of a choice that selects a period. */
+export function choosePeriod(period: Period, today: string): FiguresQuery {
+  const none = { season: undefined, from: undefined, to: undefined };
+  if (period === 'year') return none;
+  if (period === 'all') return { ...none, from: FIRST_DAY };
+  if (period === 'days') return { ...none, from: `${today.slice(0, 4)}-01-01`, to: today };
+  return { ...none, season: Number(period.replace('season ', '')) };
 }
 
 /** The types to choose from: the standard ones, those of this league, and the chosen one. */

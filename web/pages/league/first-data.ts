@@ -1,9 +1,9 @@
 import type { LeaguePage } from '#contract/standings.ts';
 import { call } from '#web/http/call.ts';
-import { readChoice } from '#web/pages/league/figures-choice.ts';
+import { figuresParams } from '#web/pages/league/figures-choice.ts';
 import type { FirstFigures } from '#web/pages/league/first-figures.ts';
 import type { LeagueTab } from '#web/pages/league/league-part.tsx';
-import { readMatchFilter } from '#web/pages/league/match-filter.ts';
+import { matchParams } from '#web/pages/league/match-filter.ts';
 import type { FoundMatches } from '#web/pages/league/matches-tab.tsx';
 
 interface FirstData {
@@ -26,7 +26,7 @@ export async function loadFirstData(
 }
 
 async function findMatches(league: LeaguePage, query: URLSearchParams, signal: AbortSignal) {
-  const filter = readMatchFilter(league, query);
+  const filter = matchParams(league).read(query);
   if (Object.keys(filter).length === 0) return null;
   const input = { params: { league_id: league.id }, querystring: filter, signal };
   const matches = await call('GET /leagues/:league_id/matches', input).catch(() => null);
@@ -34,7 +34,7 @@ async function findMatches(league: LeaguePage, query: URLSearchParams, signal: A
 }
 
 async function loadFigures(tab: LeagueTab, league_id: number, query: URLSearchParams, signal: AbortSignal) {
-  const choice = readChoice(query);
+  const choice = figuresParams.read(query);
   const key = JSON.stringify(choice);
   const input = { params: { league_id }, querystring: choice, signal };
   if (tab === 'standings') {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { LeaderboardEntry, LeaguePage } from '#contract/standings.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
+import { useQuery } from '#web/components/query-params.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
+import { figuresParams } from '#web/pages/league/figures-choice.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { type FirstFigures, findFigures } from '#web/pages/league/first-figures.ts';
 import styles from '#web/pages/league/leaderboards-tab.module.css';
-import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +44,7 @@ interface Figure {
 }
 
 export function LeaderboardsTab({ league, first }: { league: LeaguePage; first: FirstFigures | null }) {
-  const choice = useChoice();
+  const choice = figuresParams.read(useQuery());
   const input = { params: { league_id: league.id }, querystring: choice };
   const known = findFigures(first, choice)?.leaderboards;
   const figures = useCall('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true, known });

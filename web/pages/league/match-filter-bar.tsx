@@ -1,8 +1,7 @@
 import { RotateCw } from 'lucide';
-import { useNavigate } from 'react-router';
 import type { MatchStatus } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
-import { useChosenQuery } from '#web/components/use-chosen-query.ts';
+import { useQuery, useQueryParams } from '#web/components/query-params.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import choiceStyles from '#web/pages/league/choice-bar.module.css';
 import { listTypes } from '#web/pages/league/figures-choice.ts';
@@ -10,10 +9,8 @@ import {
   COUNTED_STATUSES,
   isNarrowed,
   listCompetitions,
-  type MatchFilter,
-  readMatchFilter,
+  matchParams,
   WAITING_STATUSES,
-  writeMatchFilter,
 } from '#web/pages/league/match-filter.ts';
 import styles from '#web/pages/league/match-filter-bar.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -28,18 +25,15 @@ interface MatchFilterBarProps {
 
 /** Filters the league's matches by competition, matchweek, type and status; a form for readers without scripts. */
 export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
-  const query = useChosenQuery();
-  const navigate = useNavigate();
-  const filter = readMatchFilter(league, query);
+  const query = useQuery();
+  const params = matchParams(league);
+  const [filter, change] = useQueryParams(params);
   const { competition, matchweek, type, status } = filter;
   const competitions = listCompetitions(league, query, competition);
   const matchweeks = competitions.find(({ id }) => id === competition)?.matchweeks ?? 0;
   const statuses: readonly MatchStatus[] = canReview ? [...COUNTED_STATUSES, ...WAITING_STATUSES] : COUNTED_STATUSES;
 
-  function change(next: MatchFilter) {
-    navigate({ search: String(writeMatchFilter(query, next)) }, { replace: true, preventScrollReset: true });
-  }
-  const reset = `?${writeMatchFilter(query, {})}`;
+  const reset = `?${params.write(query, {})}`;
   const apply = () => (
     <div className={styles.foot}>
       <ButtonLink kind="ghost" size="small" href={reset}>
@@ -65,10 +59,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
         value={competition}
         all="All competitions"
         options={competitions.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(id) => {
-          const { matchweek: _matchweek, ...others } = filter;
-          change({ ...others, competition: id === undefined ? undefined : Number(id) });
-        }}
+        onChoose={(id) => change({ competition: id === undefined ? undefined : Number(id), matchweek: undefined })}
       />
       {matchweeks > 0 && (
         <Choice
@@ -77,7 +68,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
           value={matchweek}
           all="All matchweeks"
           options={Array.from({ length: matchweeks }, (_, at) => ({ value: at + 1, label: `Matchweek ${at + 1}` }))}
-          onChoose={(week) => change({ ...filter, matchweek: week === undefined ? undefined : Number(week) })}
+          onChoose={(week) => change({ matchweek: week === undefined ? undefined : Number(week) })}
         />
       )}
       <Choice
@@ -86,7 +77,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
         value={type}
         all="All types"
         options={listTypes(league.match_types, type).map((one) => ({ value: one, label: one }))}
-        onChoose={(chosen) => change({ ...filter, type: chosen })}
+        onChoose={(chosen) => change({ type: chosen })}
       />
       <Choice
         label="Status"
@@ -94,10 +85,15 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
         value={status}
         all="All results"
         options={statuses.map((one) => ({ value: one, label: one }))}
-        onChoose={(chosen) => change({ ...filter, status: statuses.find((one) => one === chosen) })}
+        onChoose={(chosen) => change({ status: statuses.find((one) => one === chosen) })}
       />
       {isNarrowed(filter) && (
-        <Button kind="ghost" size="small" className={styles.reset} onClick={() => change({ team: filter.team })}>
+        <Button
+          kind="ghost"
+          size="small"
+          className={styles.reset}
+          onClick={() => change({ competition: undefined, matchweek: undefined, type: undefined, status: undefined })}
+        >
           <Icon icon={RotateCw} size={16} />
           Reset filters
         </Button>

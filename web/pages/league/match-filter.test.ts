@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMatchFilter, writeMatchFilter } from '#web/pages/league/match-filter.ts';
+import { matchParams } from '#web/pages/league/match-filter.ts';
 
 const COMPETITION = { id: 7, season_id: 4, name: 'League', format: 'round robin', matchweeks: 18 } as const;
 const LEAGUE = { competitions: [COMPETITION] };
@@ -12,17 +12,17 @@ test.each([
   ['competition=&matchweek=&type=&status=', {}],
   ['competition=99999999999&matchweek=1', {}],
 ])('the query %j filters by %j', (query, filter) => {
-  expect(readMatchFilter(LEAGUE, new URLSearchParams(query))).toEqual(filter);
+  expect(matchParams(LEAGUE).read(new URLSearchParams(query))).toEqual(filter);
 });
 
 test('a filter is read back from the query it writes, which keeps the season and drops the filter before', () => {
   const filter = { competition: 7, type: 'Cup Match', status: 'Pending' } as const;
-  const query = writeMatchFilter(new URLSearchParams('season=4&team=Lions&matchweek=3'), filter);
+  const query = matchParams(LEAGUE).write(new URLSearchParams('season=4&team=Lions&matchweek=3'), filter);
   expect(query.get('season')).toBe('4');
-  expect(readMatchFilter(LEAGUE, query)).toEqual(filter);
+  expect(matchParams(LEAGUE).read(query)).toEqual(filter);
 });
 
 test('a league without competitions filters by team alone', () => {
   const query = new URLSearchParams('team=Lions&type=Cup+Match&competition=7');
-  expect(readMatchFilter({ competitions: [] }, query)).toEqual({ team: 'Lions' });
+  expect(matchParams({ competitions: [] }).read(query)).toEqual({ team: 'Lions' });
 });

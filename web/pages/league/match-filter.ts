@@ -3,6 +3,7 @@ import type { MatchStatus } from '#contract/matches.ts';
 import { ANY_MATCH_TYPE } from '#contract/sports.ts';
 import type { LeagueMatchesQuery, LeaguePage } from '#contract/standings.ts';
 import { chooseSeason, competitionsOf } from '#web/components/league-paths.ts';
+import { defineParams, numberParam, oneOfParam, type QueryParams, textParam } from '#web/components/query-params.ts';
 
 /** What the league's matches are filtered by, as parameters of the call. */
 export type MatchFilter = Omit<LeagueMatchesQuery, 'before'>;
@@ -10,40 +11,28 @@ export type MatchFilter = Omit<LeagueMatchesQuery, 'before'>;
 /** Everyone sees matches that count; only reviewers see the others. */
 export const COUNTED_STATUSES = ['Approved - Official', 'Approved'] as const satisfies MatchStatus[];
 export const WAITING_STATUSES = ['On-Hold', 'Pending'] as const satisfies MatchStatus[];
-const STATUSES: readonly MatchStatus[] = [...COUNTED_STATUSES, ...WAITING_STATUSES];
+
+const params = defineParams({
+  team: textParam(MAX_NAME_LENGTH),
+  competition: numberParam(LARGEST_ID),
+  matchweek: numberParam(MAX_ROUND),
+  type: (text) => (text === ANY_MATCH_TYPE ? undefined : textParam(MAX_NAME_LENGTH)(text)),
+  status: oneOfParam<MatchStatus>(...COUNTED_STATUSES, ...WAITING_STATUSES),
+});
 
 /**
- * The filter of the page's query; invalid values are ignored, and a matchweek without its competition is, too. A league
- * without competitions filters by team alone.
+ * The filter of the page's query. A matchweek without its competition is ignored, and a league without competitions
+ * filters by team alone.
  */
-export function readMatchFilter(
-  { competitions }: Pick<LeaguePage, 'competitions'>,
-  query: URLSearchParams,
-): MatchFilter {
-  const team = cleanText(query.get('team'));
-  if (competitions.length === 0) return team ? { team } : {};
-  const type = cleanText(query.get('type'));
-  const status = STATUSES.find((one) => one === query.get('status'));
-  const competition = readNumber(query.get('competition'), LARGEST_ID);
-  const matchweek = competition && readNumber(query.get('matchweek'), MAX_ROUND);
+export function matchParams({ competitions }: Pick<LeaguePage, 'competitions'>): QueryParams<MatchFilter> {
   return {
-    ...(team && { team }),
-    ...(competition && { competition }),
-    ...(matchweek && { matchweek }),
-    ...(type && type !== ANY_MATCH_TYPE && { type }),
-    ...(status && { status }),
+    ...params,
+    read(query) {
+      const { team, matchweek, ...others } = params.read(query);
+      if (competitions.length === 0) return team ? { team } : {};
+      return { ...(team && { team }), ...others, ...(others.competition && matchweek && { matchweek }) };
+    },
   };
-}
-
-/** The page's query with this filter; its season and days stay. */
-export function writeMatchFilter(query: URLSearchParams, filter: MatchFilter): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of ['team', 'competition', 'matchweek', 'type', 'status'] as const) {
-    const value = filter[name];
-    if (value === undefined) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
 }
 
 /** Whether anything but the team, which has its own heading, is filtered by. */
@@ -62,17 +51,4 @@ export function listCompetitions(
   const ofSeason = ids.flatMap((id) => league.competitions.filter((one) => one.id === id));
   const other = league.competitions.filter(({ id }) => id === chosen && !ids.includes(id));
   return [...ofSeason, ...other];
-}
-
-function readNumber(text: string | null, max: number): number | undefined {
-  const number = text !== null && /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return number >= 1 && number <= max ? number : undefined;
-}
-
-/** The server rejects control characters and longer names. */
-function cleanText(text: string | null): string {
-  return (text ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(0, MAX_NAME_LENGTH)
-    .trim();
 }

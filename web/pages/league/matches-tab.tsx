@@ -1,15 +1,16 @@
 import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
+import { useQuery } from '#web/components/query-params.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
-import { isNarrowed, type MatchFilter, readMatchFilter, writeMatchFilter } from '#web/pages/league/match-filter.ts';
+import { isNarrowed, type MatchFilter, matchParams } from '#web/pages/league/match-filter.ts';
 import { MatchFilterBar } from '#web/pages/league/match-filter-bar.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -45,8 +46,9 @@ interface MatchesTabProps {
 
 /** The league's results, or those of the filter in the URL. */
 export function MatchesTab({ league, canReview, found }: MatchesTabProps) {
-  const [query] = useSearchParams();
-  const filter = readMatchFilter(league, query);
+  const query = useQuery();
+  const params = matchParams(league);
+  const filter = params.read(query);
   const { team } = filter;
   const key = JSON.stringify(filter);
   const hasFilters = league.competitions.length > 0;
@@ -56,7 +58,7 @@ export function MatchesTab({ league, canReview, found }: MatchesTabProps) {
       {team && (
         <div className={layout.spread}>
           <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>{team}</h2>
-          <ButtonLink kind="line" size="small" to={`?${writeMatchFilter(query, { ...filter, team: undefined })}`}>
+          <ButtonLink kind="line" size="small" to={`?${params.write(query, { ...filter, team: undefined })}`}>
             <Icon icon={X} size={16} />
             All teams
           </ButtonLink>

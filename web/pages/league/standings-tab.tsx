@@ -1,13 +1,14 @@
 import type { LeaguePage, Standings, StandingsRow } from '#contract/standings.ts';
+import { useQuery } from '#web/components/query-params.ts';
 import { writeDifference, writeNumber } from '#web/components/signed-number.ts';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
 import { useCall } from '#web/http/use-call.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
+import { figuresParams } from '#web/pages/league/figures-choice.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { type FirstFigures, findFigures } from '#web/pages/league/first-figures.ts';
 import styles from '#web/pages/league/standings-tab.module.css';
-import { useChoice } from '#web/pages/league/use-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Cell, CellDetail, DataTable, HeadCell } from '#web/ui/data-table.tsx';
@@ -27,7 +28,7 @@ const COLUMNS = [
 ] as const;
 
 export function StandingsTab({ league, first }: { league: LeaguePage; first: FirstFigures | null }) {
-  const choice = useChoice();
+  const choice = figuresParams.read(useQuery());
   const input = { params: { league_id: league.id }, querystring: choice };
   const known = findFigures(first, choice)?.standings;
   const figures = useCall('GET /leagues/:league_id/standings', input, { keepsFormer: true, known });

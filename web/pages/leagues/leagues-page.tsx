@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ListedLeague } from '#contract/leagues.ts';
 import { LEAGUES_PER_PAGE } from '#contract/limits.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
+import { useQuery } from '#web/components/query-params.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { LEAGUES_FAILED, NO_LEAGUES_FOUND } from '#web/messages.ts';
 import { LeagueCard } from '#web/pages/leagues/league-card.tsx';
@@ -38,7 +39,7 @@ async function listLeagues(request: Request): Promise<ListedLeague[]> {
 
 export function Component() {
   const leagues = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const { items, page, pages } = takePage(leagues, query, LEAGUES_PER_PAGE);
 
   return (

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { readReturnPath } from '#contract/return-path.ts';
+import { useQuery } from '#web/components/query-params.ts';
 import { useGoBack } from '#web/components/use-go-back.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
@@ -20,7 +20,7 @@ export function Component() {
 }
 
 function DiscordGate() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const returnPath = readReturnPath(query.get('return_to'));
   const returnQuery = returnPath ? `?${new URLSearchParams({ return_to: returnPath })}` : '';
   return (

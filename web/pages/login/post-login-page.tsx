@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { readReturnPath } from '#contract/return-path.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
+import { useQuery } from '#web/components/query-params.ts';
 import { Redirect } from '#web/components/redirect.tsx';
 import { SIGN_IN_CANCELLED, SIGN_IN_FAILED } from '#web/messages.ts';
 import { loginPath } from '#web/session/login-path.ts';
@@ -18,7 +19,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
  * that page, and any other outcome offers another attempt.
  */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const status = query.get('status');
   const returnPath = readReturnPath(query.get('return_to'));
   if (status === '2') return <Redirect to={returnPath ?? '/dashboard'} />;

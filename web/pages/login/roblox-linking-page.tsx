@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useQuery } from '#web/components/query-params.ts';
 import { Redirect } from '#web/components/redirect.tsx';
 import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED } from '#web/messages.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The outcome of linking a Roblox account: `status` is success or failed. */
 export function Component() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const status = query.get('status');
   if (status === 'success') {
     return (

@@ -2,8 +2,7 @@ import { Calendar, RotateCw } from 'lucide';
 import { useState } from 'react';
 import { toIsoDay, withSlashes } from '#web/pages/matches/entered-date.ts';
 import styles from '#web/pages/matches/filters.module.css';
-import { SLIDERS } from '#web/pages/matches/match-filters.ts';
-import type { FilterDraft } from '#web/pages/matches/use-filter-draft.ts';
+import { type MatchFilters, SLIDERS } from '#web/pages/matches/match-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { TextField } from '#web/ui/fields.tsx';
@@ -11,8 +10,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 
 interface FilterPanelProps {
-  draft: FilterDraft;
-  onEdit: (change: Partial<FilterDraft>) => void;
+  draft: MatchFilters;
+  onEdit: (change: Partial<MatchFilters>) => void;
   onReset: () => void;
   /** The number of matches found, as text; the page's status announces it. */
   total: string;

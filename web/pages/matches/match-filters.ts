@@ -1,5 +1,7 @@
 import { FILTERS } from '#contract/limits.ts';
-import { isIsoDay, toEnteredDate } from '#web/pages/matches/entered-date.ts';
+import { defineParams, textParam } from '#web/components/query-params.ts';
+import type { FilterForms } from '#web/components/use-filter-draft.ts';
+import { isIsoDay, toEnteredDate, toIsoDay } from '#web/pages/matches/entered-date.ts';
 
 /**
  * Filters of the list of matches. '' means any day or team, a slider at its minimum any number.
@@ -39,29 +41,34 @@ export const RESET_FILTERS: MatchFilters = {
 /** The server's limit for `team`. */
 export const MAX_TEAM_LENGTH = 100;
 
-/** The filters of a URL: numbers beyond a slider's range are moved to its end, and invalid values are ignored. */
+/** Numbers beyond a slider's range are moved to its end. */
+function sliderParam({ min, max }: { min: number; max: number }) {
+  return (text: string) => (/^\d+$/.test(text) ? Math.min(Math.max(Number(text), min), max) : undefined);
+}
+
+const params = defineParams({
+  team: textParam(MAX_TEAM_LENGTH),
+  date: (text) => (isIsoDay(text) ? text : undefined),
+  min_events: sliderParam(FILTERS.events),
+  min_goals: sliderParam(FILTERS.goals),
+  min_players: sliderParam(FILTERS.players),
+});
+
+/** The filters of a URL; invalid values are ignored. */
 export function readFilters(query: URLSearchParams): MatchFilters {
-  const filters = { ...NO_FILTERS, team: cleanTeam(query.get('team') ?? '') };
-  const date = query.get('date') ?? '';
-  if (isIsoDay(date)) filters.date = date;
-  for (const { name, min, max } of SLIDERS) {
-    const wanted = readWholeNumber(query.get(name));
-    if (wanted !== null) filters[name] = Math.min(Math.max(wanted, min), max);
-  }
-  return filters;
+  return { ...NO_FILTERS, ...params.read(query) };
 }
 
 /** The URL's query with these filters and this page; '' for the whole list. */
 export function writeQuery(filters: MatchFilters, page = 1): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(toCallQuery(filters))) query.set(name, String(value));
+  const query = params.write(new URLSearchParams(), toCallQuery(filters));
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `?${query}` : '';
 }
 
 /** The filters as parameters of the call, without inactive ones. */
 export function toCallQuery(filters: MatchFilters): Partial<MatchFilters> {
-  const set = listSetFilters(filters).map((name) => [name, name === 'team' ? cleanTeam(filters.team) : filters[name]]);
+  const set = listSetFilters(filters).map((name) => [name, name === 'team' ? cleanTeam(filters) : filters[name]]);
   return Object.fromEntries(set);
 }
 
@@ -84,31 +91,26 @@ export function countChangedFilters(filters: MatchFilters): number {
   return listSetFilters(filters).filter((name) => filters[name] !== RESET_FILTERS[name]).length;
 }
 
-export function areSameFilters(a: MatchFilters, b: MatchFilters): boolean {
-  return writeQuery(a) === writeQuery(b);
+/** For the draft that the controls edit, whose date is entered as DD/MM/YYYY. */
+export const filterForms: FilterForms<MatchFilters> = {
+  read: readFilters,
+  write: (filters) => writeQuery(filters),
+  parse: (draft) => ({ ...draft, date: toIsoDay(draft.date) ?? '' }),
+  enter: (filters) => ({ ...filters, date: filters.date && toEnteredDate(filters.date) }),
+};
+
+function cleanTeam({ team }: MatchFilters): string {
+  return textParam(MAX_TEAM_LENGTH)(team) ?? '';
 }
 
 function listSetFilters(filters: MatchFilters): (keyof MatchFilters)[] {
   const names = ['team', 'date', 'min_events', 'min_goals', 'min_players'] as const;
-  return names.filter((name) => (name === 'team' ? cleanTeam(filters.team) : filters[name]) !== NO_FILTERS[name]);
+  return names.filter((name) => (name === 'team' ? cleanTeam(filters) : filters[name]) !== NO_FILTERS[name]);
 }
 
 function describeFilter(name: keyof MatchFilters, filters: MatchFilters): string {
-  if (name === 'team') return `Team: ${cleanTeam(filters.team)}`;
+  if (name === 'team') return `Team: ${cleanTeam(filters)}`;
   if (name === 'date') return `Date: ${toEnteredDate(filters.date)}`;
   const unit = SLIDERS.find((slider) => slider.name === name)?.unit ?? '';
   return `${filters[name]}+ ${unit}`;
-}
-
-/** The server rejects control characters. */
-function cleanTeam(team: string): string {
-  return team
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(0, MAX_TEAM_LENGTH)
-    .trim();
-}
-
-function readWholeNumber(text: string | null): number | null {
-  if (text === null || !/^\d+$/.test(text)) return null;
-  return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 }

@@ -4,6 +4,7 @@ import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
+import { useFilterDraft } from '#web/components/use-filter-draft.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { FilterBar } from '#web/pages/matches/filter-bar.tsx';
 import { FilterChips } from '#web/pages/matches/filter-chips.tsx';
@@ -11,12 +12,12 @@ import { FilterPanel } from '#web/pages/matches/filter-panel.tsx';
 import { loadMatches, type MatchesPageData } from '#web/pages/matches/load-matches.ts';
 import {
   countChangedFilters,
+  filterForms,
   listActiveFilters,
   type MatchFilters,
   RESET_FILTERS,
   withoutFilter,
 } from '#web/pages/matches/match-filters.ts';
-import { useFilterDraft } from '#web/pages/matches/use-filter-draft.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ export const loader = loadMatches;
 /** The paged list of matches with its filters; page and filters are kept in the URL. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
-  const { filters, draft, edit, apply } = useFilterDraft();
+  const { filters, draft, edit, apply } = useFilterDraft(filterForms);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const total = countInWords(list.total_matches);

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Team } from '#contract/league-teams.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { chooseSeason, leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { useQuery } from '#web/components/query-params.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -30,7 +31,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
 /** The teams of a league by name. */
 export function Component() {
   const { league, teams } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const season = chooseSeason(league, query);
   return (
     <LeagueFrame league={league} season={season} selected="teams" path={leaguePaths.teams(league.id)}>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
 import type { FreeAgent, TransferList as Transfers } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
@@ -6,6 +6,7 @@ import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
+import { useQuery } from '#web/components/query-params.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TransferList } from '#web/components/transfer-list.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
@@ -45,7 +46,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<T
 /** A league's finished transfers and free agents; captains offer and release players here. */
 export function Component() {
   const { league, list, agents, page, led } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
+  const query = useQuery();
   const session = useSession();
   const path = leaguePaths.transfers(league.id);
   const title = `Transfers, ${league.name}`;

@@ -14,33 +14,13 @@ const TABLES = '^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$';
 /** Files through which a feature of the server may be reached besides its *-queries.ts. */
 const ENTRY_POINTS = [
   'api-keys/game-server-keys',
-  'auth/require-user',
-  'competitions/build-table',
+  'competitions/build-standings',
+  'competitions/choose-scope',
   'competitions/competition-tables',
-  'competitions/decide-tie',
   'competitions/find-competition-tables',
   'competitions/find-standings',
-  'competitions/list-leagues',
-  'competitions/require-decider',
-  'competitions/seed-qualifiers',
-  'demo/demo-accounts',
-  'fixtures/kick-offs',
-  'fixtures/matchweeks',
-  'fixtures/name-round',
-  'fixtures/resolve-fixtures',
-  'fixtures/round-robin',
-  'fixtures/zoned-time',
-  'leagues/require-access-level',
-  'matches/new-match',
-  'matches/player-cards',
   'previews/draw-initials',
-  'previews/score-text',
   'squads/require-captain',
-  'submissions/build-correction',
-  'submissions/find-contradictions',
-  'submissions/match-parts',
-  'teams/team-names',
-  'teams/team-slug',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -88,12 +68,19 @@ const forbidden = [
   },
   {
     name: 'features-import-queries',
-    comment: 'A feature folder imports only *-queries.ts and entry points of another.',
+    comment:
+      'Of another feature, a feature imports only *-queries.ts and entry points; what several share is in server/domain.',
     from: { path: '^server/([^/]+)/', pathNot: `^server/http/|${TESTS}` },
     to: {
       path: '^server/[^/]+/',
-      pathNot: `^server/($1|http|cache|reads)/|-queries.ts$|^server/(${ENTRY_POINTS.join('|')}).ts$`,
+      pathNot: `^server/($1|http|cache|domain|reads|sessions)/|-queries.ts$|^server/(${ENTRY_POINTS.join('|')}).ts$`,
     },
+  },
+  {
+    name: 'domain-imports-no-feature',
+    comment: 'What features share imports no feature.',
+    from: { path: '^server/domain/', pathNot: TESTS },
+    to: { path: '^server/[^/]+/', pathNot: '^server/(domain|http|cache|sessions)/' },
   },
   {
     name: 'http-imports-no-feature',

@@ -1,6 +1,6 @@
 import { type Command, CommandError, type CommandInput, requireAccount } from '#cli/command.ts';
 import { setAccountFlag } from '#server/accounts/account-queries.ts';
-import { endAllSessions } from '#server/auth/session-queries.ts';
+import { endAllSessions } from '#server/sessions/session-queries.ts';
 
 const FLAGS = { staff: 'is_staff', premium: 'is_premium' } as const;
 

@@ -9,8 +9,8 @@ import { explainFailure, runAdmin } from '#cli/run-admin.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase, queryValues, useDatabases } from '#database/test-database.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
-import { listAuditEntries } from '#server/audit/audit-queries.ts';
-import { findAccessLevel } from '#server/leagues/league-access-queries.ts';
+import { listAuditEntries } from '#server/domain/audit-queries.ts';
+import { findAccessLevel } from '#server/domain/league-access-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
 import { cleanText, hasVisibleText } from '#contract/plain-text.ts';
 import type { Database } from '#database/connect.ts';
-import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
 import { listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
 import { planImport } from '#server/imports/plan-import.ts';

@@ -9,7 +9,7 @@ import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Account } from '#server/accounts/account-queries.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { findLeagueName, createLeague as storeLeague } from '#server/leagues/league-queries.ts';
 import { restoreMatch as undoDecline } from '#server/review/review-queries.ts';

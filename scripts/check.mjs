@@ -6,7 +6,13 @@ import { findEdgeFaults } from '#scripts/edge-rules.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
 import { findSlowExpressions } from '#scripts/regex-rules.mjs';
-import { findCatchAllNames, findImportFaults, findLongFiles, findStatementNameFaults } from '#scripts/source-rules.mjs';
+import {
+  findCatchAllNames,
+  findFolderCircles,
+  findImportFaults,
+  findLongFiles,
+  findStatementNameFaults,
+} from '#scripts/source-rules.mjs';
 import { root, runCommand, toolPath } from '#scripts/tool.mjs';
 
 /** @typedef {{ name: string, find: () => string[] | Promise<string[]> }} Check returns the faults it finds, one text each */
@@ -16,6 +22,7 @@ const CHECKS = [
   { name: 'format and lint', find: () => runTool(toolPath('@biomejs/biome', 'biome'), ['check', '.']) },
   { name: 'types', find: () => runTool(toolPath('typescript', 'tsc'), ['--noEmit']) },
   { name: 'layers', find: findLayerBreaches },
+  { name: 'circles of folders', find: findFolderCircles },
   { name: 'dead code', find: () => runTool(toolPath('knip'), []) },
   { name: 'file size', find: findLongFiles },
   { name: 'file names', find: findCatchAllNames },

@@ -66,6 +66,32 @@ export async function findImportFaults() {
   });
 }
 
+/** Folders of the server that import each other, in a circle of any length. @returns {Promise<string[]>} one line each */
+export async function findFolderCircles() {
+  const sources = readSources().filter(
+    ({ file }) => /^server\/.+\/.+\.ts$/.test(file) && !/\.test\.ts$|^server\/testing\//.test(file),
+  );
+  /** @type {Map<string, Set<string>>} */
+  const imported = new Map();
+  for (const source of sources) {
+    const folder = folderOf(source.file);
+    const others = (await listImports(source)).map(({ from }) => folderOf(from.replace('#', '')));
+    const known = imported.get(folder) ?? new Set();
+    for (const other of others) if (other.startsWith('server/') && other !== folder) known.add(other);
+    imported.set(folder, known);
+  }
+  return [...imported.keys()].flatMap((folder) => {
+    const reached = new Set(imported.get(folder));
+    for (const next of reached) for (const other of imported.get(next) ?? []) reached.add(other);
+    return reached.has(folder) ? `${folder}: imports a folder that imports it again, in some steps` : [];
+  });
+}
+
+/** The folder of the server that a file is in; '' for files of `server/` itself. @param {string} file */
+function folderOf(file) {
+  return /^server\/[^/]+(?=\/)/.exec(file)?.[0] ?? '';
+}
+
 /** Typebox, and files of the contract that import it at run time, directly or indirectly. @param {Map<string, Import[]>} imports */
 function findSchemaFiles(imports) {
   const schemas = new Set(['typebox']);

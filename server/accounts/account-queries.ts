@@ -3,11 +3,11 @@ import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, logDepartures } from '#server/audit/audit-queries.ts';
 import { queueForLock } from '#server/cache/lock-queues.ts';
 import type { WaitLimits } from '#server/cache/semaphore.ts';
-import { unauthorized, unavailable } from '#server/http/errors.ts';
-import { keepPrivacy } from '#server/players/player-visibility-queries.ts';
+import { logDepartures } from '#server/domain/audit-queries.ts';
+import { keepPrivacy } from '#server/domain/player-visibility-queries.ts';
+import { unavailable } from '#server/http/errors.ts';
 import { deleteOwnKeys } from '#server/submissions/idempotency-queries.ts';
 
 /** A person's Discord account; `d_avatar` is the avatar's hash. */
@@ -32,20 +32,6 @@ export async function upsertDiscordUser(database: Database, profile: DiscordProf
   );
   if (!user) throw new Error('The account was neither created nor refreshed.');
   return user.id;
-}
-
-/**
- * Locks the account against deletion until the transaction ends. Take this lock before every other: a deletion locks
- * the account first and the rows that refer to it afterwards. Throws 401 when the account is deleted.
- */
-export async function lockAccount(transaction: Database, userId: number): Promise<void> {
-  const accounts = await execute(transaction, sql`select from users where id = ${userId} for key share`);
-  if (accounts === 0) throw unauthorized();
-}
-
-/** Locks the account that makes a change, as `lockAccount`; the admin command has none. */
-export async function lockActor(transaction: Database, { user_id }: Actor): Promise<void> {
-  if (user_id !== null) await lockAccount(transaction, user_id);
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MAX_API_KEYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
-import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { conflict, unauthorized } from '#server/http/errors.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;

@@ -3,12 +3,12 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { encryptApiKey } from '#server/api-keys/encrypt-api-key.ts';
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
-import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** API keys of a league's game servers, made by its creator. */
 export function keyRoutes(api: TypedFastify, services: Services): void {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
+import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

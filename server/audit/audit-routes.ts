@@ -1,11 +1,11 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
-import { listAuditEntries } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { listAuditEntries } from '#server/domain/audit-queries.ts';
+import { requireLevelOrStaff } from '#server/domain/require-access-level.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireLevelOrStaff } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 export function auditRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;

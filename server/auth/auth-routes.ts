@@ -4,7 +4,6 @@ import { readReturnPath } from '#contract/return-path.ts';
 import type { User } from '#contract/users.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { upsertDiscordUser } from '#server/accounts/account-queries.ts';
-import { readBrowserFamily } from '#server/auth/browser-family.ts';
 import {
   finishSignIn,
   isConfigured,
@@ -14,13 +13,14 @@ import {
   type SignIn,
   startSignIn,
 } from '#server/auth/identity-provider.ts';
-import { requireUser } from '#server/auth/require-user.ts';
-import { createSession, endSession, type SessionUser } from '#server/auth/session-queries.ts';
 import { badRequest } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
+import { readBrowserFamily } from '#server/sessions/browser-family.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+import { createSession, endSession, type SessionUser } from '#server/sessions/session-queries.ts';
 
 /** Discord's response at `/users/@me` with the scopes `identify email`. */
 const DiscordUser = Type.Object({

@@ -9,10 +9,10 @@ import {
   type SignIn,
   startSignIn,
 } from '#server/auth/identity-provider.ts';
-import { findUser, requireUser } from '#server/auth/require-user.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
+import { findUser, requireUser } from '#server/sessions/require-user.ts';
 
 /** Roblox's user information with the scopes `openid profile`. */
 const RobloxUser = Type.Object({

@@ -1,9 +1,9 @@
-import { requireUser } from '#server/auth/require-user.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '#server/auth/session-queries.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#server/sessions/session-queries.ts';
 
 export function sessionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnSession } from '#contract/sessions.ts';
-import { createSession, findSessionUser } from '#server/auth/session-queries.ts';
+import { createSession, findSessionUser } from '#server/sessions/session-queries.ts';
 import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

@@ -2,8 +2,8 @@ import { group } from 'd3-array';
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { Bracket, BracketRound, BracketTie } from '#contract/cups.ts';
 import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
-import { decideTie } from '#server/competitions/decide-tie.ts';
-import { nameTie, type RoundPlace } from '#server/fixtures/name-round.ts';
+import { decideTie } from '#server/domain/decide-tie.ts';
+import { nameTie, type RoundPlace } from '#server/domain/name-round.ts';
 
 interface BracketRules {
   format: CompetitionFormat;

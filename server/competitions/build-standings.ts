@@ -9,8 +9,8 @@ import {
   splitLevel,
   type TableTeam,
   type TeamRecord,
-} from '#server/competitions/build-table.ts';
-import { findByTeam } from '#server/teams/team-names.ts';
+} from '#server/domain/build-table.ts';
+import { findByTeam } from '#server/domain/team-names.ts';
 
 /** Results of one team name at home, or as Blue without a fixture, against another. Both may lose a walkover. */
 export type PairSums = readonly [

@@ -3,7 +3,6 @@ import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import { MAX_COMPETITIONS_PER_SEASON } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, join, query, raw, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { requireRoomForZones, requireSensiblePoints } from '#server/competitions/check-rules.ts';
 import { changeTeams, storeTeams } from '#server/competitions/competition-team-queries.ts';
 import { requireSeason } from '#server/competitions/season-queries.ts';
@@ -13,9 +12,10 @@ import {
   SETTING_NAMES,
   type Settings,
 } from '#server/competitions/stored-competition-queries.ts';
-import { RESTORABLE } from '#server/competitions/table-rules-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
+import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 
 /**
  * Adds a competition to a season, as a draft. Throws 404 for an unknown season or team, 400 for contradictory rules or a

@@ -1,9 +1,9 @@
 import type { Competition, EditedCompetitions } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { RESTORABLE } from '#server/competitions/table-rules-queries.ts';
+import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
+import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** A competition of `competitions c` by its name, as the contract's `CompetitionHead`. */
 export const COMPETITION_HEAD = sql`json_build_object(

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
 import {
   addCompetition,
   changeCompetition,
@@ -11,14 +9,16 @@ import {
 } from '#server/competitions/competition-change-queries.ts';
 import { findEditedCompetitions, listCompetitions } from '#server/competitions/competition-queries.ts';
 import { drawLots } from '#server/competitions/competition-team-queries.ts';
-import { requireDecider } from '#server/competitions/require-decider.ts';
 import { returnTeam, withdrawTeam } from '#server/competitions/withdrawal-queries.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { requireDecider } from '#server/domain/require-decider.ts';
 import { notFound, requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** The competitions of a league's seasons: for everyone, and for the league's editors. */
 export function competitionRoutes(api: TypedFastify, services: Services): void {

@@ -12,6 +12,8 @@ import type { CompetitionRules } from '#contract/competitions.ts';
 import type { BestPlaces } from '#contract/cups.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import { describeRules } from '#server/competitions/describe-rules.ts';
+import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
 import {
   buildPlaces,
   buildTable,
@@ -23,11 +25,9 @@ import {
   type TableDeduction,
   type TableResult,
   type TableTeam,
-} from '#server/competitions/build-table.ts';
-import { describeRules } from '#server/competitions/describe-rules.ts';
-import type { StoredDeduction, StoredResult, TableFacts } from '#server/competitions/table-queries.ts';
-import { startOfDay } from '#server/fixtures/zoned-time.ts';
-import { sumFairPlay } from '#server/matches/player-cards.ts';
+} from '#server/domain/build-table.ts';
+import { sumFairPlay } from '#server/domain/player-cards.ts';
+import { startOfDay } from '#server/domain/zoned-time.ts';
 
 /** A team of a table, with its head if it is a team of the league. */
 interface FactTeam extends TableTeam {

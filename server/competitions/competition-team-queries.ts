@@ -1,14 +1,14 @@
 import type { DrawnLots, SeededTeams } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import {
   type EnteredTeam,
   requireCompetition,
   type StoredCompetition,
 } from '#server/competitions/stored-competition-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 
 /** Replaces the teams of a competition, logs it if they differ, and returns the new ones. Throws as `storeTeams` does. */
 export async function changeTeams(

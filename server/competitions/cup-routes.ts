@@ -2,20 +2,20 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { CupDraw } from '#contract/cups.ts';
 import { MAX_CUP_FIXTURES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
-import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
 import { findCompetition, type PlannedCompetition, storeDraw } from '#server/competitions/cup-queries.ts';
 import { drawCup } from '#server/competitions/draw-cup.ts';
 import { findBracket, previewBracket } from '#server/competitions/find-bracket.ts';
 import type { Groups } from '#server/competitions/form-groups.ts';
-import { requireTimeZone } from '#server/fixtures/zoned-time.ts';
+import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { requireTimeZone } from '#server/domain/zoned-time.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Cups: their brackets for everyone, and their draw. */
 export function cupRoutes(api: TypedFastify, services: Services): void {

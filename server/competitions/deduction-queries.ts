@@ -1,12 +1,12 @@
 import type { Deduction, NewDeduction } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { requireRoomForDeductions, requireSeason } from '#server/competitions/season-queries.ts';
-import { RESTORABLE } from '#server/competitions/table-rules-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
+import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
+import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
-import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
 
 /**
  * Deducts points from a team in a season. Throws 404 for an unknown season, 409 at the league's maximum of deductions, and

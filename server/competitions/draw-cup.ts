@@ -9,9 +9,9 @@ import {
   type Tie,
   type TieSource,
 } from '#server/competitions/knockout.ts';
-import { seedQualifiers } from '#server/competitions/seed-qualifiers.ts';
-import { planRounds } from '#server/fixtures/kick-offs.ts';
-import { generateRoundRobin } from '#server/fixtures/round-robin.ts';
+import { planRounds } from '#server/domain/kick-offs.ts';
+import { generateRoundRobin } from '#server/domain/round-robin.ts';
+import { seedQualifiers } from '#server/domain/seed-qualifiers.ts';
 
 /** A cup before its draw; teams are by seed. */
 export interface DrawnCup {

@@ -9,8 +9,8 @@ import { listTieSources, type PlannedCompetition } from '#server/competitions/cu
 import { describeCupRules } from '#server/competitions/describe-cup-rules.ts';
 import { type DrawnFixture, type drawCup, listNextTies } from '#server/competitions/draw-cup.ts';
 import { findTableFacts } from '#server/competitions/table-queries.ts';
-import { listFixtures, listTeamHeads } from '#server/fixtures/fixture-queries.ts';
-import { AS_PLANNED, type FixtureRow, resolveFixtures } from '#server/fixtures/resolve-fixtures.ts';
+import { listFixtures, listTeamHeads } from '#server/domain/fixture-queries.ts';
+import { AS_PLANNED, type FixtureRow, resolveFixtures } from '#server/domain/resolve-fixtures.ts';
 
 /** The bracket that today's results make. */
 export async function findBracket(

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { Deduction, EditedDeduction, EditedSeason, Season } from '#contract/seasons.ts';
-import type { SeasonTeam, StoredRules } from '#server/competitions/table-rules-queries.ts';
-import { nameTeams } from '#server/teams/team-names.ts';
+import type { SeasonTeam, StoredRules } from '#server/domain/table-rules-queries.ts';
+import { nameTeams } from '#server/domain/team-names.ts';
 
 /** Seasons and deductions with warnings of likely mistakes. */
 export function addWarnings(

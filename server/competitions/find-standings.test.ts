@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import { findLeaderboards, findStandings } from '#server/competitions/find-standings.ts';
-import { listLeaguesWithLeaders } from '#server/competitions/list-leagues.ts';
+import { listLeaguesWithLeaders } from '#server/leagues/list-leagues.ts';
 import { listChangedKeys } from '#server/reads/changed-keys.ts';
 import { readPlan, storeManyMatches } from '#server/testing/read-plan.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

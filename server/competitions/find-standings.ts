@@ -14,8 +14,8 @@ import {
   listShownPlayers,
   listTeamSums,
 } from '#server/competitions/standings-queries.ts';
+import { findTeamsByNames } from '#server/domain/team-queries.ts';
 import { requireFound } from '#server/http/errors.ts';
-import { findTeamsByNames } from '#server/teams/team-queries.ts';
 
 /** More than a board has places, so that the next players replace those who opted out. */
 const CANDIDATES = 3 * LEADERBOARD_SIZE;

@@ -2,10 +2,10 @@ import { MAX_DEDUCTIONS, MAX_SEASONS } from '#contract/limits.ts';
 import type { NewSeason, Season, SeasonChange } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
-import { RESTORABLE } from '#server/competitions/table-rules-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 
 /** Throws 409 for the name of another season, or at the league's maximum of seasons. */
 export async function addSeason(

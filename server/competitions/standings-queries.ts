@@ -4,11 +4,11 @@ import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { PairSums, TeamSums } from '#server/competitions/build-standings.ts';
 import type { LeagueBasis } from '#server/competitions/choose-scope.ts';
-import { RULES } from '#server/competitions/table-rules-queries.ts';
-import { startOfDay } from '#server/fixtures/zoned-time.ts';
-import { dayOf, isWithinSpan, startOf } from '#server/leagues/league-day-queries.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
-import { accountsOf } from '#server/players/player-visibility-queries.ts';
+import { dayOf, isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
+import { accountsOf } from '#server/domain/player-visibility-queries.ts';
+import { RULES } from '#server/domain/table-rules-queries.ts';
+import { startOfDay } from '#server/domain/zoned-time.ts';
 
 /** With this number of team names a league has too many pairs of teams to read them all. */
 const MANY_TEAMS = 100;

@@ -2,8 +2,8 @@ import type { CompetitionFormat, CompetitionRules, Withdrawal } from '#contract/
 import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import type { Database } from '#database/connect.ts';
 import { join, query, raw, sql } from '#database/query.ts';
+import { lockLeague } from '#server/domain/league-lock-queries.ts';
 import { notFound } from '#server/http/errors.ts';
-import { lockLeague } from '#server/leagues/league-lock-queries.ts';
 
 const RULE_NAMES = Object.keys(DEFAULT_RULES) as (keyof CompetitionRules)[];
 

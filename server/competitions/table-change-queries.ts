@@ -3,7 +3,7 @@ import type { TableChange } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
-import { inLeagueTransaction } from '#server/leagues/league-lock-queries.ts';
+import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
 
 /** Ends the transaction of a dry run, and carries its result out. */
 class DryRun extends Error {

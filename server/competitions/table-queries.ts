@@ -5,10 +5,10 @@ import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { COMPETITION_HEAD, COMPETITION_RULES, SEASON } from '#server/competitions/competition-queries.ts';
 import { MAY_BE_OF_TARGET, targetCompetition } from '#server/competitions/match-competition-queries.ts';
-import { isWithinSpan } from '#server/leagues/league-day-queries.ts';
-import type { ShownCards } from '#server/matches/player-cards.ts';
-import { shownCards } from '#server/matches/player-cards-queries.ts';
-import { TEAM_HEAD } from '#server/teams/team-queries.ts';
+import { isWithinSpan } from '#server/domain/league-day-queries.ts';
+import type { ShownCards } from '#server/domain/player-cards.ts';
+import { shownCards } from '#server/domain/player-cards-queries.ts';
+import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 
 /** Everything that a competition's tables follow from. */
 export interface TableFacts {

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { EditedSeason, NamedTeam, Season } from '#contract/seasons.ts';
-import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
 import { addDeduction, removeDeduction, restoreDeduction } from '#server/competitions/deduction-queries.ts';
 import { addWarnings } from '#server/competitions/find-rule-warnings.ts';
 import { addSeason, changeSeason, removeSeason, restoreSeason } from '#server/competitions/season-queries.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import {
   findRemovedRules,
   findTableRules,
   listSeasonTeams,
   listTeamNames,
-} from '#server/competitions/table-rules-queries.ts';
+} from '#server/domain/table-rules-queries.ts';
+import { findByTeam } from '#server/domain/team-names.ts';
 import { badRequest, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
-import { findByTeam } from '#server/teams/team-names.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** What a league's editors decide about its tables: seasons and deductions (docs/decisions/0015). */
 export function tableRulesRoutes(api: TypedFastify, services: Services): void {

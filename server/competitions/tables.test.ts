@@ -5,7 +5,7 @@ import { competitions, competitionTeams } from '#database/competition-schema.ts'
 import { fixtures } from '#database/fixture-schema.ts';
 import { leagues } from '#database/schema.ts';
 import { findCompetitionTables } from '#server/competitions/find-competition-tables.ts';
-import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { listFixtures } from '#server/domain/fixture-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { storeMatch } from '#server/testing/store-match.ts';

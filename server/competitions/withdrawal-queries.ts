@@ -1,9 +1,9 @@
 import type { TableChange, TeamReturn, TeamWithdrawal, Withdrawal } from '#contract/competitions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
 import { type EnteredTeam, requireCompetition } from '#server/competitions/stored-competition-queries.ts';
 import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 
 interface Act {

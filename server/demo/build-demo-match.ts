@@ -5,7 +5,7 @@ import { type Contradiction, contradict } from '#server/demo/contradict-demo-mat
 import type { PlannedMatch } from '#server/demo/plan-demo-matches.ts';
 import { type PlayedMatch, playMatch } from '#server/demo/play-demo-match.ts';
 import type { Random } from '#server/demo/random.ts';
-import type { NewMatch } from '#server/matches/new-match.ts';
+import type { NewMatch } from '#server/domain/new-match.ts';
 
 /** A demo account that submits matches on the website. */
 export interface DemoSubmitter {

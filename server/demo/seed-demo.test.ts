@@ -12,10 +12,10 @@ import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { DEMO_PLAYER_COUNT, demoPlayer } from '#server/demo/demo-players.ts';
 import { DEMO_TEAMS } from '#server/demo/demo-teams.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { findContradictions } from '#server/domain/find-contradictions.ts';
 import { MatchListService } from '#server/matches/list/match-list-service.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
-import { findContradictions } from '#server/submissions/find-contradictions.ts';
 
 /** A Sunday evening of the thirteenth matchweek. */
 const NOW = new Date('2026-11-22T20:10:00Z');

@@ -1,6 +1,5 @@
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
 import { buildDemoMatch, type DemoSubmitter } from '#server/demo/build-demo-match.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
@@ -23,6 +22,7 @@ import { SeasonCalendar } from '#server/demo/season-calendar.ts';
 import { storeSeason } from '#server/demo/season-queries.ts';
 import { seedCup } from '#server/demo/seed-cup.ts';
 import { seedSeason } from '#server/demo/seed-season.ts';
+import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { correctMatchWithin } from '#server/review/correction-queries.ts';
 import { insertUnfittedMatch } from '#server/submissions/insert-match-queries.ts';
 

@@ -30,7 +30,7 @@ import {
 } from '#server/demo/season-queries.ts';
 import { gatherSquads, type SquadMember, seasonPlayer } from '#server/demo/season-squads.ts';
 import { type FindTeam, seedCompetition } from '#server/demo/seed-competition.ts';
-import { slugOf } from '#server/teams/team-slug.ts';
+import { slugOf } from '#server/domain/team-slug.ts';
 
 const LEAGUE = 8;
 const SQUAD_LIMIT = 16;

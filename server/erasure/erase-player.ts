@@ -1,10 +1,8 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { playerKeyOf } from '#server/matches/new-match.ts';
-
-/** The name of every erased player; without an id, statistics count all of them as one player. */
-export const DELETED_PLAYER = 'Deleted player';
+import { DELETED_PLAYER } from '#server/domain/deleted-player.ts';
+import { playerKeyOf } from '#server/domain/new-match.ts';
 
 /** The parts of a match that name its players. */
 export interface NamingParts {

@@ -3,8 +3,9 @@ import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { DELETED_KEY, DELETED_PLAYER } from '#server/domain/deleted-player.ts';
+import { lockTypedNames, settleTypedNames } from '#server/domain/typed-names-queries.ts';
 import {
-  DELETED_PLAYER,
   eraseFromContents,
   eraseFromText,
   erasePlayer,
@@ -13,17 +14,12 @@ import {
   type Player,
 } from '#server/erasure/erase-player.ts';
 import { eraseTypedNamesFromSquads } from '#server/erasure/league-erasure-queries.ts';
-import { playerKeyOf } from '#server/matches/new-match.ts';
-import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 
 /** Few enough that the locks of one transaction are short. */
 const MATCHES_AT_ONCE = 100;
 
 /** An arbitrary first key of the advisory lock whose second key is a player's hash. */
 const ERASURE_LOCK = 20_181;
-
-/** The key that lines of all erased players get; it has no profile. */
-export const DELETED_KEY = playerKeyOf({ id: null, name: DELETED_PLAYER });
 
 /**
  * Queues the erasure of a Roblox account's data, and at once unlinks it from its account here and deletes that

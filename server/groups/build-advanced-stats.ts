@@ -1,6 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { AdvancedStats, PlayerFigures } from '#contract/groups.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
+import { nameTeams } from '#server/domain/team-names.ts';
 import {
   CLEAN,
   type Game,
@@ -9,7 +10,6 @@ import {
   type PlayerFacts,
   SCORED,
 } from '#server/groups/group-facts-queries.ts';
-import { nameTeams } from '#server/teams/team-names.ts';
 
 /** The number of wins, and of runs of each kind. */
 export const RUNS_SHOWN = 5;

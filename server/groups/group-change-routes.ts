@@ -2,10 +2,8 @@ import type { NewGroup } from '#contract/groups.ts';
 import { GROUP_LEAGUES, MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { lockAccount } from '#server/accounts/account-queries.ts';
-import { logStaffChange } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
-import type { SessionUser } from '#server/auth/session-queries.ts';
+import { lockAccount } from '#server/domain/account-lock-queries.ts';
+import { logStaffChange } from '#server/domain/audit-queries.ts';
 import {
   countGroupMatches,
   countNestedGroups,
@@ -21,6 +19,8 @@ import {
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+import type { SessionUser } from '#server/sessions/session-queries.ts';
 
 /** Creation of groups and changes of their matches. */
 export function groupChangeRoutes(api: TypedFastify, services: Services): void {

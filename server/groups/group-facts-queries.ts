@@ -2,8 +2,8 @@ import type { MatchSummary } from '#contract/matches.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
+import { MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 import { isInGroup, matchesOf } from '#server/groups/group-matches-queries.ts';
-import { MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** The names of the two teams, Blue's first, and their goals. */
 export type Game = [blueName: string, greenName: string, blueGoals: number, greenGoals: number];

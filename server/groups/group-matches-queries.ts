@@ -2,8 +2,8 @@ import type { BasicStats, GroupStats } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { isListed, yesOrNo } from '#server/domain/match-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isListed, yesOrNo } from '#server/matches/match-queries.ts';
 
 /**
  * The table expressions `added` and `in_group`: the listed matches of a group and of its nested groups, each once. The

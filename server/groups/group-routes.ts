@@ -1,4 +1,3 @@
-import { requireUser } from '#server/auth/require-user.ts';
 import { buildAdvancedStats, RUNS_SHOWN } from '#server/groups/build-advanced-stats.ts';
 import { findGroupFacts } from '#server/groups/group-facts-queries.ts';
 import { findGroupStats } from '#server/groups/group-matches-queries.ts';
@@ -8,6 +7,7 @@ import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Groups and their statistics. */
 export function groupRoutes(api: TypedFastify, services: Services): void {

@@ -1,10 +1,10 @@
 import { FIXTURE_FIT_DAYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
-import { listFixtures } from '#server/fixtures/fixture-queries.ts';
-import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
+import { listFixtures } from '#server/domain/fixture-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
+import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
 import { type OpenFixture, type Pair, type PlayedMatch, pairMatches } from '#server/imports/pair-matches.ts';
-import { isListed } from '#server/matches/match-queries.ts';
 
 /** A fixture without a result; the teams of a cup's may follow from other results. */
 export interface StoredFixture extends Omit<OpenFixture, 'home_team_id' | 'away_team_id'> {

@@ -4,9 +4,9 @@ import { foldName } from '#contract/fold-name.ts';
 import type { SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';
+import { isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
 import type { KnownTeam } from '#server/imports/sheet-teams.ts';
-import { isWithinSpan, startOf } from '#server/leagues/league-day-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
 
 /** The teams of a league with every name that finds them. */
 export async function listKnownTeams(database: Database, leagueId: number): Promise<KnownTeam[]> {

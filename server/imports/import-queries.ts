@@ -2,8 +2,11 @@ import type { ImportDone, ImportEntry, SheetImport } from '#contract/imports.ts'
 import { IMPORTS_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
-import { lockActor } from '#server/accounts/account-queries.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { lockActor } from '#server/domain/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { bindImportedMatches } from '#server/imports/bind-matches-queries.ts';
@@ -16,9 +19,6 @@ import type { ImportReading } from '#server/imports/read-import.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 import { storeLines, storeMatches } from '#server/imports/store-matches-queries.ts';
 import { storeFixtures, storeSpells, storeTeams } from '#server/imports/store-rows-queries.ts';
-import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
-import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 import { storeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** Rows that an import made: `imported_rows.made` and ids. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { describeUnexpected } from '#server/http/errors.ts';
 import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -9,8 +9,8 @@ import { importSheet, listImports } from '#server/imports/import-queries.ts';
 import { planImport } from '#server/imports/plan-import.ts';
 import { SheetReader } from '#server/imports/sheet-reader.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** A league's past from sheets (docs/decisions/0030). */
 export function importRoutes(api: TypedFastify, services: Services): void {

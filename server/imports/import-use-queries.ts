@@ -1,5 +1,5 @@
 import { raw, type Sql, sql } from '#database/query.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
 
 /**
  * Whether something was built on a row of `imports`, by its name in the statement, so that it can't be undone: on its

@@ -5,7 +5,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
 import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
-import { readClocksOf } from '#server/fixtures/zoned-time.ts';
+import { readClocksOf } from '#server/domain/zoned-time.ts';
 import { type Columns, findColumnProblem } from '#server/imports/guess-columns.ts';
 import { findTimeZone, listKnownTeams } from '#server/imports/import-facts-queries.ts';
 import { findExport } from '#server/imports/known-exports.ts';

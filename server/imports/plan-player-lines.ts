@@ -2,6 +2,7 @@ import { foldName } from '#contract/fold-name.ts';
 import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT, MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
+import { buildTeam, countPlayers, sumOf } from '#server/domain/match-parts.ts';
 import {
   countUnknownNames,
   listMatchesOnDays,
@@ -15,7 +16,6 @@ import { describeExcess } from '#server/imports/read-scorers.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { identify, type SheetTeams } from '#server/imports/sheet-teams.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
-import { buildTeam, countPlayers, sumOf } from '#server/submissions/match-parts.ts';
 
 const STATS = { goals: 'goals', assists: 'assists', yellow_cards: 'yellow_cards', red_card: 'red_cards' } as const;
 type Stat = keyof typeof STATS;

@@ -1,5 +1,5 @@
 import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
-import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
+import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { findFirstDay, findPlayerKeys, listSpellsOf, listSquadDays } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readClocksOf } from '#server/fixtures/zoned-time.ts';
+import { readClocksOf } from '#server/domain/zoned-time.ts';
 import { readMatchScorers, showMatchScorers } from '#server/imports/read-match-scorers.ts';
 import {
   countGoals,

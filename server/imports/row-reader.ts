@@ -4,7 +4,7 @@ import { MAX_CELL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
 import { dayIn } from '#contract/today.ts';
-import type { ToInstant } from '#server/fixtures/zoned-time.ts';
+import type { ToInstant } from '#server/domain/zoned-time.ts';
 import { findDamage, isDamagedName, isShortenedNumber } from '#server/imports/excel-damage.ts';
 import type { Columns } from '#server/imports/guess-columns.ts';
 import { readDay } from '#server/imports/read-day.ts';

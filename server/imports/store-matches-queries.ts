@@ -2,12 +2,12 @@ import { foldName } from '#contract/fold-name.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
+import { buildTeam, sumOf } from '#server/domain/match-parts.ts';
+import { isListed } from '#server/domain/match-queries.ts';
+import { MATCH_CONTENTS } from '#server/domain/match-revision-queries.ts';
+import { settleTypedNames } from '#server/domain/typed-names-queries.ts';
 import type { PlannedLines, PlannedMatch } from '#server/imports/plan.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
-import { isListed } from '#server/matches/match-queries.ts';
-import { settleTypedNames } from '#server/players/typed-names-queries.ts';
-import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
-import { buildTeam, sumOf } from '#server/submissions/match-parts.ts';
 
 /** Matches in one statement: each takes some milliseconds to write, and other requests come between. */
 const BATCH = 250;

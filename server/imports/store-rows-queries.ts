@@ -1,9 +1,9 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
+import { findFreeSlug, slugOf } from '#server/domain/team-slug.ts';
+import { settleNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
 import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan.ts';
-import { settleNamesOfPlayers, storePlayerNames } from '#server/players/typed-names-queries.ts';
-import { findFreeSlug, slugOf } from '#server/teams/team-slug.ts';
 
 /** Stores teams with the names that find them; returns their ids by folded name. */
 export async function storeTeams(

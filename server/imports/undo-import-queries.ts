@@ -1,8 +1,11 @@
 import type { ImportKind } from '#contract/import-fields.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { lockActor } from '#server/accounts/account-queries.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { lockActor } from '#server/domain/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
+import { lockTypedNames, settleNamesOfPlayers, settleTypedNames } from '#server/domain/typed-names-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
 import { isInUse, isTeamInUse } from '#server/imports/import-use-queries.ts';
@@ -12,9 +15,6 @@ import {
   renameToNewest,
   rewriteLines,
 } from '#server/imports/store-matches-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
-import { lockTypedNames, settleNamesOfPlayers, settleTypedNames } from '#server/players/typed-names-queries.ts';
 
 /** Names of merges in a message. */
 const NAMES_SHOWN = 5;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SheetImport } from '#contract/imports.ts';
 import type { Database } from '#database/connect.ts';
-import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
 import { readImport } from '#server/imports/read-import.ts';
 import { undoImport } from '#server/imports/undo-import-queries.ts';

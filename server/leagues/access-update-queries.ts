@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import type { Actor } from '#server/audit/audit-queries.ts';
+import type { Actor } from '#server/domain/audit-queries.ts';
 import type { AccessEdits, AccessList } from '#server/leagues/check-access-update.ts';
 
 /**

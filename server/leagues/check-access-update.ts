@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, ADDED_USER_LEVEL } from '#contract/access-levels.ts';
 import type { AccessUpdate } from '#contract/users.ts';
+import { requireLevel } from '#server/domain/require-access-level.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
-import { requireLevel } from '#server/leagues/require-access-level.ts';
 
 /** A league's access list before an update: levels by Discord id. */
 export interface AccessList {

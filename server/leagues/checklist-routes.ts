@@ -1,10 +1,10 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findChecklist } from '#server/leagues/checklist-queries.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** The steps that lead from a new league to its first match. */
 export function checklistRoutes(api: TypedFastify, services: Services): void {

@@ -1,12 +1,12 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
-import { onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
-import { requireTimeZone } from '#server/fixtures/zoned-time.ts';
+import { onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { requireTimeZone } from '#server/domain/zoned-time.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { updateLeagueInformation } from '#server/leagues/league-queries.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** A league's name, description and time zone, edited by its staff. */
 export function informationRoutes(api: TypedFastify, services: Services): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#contract/today.ts';
-import { isTimeZone, startOfDay } from '#server/fixtures/zoned-time.ts';
+import { isTimeZone, startOfDay } from '#server/domain/zoned-time.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();

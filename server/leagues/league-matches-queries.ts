@@ -3,9 +3,9 @@ import type { MatchStatus, MatchSummary } from '#contract/matches.ts';
 import type { LeagueMatchesQuery } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
 import { join, literal, query, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { isWithinSpan, seasonSpan, zoneOf } from '#server/domain/league-day-queries.ts';
+import { isCounted, isListed, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isWithinSpan, seasonSpan, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** Orders rows of `matches m` or of their ids and dates, the newest first. */
 const NEWEST_FIRST = sql`m.submission_date desc, m.match_id desc`;

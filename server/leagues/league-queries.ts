@@ -5,12 +5,12 @@ import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
 import { execute, query, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, ADMIN_COMMAND, logChange } from '#server/audit/audit-queries.ts';
-import { unknownTimeZone } from '#server/fixtures/zoned-time.ts';
+import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { isCounted, isListed, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
+import { unknownTimeZone } from '#server/domain/zoned-time.ts';
 import { conflict } from '#server/http/errors.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
-import { isCounted, isListed, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
 
 /** An arbitrary constant for the advisory lock that serialises the naming of leagues. */
 const LEAGUE_NAMES_LOCK = 7_465_120;

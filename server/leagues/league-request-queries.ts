@@ -8,8 +8,8 @@ import { LEAGUE_REQUESTS_PER_WEEK, LEAGUE_REQUESTS_SHOWN } from '#contract/limit
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { lockAccount } from '#server/accounts/account-queries.ts';
-import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
+import { lockAccount } from '#server/domain/account-lock-queries.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { conflict, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { createLeagueWithin, requireFreeName } from '#server/leagues/league-queries.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { hasVisibleText } from '#contract/plain-text.ts';
-import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
 import { badRequest, forbidden } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -12,6 +11,7 @@ import {
   withdrawRequest,
 } from '#server/leagues/league-request-queries.ts';
 import type { Services } from '#server/services.ts';
+import { requireLinkedUser, requireUser } from '#server/sessions/require-user.ts';
 
 /** Leagues that people ask for, and the decisions of the site's staff. */
 export function leagueRequestRoutes(api: TypedFastify, services: Services): void {

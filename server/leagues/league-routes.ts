@@ -1,14 +1,14 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { requireUser } from '#server/auth/require-user.ts';
-import { listLeaguesWithLeaders } from '#server/competitions/list-leagues.ts';
+import { listOwnLeagues } from '#server/domain/league-access-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { listOwnLeagues } from '#server/leagues/league-access-queries.ts';
 import { findLeagueDetail } from '#server/leagues/league-detail-queries.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { listLeaguesWithLeaders } from '#server/leagues/list-leagues.ts';
 import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 export function leagueRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;

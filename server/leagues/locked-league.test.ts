@@ -5,7 +5,7 @@ import { connect, type Database } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';
-import { TYPED_NAMES_LOCK } from '#server/players/typed-names-queries.ts';
+import { TYPED_NAMES_LOCK } from '#server/domain/typed-names-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { storeSeason } from '#server/testing/store-table-rules.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

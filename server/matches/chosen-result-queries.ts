@@ -1,7 +1,7 @@
 import type { LeagueExportQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { isWithinSpan, seasonSpan, zoneOf } from '#server/leagues/league-day-queries.ts';
+import { isWithinSpan, seasonSpan, zoneOf } from '#server/domain/league-day-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
 type ChosenMatches = Pick<LeagueExportQuery, 'season' | 'competition' | 'from' | 'to'>;

@@ -1,7 +1,7 @@
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
-import { zoneOf } from '#server/leagues/league-day-queries.ts';
+import { zoneOf } from '#server/domain/league-day-queries.ts';
 import {
   countedGoals,
   countsForPlayers,
@@ -9,7 +9,7 @@ import {
   isCounted,
   JOIN_AWARD,
   yesOrNo,
-} from '#server/matches/match-queries.ts';
+} from '#server/domain/match-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
 /** A result as its row of the file. */

@@ -3,13 +3,13 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { Match, MatchFixture, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
-import { nameRound, type RoundPlace } from '#server/fixtures/name-round.ts';
+import { DELETED_KEY } from '#server/domain/deleted-player.ts';
+import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
+import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS } from '#server/domain/match-queries.ts';
+import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
+import { ofSide, TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 import { covers } from '#server/squads/squad-queries.ts';
-import { ofSide, TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
 
 interface StoredFixture {
   id: number;

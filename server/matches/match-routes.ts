@@ -1,8 +1,8 @@
+import { listNewestApproved } from '#server/domain/match-queries.ts';
 import { requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import type { MatchListService } from '#server/matches/list/match-list-service.ts';
 import type { MatchPagesOf } from '#server/matches/match-pages.ts';
-import { listNewestApproved } from '#server/matches/match-queries.ts';
 import { read } from '#server/reads/read.ts';
 import type { ReadSource } from '#server/reads/read-source.ts';
 import type { Services } from '#server/services.ts';

@@ -1,9 +1,9 @@
 import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
+import { isListed, MATCH_FIELDS } from '#server/domain/match-queries.ts';
 import { matchesOf } from '#server/groups/group-matches-queries.ts';
-import { startOf, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { isListed, MATCH_FIELDS } from '#server/matches/match-queries.ts';
 
 /** The league or group of a stream, and the ids of its matches in ascending order, eight bytes each. */
 export interface MatchIds {

@@ -1,8 +1,8 @@
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
-import { TEAM_HEAD } from '#server/teams/team-queries.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
+import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 
 /** The team of each player's last counted match in the league; players of a team that is unknown are left out. */
 export async function listTeamsOfPlayers(

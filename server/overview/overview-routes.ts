@@ -10,8 +10,8 @@ import { buildCompetitionTables } from '#server/competitions/competition-tables.
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
 import { findLeaderboards } from '#server/competitions/find-standings.ts';
 import type { TableFacts } from '#server/competitions/table-queries.ts';
-import { listFixtures } from '#server/fixtures/fixture-queries.ts';
-import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweeks.ts';
+import { listFixtures } from '#server/domain/fixture-queries.ts';
+import { findCurrentMatchweek, listMatchweeks } from '#server/domain/matchweeks.ts';
 import { notFound, requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
-import { findCurrentMatchweek, listMatchweeks } from '#server/fixtures/matchweeks.ts';
+import { findCurrentMatchweek, listMatchweeks } from '#server/domain/matchweeks.ts';
 import { chooseRows, listCurrentRound, sumResults } from '#server/overview/summarise-season.ts';
 
 function team(id: number): TeamHead {

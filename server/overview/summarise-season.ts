@@ -2,7 +2,7 @@ import type { Fixture } from '#contract/fixtures.ts';
 import type { SeasonFigures } from '#contract/league-overview.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { StoredResult } from '#server/competitions/table-queries.ts';
-import { isFinished } from '#server/fixtures/matchweeks.ts';
+import { isFinished } from '#server/domain/matchweeks.ts';
 
 /** Rows in each of the two lists: results, and next fixtures. */
 export const ROWS = 5;

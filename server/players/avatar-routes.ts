@@ -1,10 +1,10 @@
-import { findUser } from '#server/auth/require-user.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { Avatars } from '#server/players/avatars.ts';
 import { findPlayerKey } from '#server/players/player-key-queries.ts';
 import { findPlayer } from '#server/players/profile-queries.ts';
 import type { Services } from '#server/services.ts';
+import { findUser } from '#server/sessions/require-user.ts';
 
 /**
  * Profiles are visible to some viewers only, so no shared cache may store their pictures. Initials have the endpoint's

@@ -1,9 +1,9 @@
 import { PLAYER_SPELLS_SHOWN } from '#contract/limits.ts';
 import { isoTime, literal, type Sql, sql } from '#database/query.ts';
-import { startOf, todayIn } from '#server/leagues/league-day-queries.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
+import { startOf, todayIn } from '#server/domain/league-day-queries.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
+import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import { covers } from '#server/squads/squad-queries.ts';
-import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /**
  * The table expression `played`: the matches of `own` with sums up to and including each. Matches with goals and equal

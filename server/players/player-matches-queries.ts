@@ -2,8 +2,7 @@ import { MEETINGS_SHOWN } from '#contract/limits.ts';
 import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
-import type { JsonText } from '#server/http/json-text.ts';
-import { countsForPlayers, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { countsForPlayers, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 import {
   lineJson,
   linesOf,
@@ -13,8 +12,9 @@ import {
   ownMatches,
   RESULT_FIELDS,
   robloxIdOf,
-} from '#server/players/player-lines-queries.ts';
-import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
+} from '#server/domain/player-lines-queries.ts';
+import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 
 /**
  * A page of a player's matches that count, newest first; undefined when there are none at all or the profile is hidden

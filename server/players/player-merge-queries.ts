@@ -10,17 +10,17 @@ import type {
 } from '#contract/player-merges.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { lockAccount } from '#server/accounts/account-queries.ts';
-import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
-import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
+import { lockAccount } from '#server/domain/account-lock-queries.ts';
+import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
+import { DELETED_KEY } from '#server/domain/deleted-player.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { isCounted, isListed } from '#server/domain/match-queries.ts';
+import { newestName, robloxIdOf } from '#server/domain/player-lines-queries.ts';
+import { hasProfile, type Viewer } from '#server/domain/player-visibility-queries.ts';
+import { lockTypedNames, settleTypedNames } from '#server/domain/typed-names-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
-import { isCounted, isListed } from '#server/matches/match-queries.ts';
 import { isBeingErased, isRegistered, knownName, patternOf } from '#server/players/known-player-queries.ts';
-import { newestName, robloxIdOf } from '#server/players/player-lines-queries.ts';
-import { hasProfile, type Viewer } from '#server/players/player-visibility-queries.ts';
-import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
 import { carrySquadRows, requireSeparateSquads, returnSquadRows } from '#server/squads/merged-rows-queries.ts';
 
 /** A player as the contract's `PlayerReference`. */

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { searchKnownPlayers } from '#server/players/known-player-queries.ts';
 import {
   listKnownNames,
@@ -15,6 +14,7 @@ import {
 } from '#server/players/player-merge-queries.ts';
 import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Names typed without a Roblox id, and the players that staff merge them into (docs/decisions/0024). */
 export function playerMergeRoutes(api: TypedFastify, services: Services): void {

@@ -1,19 +1,19 @@
 import { SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { MatchHistory } from '#contract/players.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { listProfileKeys } from '#server/domain/player-visibility-queries.ts';
 import { badRequest, requireFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findPlayerKey, isNameAddress } from '#server/players/player-key-queries.ts';
 import { findHeadToHead, listPlayerMatches } from '#server/players/player-matches-queries.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
-import { listProfileKeys } from '#server/players/player-visibility-queries.ts';
 import { findProfile } from '#server/players/profile-queries.ts';
 import { listTeammates } from '#server/players/teammate-queries.ts';
 import { writeKey } from '#server/reads/declared-keys.ts';
 import { type Reading, read } from '#server/reads/read.ts';
 import { listOwnDisputes } from '#server/review/dispute-queries.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 export function playerRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;

@@ -3,10 +3,10 @@ import { PLAYERS_FOUND } from '#contract/limits.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, sql } from '#database/query.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
+import { newestLine, robloxIdOf } from '#server/domain/player-lines-queries.ts';
+import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
-import { newestLine, robloxIdOf } from '#server/players/player-lines-queries.ts';
-import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
 
 /** Names read before those of hidden players, of no match that counts and of one player are dropped. */
 const NAMES_CONSIDERED = 60;

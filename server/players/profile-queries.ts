@@ -2,10 +2,10 @@ import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN } from '#contrac
 import type { PlayerProfile, PlayerReference } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { newestLine, newestMatches, newestName, ownMatches, robloxIdOf } from '#server/domain/player-lines-queries.ts';
+import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { PLAYED, RECORDS, spellsOf } from '#server/players/player-career-queries.ts';
-import { newestLine, newestMatches, newestName, ownMatches, robloxIdOf } from '#server/players/player-lines-queries.ts';
-import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
 
 /** The table expression `by_league`: the sums of `own` in each league, from which those of the career are added up. */
 const BY_LEAGUE = sql`

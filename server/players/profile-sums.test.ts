@@ -4,7 +4,7 @@ import { foldName } from '#contract/fold-name.ts';
 import type { MatchPlayer, MatchStatus, TeamSide } from '#contract/matches.ts';
 import type { FoundPlayer, PlayerProfile, PlayerTotals, Teammate } from '#contract/players.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { playerKeyOf } from '#server/matches/new-match.ts';
+import { playerKeyOf } from '#server/domain/new-match.ts';
 import type { Line } from '#server/testing/play-match.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';

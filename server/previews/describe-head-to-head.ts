@@ -1,6 +1,6 @@
 import type { HeadToHead } from '#contract/players.ts';
+import { writeScore } from '#server/domain/score-text.ts';
 import { figure, joinSentences, writeLatest } from '#server/previews/describe-summary.ts';
-import { writeScore } from '#server/previews/score-text.ts';
 import type { LinkPreview } from '#server/previews/share-card.ts';
 
 /** Two players, by their matches against each other and in the same team. */

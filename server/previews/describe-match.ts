@@ -1,7 +1,7 @@
 import { titleMatch } from '#contract/match-name.ts';
 import type { MatchPlayer, MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { writeDate, writeDoubt, writeScore } from '#server/previews/score-text.ts';
+import { writeDate, writeDoubt, writeScore } from '#server/domain/score-text.ts';
 import type { LinkPreview, MatchCard, Scorer } from '#server/previews/share-card.ts';
 
 const SCORERS_NAMED = 3;

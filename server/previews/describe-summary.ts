@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { PlayerProfile } from '#contract/players.ts';
 import type { LeaguePage } from '#contract/standings.ts';
-import { readResult, writeResult } from '#server/previews/score-text.ts';
+import { readResult, writeResult } from '#server/domain/score-text.ts';
 import type { LinkPreview, SummaryCard } from '#server/previews/share-card.ts';
 
 interface Summary extends Omit<SummaryCard, 'kind' | 'results'> {

@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Endpoint } from '#contract/define-endpoints.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
-import { findUser, requireUser } from '#server/auth/require-user.ts';
-import type { SessionUser } from '#server/auth/session-queries.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -11,6 +9,8 @@ import { currentPeriod, type SurrogateKeys } from '#server/http/surrogate-keys.t
 import { declareKeys } from '#server/reads/declared-keys.ts';
 import type { ReadSource } from '#server/reads/read-source.ts';
 import type { Services } from '#server/services.ts';
+import { findUser, requireUser } from '#server/sessions/require-user.ts';
+import type { SessionUser } from '#server/sessions/session-queries.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,28 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
 import { foldName } from '#contract/fold-name.ts';
-import type { SubmissionMethod } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, query, sql } from '#database/query.ts';
-import { lockAccount } from '#server/accounts/account-queries.ts';
-import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
+import { execute, sql } from '#database/query.ts';
+import { lockAccount } from '#server/domain/account-lock-queries.ts';
+import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
+import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
+import { type FormerMatch, lockMatch, storeRevision } from '#server/domain/match-revision-queries.ts';
+import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
+import { lockTypedNames, settleTypedNames } from '#server/domain/typed-names-queries.ts';
 import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
 import { findFixtureOf, refitMatch, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
-import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
-import { lockTypedNames, settleTypedNames } from '#server/players/typed-names-queries.ts';
-import { MATCH_CONTENTS } from '#server/review/revision-queries.ts';
-
-/** A match before its correction. */
-export interface FormerMatch {
-  match_id: number;
-  league_id: number;
-  method: SubmissionMethod;
-  revision: number;
-  contents: MatchContents;
-}
 
 /** A match's contents after a correction, and the contradictions in them. */
 interface Change {
@@ -106,35 +96,6 @@ async function explainShootOutScore(
   });
   if (fit.reasons.length > 0) return [];
   return explainLevelScore(transaction, contents, fit.fixture && { id: fit.fixture.id, home_side: fit.home_side });
-}
-
-export async function lockMatch(transaction: Database, matchId: number): Promise<FormerMatch | undefined> {
-  const [former] = await query<FormerMatch>(
-    transaction,
-    sql`
-      select match_id, league_id, method, revision, ${MATCH_CONTENTS} as contents
-      from matches
-      where match_id = ${matchId} and ${isListed('matches')}
-      for no key update`,
-  );
-  return former;
-}
-
-/** Copies the contents within PostgreSQL, byte for byte; an erasure finds the copy by the keys of its players. */
-export async function storeRevision(
-  transaction: Database,
-  { match_id, contents }: FormerMatch,
-  { reason, user_id, restored }: { reason: string; user_id: number | null; restored?: number | undefined },
-): Promise<void> {
-  const keys = listLines(contents.player_data).map(playerKeyOf);
-  await execute(
-    transaction,
-    sql`
-      insert into match_revisions (match_id, revision, corrected_by, reason, restored, before, player_ids)
-      select match_id, revision + 1, ${user_id}, ${reason}, ${restored ?? null}, ${MATCH_CONTENTS}, ${[...new Set(keys)]}
-      from matches
-      where match_id = ${match_id}`,
-  );
 }
 
 /** A reason that the match was sent twice stays: only a review removes it. */

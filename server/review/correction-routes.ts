@@ -1,15 +1,15 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { requireUser } from '#server/auth/require-user.ts';
-import type { SessionUser } from '#server/auth/session-queries.ts';
+import { findContradictions } from '#server/domain/find-contradictions.ts';
+import { requireMatchLevel } from '#server/domain/match-access-queries.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
+import { buildCorrection } from '#server/review/build-correction.ts';
 import { correctMatch } from '#server/review/correction-queries.ts';
 import { findContentsAt, findCorrection, findMatchHistory } from '#server/review/revision-queries.ts';
 import type { Services } from '#server/services.ts';
-import { buildCorrection } from '#server/submissions/build-correction.ts';
-import { findContradictions } from '#server/submissions/find-contradictions.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+import type { SessionUser } from '#server/sessions/session-queries.ts';
 
 /** Name of the request's decorator with the editor's account. */
 const EDITOR = 'correctionEditor';

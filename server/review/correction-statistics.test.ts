@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BasicStats } from '#contract/groups.ts';
 import type { Match, MatchPlayer } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { playerKeyOf } from '#server/matches/new-match.ts';
+import { playerKeyOf } from '#server/domain/new-match.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { storeGroup } from '#server/testing/store-group.ts';

@@ -2,11 +2,11 @@ import type { ListedDispute } from '#contract/disputes.ts';
 import { DECIDED_DISPUTE_DAYS, DISPUTES_PER_DAY, OWN_DISPUTES_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import { logChange, onWebsite } from '#server/audit/audit-queries.ts';
+import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
+import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
+import { isApproved, isListed } from '#server/domain/match-queries.ts';
 import { conflict, forbidden, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
-import { isApproved, isListed } from '#server/matches/match-queries.ts';
 
 interface NewDispute {
   match_id: number;

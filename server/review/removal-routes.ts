@@ -1,11 +1,11 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { onWebsite } from '#server/domain/audit-queries.ts';
+import { requireMatchLevel } from '#server/domain/match-access-queries.ts';
 import { conflict } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireMatchLevel } from '#server/matches/match-access-queries.ts';
 import { removeMatch } from '#server/review/removal-queries.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Removal of approved matches by their league's staff; `restore_match` restores them (docs/decisions/0016). */
 export function removalRoutes(api: TypedFastify, services: Services): void {

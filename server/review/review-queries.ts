@@ -5,16 +5,16 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { findTakenFixture } from '#contract/taken-fixtures.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, type Sql, sql } from '#database/query.ts';
-import { lockActor } from '#server/accounts/account-queries.ts';
-import { type Actor, ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
 import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
-import { findCompetitionOfFixture } from '#server/fixtures/fixture-queries.ts';
+import { lockActor } from '#server/domain/account-lock-queries.ts';
+import { type Actor, ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
+import { findCompetitionOfFixture } from '#server/domain/fixture-queries.ts';
+import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
+import { isListed, shootOutOf } from '#server/domain/match-queries.ts';
+import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
-import { isListed, shootOutOf } from '#server/matches/match-queries.ts';
-import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 
 /** Declined and removed matches in one response, the newest. */
 const MAX_DECLINED = 500;

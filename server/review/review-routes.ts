@@ -1,15 +1,15 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { RESTORABLE_DAYS, UNDO_DECISION_SECONDS } from '#contract/limits.ts';
-import { onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { isRemovedMatch } from '#server/review/removal-queries.ts';
 import { decideRequest, isDeclinedMatch, listDeclined, restoreMatch } from '#server/review/review-queries.ts';
 import { findLatestDecision, type LatestDecision, undoDecision } from '#server/review/undo-queries.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /** Decisions of a league's staff on matches that wait for review. */
 export function reviewRoutes(api: TypedFastify, services: Services): void {

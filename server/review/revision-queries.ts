@@ -1,24 +1,9 @@
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
+import { isListed } from '#server/domain/match-queries.ts';
+import { MATCH_CONTENTS } from '#server/domain/match-revision-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isListed, withEnd } from '#server/matches/match-queries.ts';
-
-/** The contract's `MatchContents` of `matches`; its json columns byte for byte. */
-export const MATCH_CONTENTS = withEnd(
-  'matches',
-  sql`json_build_object(
-    'type', type,
-    'played_at', ${isoTime('submission_date')},
-    'match_name', match_name,
-    'team_names', json_build_object('Blue', blue_name, 'Green', green_name),
-    'team_goals', json_build_object('Blue', blue_goals, 'Green', green_goals),
-    'overall_player_count', overall_player_count,
-    'event_count', event_count,
-    'player_data', player_data,
-    'event_data', event_data
-  )`,
-);
 
 /** Fields of the contract's `MatchCorrection`, of `match_revisions r` and `users u`, for `json_build_object`. */
 const CORRECTION_FIELDS = sql`

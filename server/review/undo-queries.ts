@@ -2,11 +2,11 @@ import type { MatchReference, RequestDecision } from '#contract/leagues.ts';
 import { UNDO_DECISION_SECONDS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import type { Actor } from '#server/audit/audit-queries.ts';
+import type { Actor } from '#server/domain/audit-queries.ts';
+import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
+import { isCounted, isListed } from '#server/domain/match-queries.ts';
 import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { undoAcceptance } from '#server/fixtures/set-aside-queries.ts';
-import { inMatchTransaction } from '#server/leagues/league-lock-queries.ts';
-import { isCounted, isListed } from '#server/matches/match-queries.ts';
 import {
   lockReviewedMatch,
   logReview,

@@ -4,9 +4,9 @@ import type { FoundThing } from '#contract/search.ts';
 import { SIDE_NAMES } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { isCounted, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
+import { CREST } from '#server/domain/team-queries.ts';
 import { IS_LEAGUE_LISTED, isPublic } from '#server/leagues/league-queries.ts';
-import { isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
-import { CREST } from '#server/teams/team-queries.ts';
 
 /** Names read from the index before those of one team or of no match that counts are dropped. */
 const TEAMS_CONSIDERED = 30;

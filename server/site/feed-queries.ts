@@ -1,7 +1,7 @@
 import type { MatchSummary, TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { countedGoals, HAS_RESULT, JOIN_AWARD, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 
 /** A league's newest results; `award` is the score of an awarded match. Times are ISO 8601 in UTC. `updated_at` is the last correction, else the submission. */
 export interface LeagueFeed {

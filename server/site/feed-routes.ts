@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LARGEST_ID } from '#contract/limits.ts';
 import { dayIn } from '#contract/today.ts';
+import { writeDate, writeResult } from '#server/domain/score-text.ts';
 import { notFound, requireFound } from '#server/http/errors.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
-import { writeDate, writeResult } from '#server/previews/score-text.ts';
 import type { Services } from '#server/services.ts';
 import { findLeagueFeed, findTeamFeed, type LeagueFeed } from '#server/site/feed-queries.ts';
 

@@ -1,11 +1,11 @@
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
+import { DELETED_KEY } from '#server/domain/deleted-player.ts';
+import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
+import { shownName } from '#server/domain/squad-player-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
-import { shownName } from '#server/squads/squad-player-queries.ts';
 import { covers } from '#server/squads/squad-queries.ts';
 
 /** A player who may change teams today, by the league's clocks. */

@@ -2,13 +2,13 @@ import { foldName } from '#contract/fold-name.ts';
 import type { Captains, NewSpells, RegisteredPlayer, SpellChange } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
-import { RESTORABLE } from '#server/competitions/table-rules-queries.ts';
-import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { DELETED_KEY } from '#server/domain/deleted-player.ts';
+import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
+import { lockTypedNames, settleNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
-import { lockTypedNames, settleNamesOfPlayers, storePlayerNames } from '#server/players/typed-names-queries.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 
 /** A spell with the name of its team. */

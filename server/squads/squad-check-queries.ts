@@ -1,8 +1,8 @@
 import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
+import { shownName } from '#server/domain/squad-player-queries.ts';
 import { conflict } from '#server/http/errors.ts';
-import { shownName } from '#server/squads/squad-player-queries.ts';
 
 /** A spell as it will be; a new one has no id. Days are YYYY-MM-DD. */
 export interface PlannedSpell {

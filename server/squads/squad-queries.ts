@@ -2,13 +2,13 @@ import { FREE_AGENTS_SHOWN, RESTORABLE_DAYS, SPELLS_SHOWN } from '#contract/limi
 import type { FreeAgent, ManagedSquads, Squad } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
+import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
+import { playerReference, squadPlayer } from '#server/domain/squad-player-queries.ts';
+import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
-import { isVisible, type Viewer } from '#server/players/player-visibility-queries.ts';
-import { playerReference, squadPlayer } from '#server/squads/squad-player-queries.ts';
 import { openTransfersOf } from '#server/squads/transfer-queries.ts';
-import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** Whether the row of `squad_spells` covers a day. */
 export function covers(spell: string, day: Sql): Sql {

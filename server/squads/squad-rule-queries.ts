@@ -1,10 +1,10 @@
 import type { SquadRules } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { badRequest, conflict } from '#server/http/errors.ts';
-import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { formatDay } from '#server/squads/squad-check-queries.ts';
 import { RULES } from '#server/squads/squad-queries.ts';
 

@@ -2,11 +2,11 @@ import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnTransfers, TransferList, TransferQuery } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import type { Viewer } from '#server/domain/player-visibility-queries.ts';
+import { squadPlayer } from '#server/domain/squad-player-queries.ts';
+import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import type { Viewer } from '#server/players/player-visibility-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
-import { squadPlayer } from '#server/squads/squad-player-queries.ts';
-import { TEAM_HEAD } from '#server/teams/team-queries.ts';
 
 /** Open transfers that one answer returns; a team has at most `MAX_OPEN_OFFERS`. */
 const OPEN_TRANSFERS_SHOWN = 200;

@@ -1,8 +1,7 @@
 import type { GameServerSubmission, SentTeam } from '#contract/game-server.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import type { NewMatch } from '#server/matches/new-match.ts';
-import { findContradictions } from '#server/submissions/find-contradictions.ts';
+import { findContradictions } from '#server/domain/find-contradictions.ts';
 import {
   buildTeam,
   cleanIdentifier,
@@ -11,7 +10,8 @@ import {
   readPlayedAt,
   readPlayers,
   refuseSameNames,
-} from '#server/submissions/match-parts.ts';
+} from '#server/domain/match-parts.ts';
+import type { NewMatch } from '#server/domain/new-match.ts';
 
 /**
  * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared

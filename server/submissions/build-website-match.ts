@@ -7,9 +7,9 @@ import type {
   MatchDetails,
   SubmittedEvent,
 } from '#contract/submissions.ts';
-import type { NewMatch } from '#server/matches/new-match.ts';
-import { findImpossibleShootOut } from '#server/submissions/find-contradictions.ts';
-import { buildTeam, refuseSameNames, sumOf } from '#server/submissions/match-parts.ts';
+import { findImpossibleShootOut } from '#server/domain/find-contradictions.ts';
+import { buildTeam, refuseSameNames, sumOf } from '#server/domain/match-parts.ts';
+import type { NewMatch } from '#server/domain/new-match.ts';
 
 /** The account that submits on the website. */
 export interface WebsiteSubmitter {

@@ -2,10 +2,10 @@ import type { FixtureTeam, GameServerFixtures, SquadPlayer } from '#contract/gam
 import { GAME_SERVER_FIXTURE_HOURS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { listFixtures } from '#server/domain/fixture-queries.ts';
+import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { currentPeriod } from '#server/http/surrogate-keys.ts';
-import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
 import { writeKey } from '#server/reads/declared-keys.ts';
 import type { ReadSource } from '#server/reads/read-source.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { apiKeys, idempotencyKeys, leagues, matches } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { addApiKey, listApiKeys, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
-import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 

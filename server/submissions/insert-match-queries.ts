@@ -4,6 +4,9 @@ import type { Database } from '#database/connect.ts';
 import { query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction, retryOnDeadlock } from '#database/transaction.ts';
 import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
+import { lockLeague, queueSubmission } from '#server/domain/league-lock-queries.ts';
+import { type NewMatch, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
+import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import {
   bindMatch,
   findFixtureOf,
@@ -12,9 +15,6 @@ import {
   refuseOneTeam,
 } from '#server/fixtures/match-fixture-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
-import { lockLeague, queueSubmission } from '#server/leagues/league-lock-queries.ts';
-import { type NewMatch, SAME_MATCH_REASON } from '#server/matches/new-match.ts';
-import { lockTypedNames } from '#server/players/typed-names-queries.ts';
 import {
   findSameMatch,
   type Idempotency,

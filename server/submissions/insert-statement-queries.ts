@@ -4,16 +4,10 @@ import type { MatchStatus, TeamData } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
+import { listLines, type NewMatch, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
+import { TYPED_NAMES_LOCK } from '#server/domain/typed-names-queries.ts';
 import { needsFitting } from '#server/fixtures/match-fixture-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
-import {
-  listLines,
-  type NewMatch,
-  type PlayerLine,
-  playerKeyOf,
-  SAME_MATCH_REASON,
-} from '#server/matches/new-match.ts';
-import { TYPED_NAMES_LOCK } from '#server/players/typed-names-queries.ts';
 
 /** A request's `Idempotency-Key`; `body_hash` distinguishes a retry from another match sent with the same key. */
 export interface Idempotency {

@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts';
 import { databaseErrorCode } from '#database/failures.ts';
+import { isLeagueQueued } from '#server/domain/league-lock-queries.ts';
+import { type NewMatch, playerKeyOf } from '#server/domain/new-match.ts';
 import { busy } from '#server/http/errors.ts';
-import { isLeagueQueued } from '#server/leagues/league-lock-queries.ts';
-import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
 import {
   type InsertOutcome,
   insertMatch,

@@ -2,14 +2,14 @@ import type { EntryLeague, LeagueMethod } from '#contract/leagues.ts';
 import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
 import type { SubmissionResult, SubmittedEvent } from '#contract/submissions.ts';
-import { requireLinkedUser, requireUser } from '#server/auth/require-user.ts';
+import { findExcessYellowCards } from '#server/domain/find-contradictions.ts';
+import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/domain/league-access-queries.ts';
 import { refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/leagues/league-access-queries.ts';
 import type { Services } from '#server/services.ts';
+import { requireLinkedUser, requireUser } from '#server/sessions/require-user.ts';
 import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
-import { findExcessYellowCards } from '#server/submissions/find-contradictions.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,

@@ -2,13 +2,13 @@ import { LIFTED_BANS_SHOWN, MAX_ADDED_BANS } from '#contract/limits.ts';
 import type { BanLift, BanReference, LiftedBan, NewBan } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
-import { lockActor } from '#server/accounts/account-queries.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
-import { isKnownAt } from '#server/competitions/draft-queries.ts';
-import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
+import { lockActor } from '#server/domain/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { DELETED_KEY } from '#server/domain/deleted-player.ts';
+import { isKnownAt } from '#server/domain/draft-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /**

@@ -3,8 +3,8 @@ import { PLAYER_HOLD_REASONS } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { dayOf, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { listLines, type NewMatch, type PlayerLine, playerKeyOf } from '#server/matches/new-match.ts';
+import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
+import { listLines, type NewMatch, type PlayerLine, playerKeyOf } from '#server/domain/new-match.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /** A fixture that a match is the result of, and the checks of players that its competition demands. */

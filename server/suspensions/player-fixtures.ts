@@ -1,6 +1,6 @@
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { FixtureStage } from '#contract/fixtures.ts';
-import type { ShownCards } from '#server/matches/player-cards.ts';
+import type { ShownCards } from '#server/domain/player-cards.ts';
 import type { AddedBan, TeamFixture } from '#server/suspensions/list-bans.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { PlayerReference } from '#contract/players.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, sql } from '#database/query.ts';
-import { listTeamHeads } from '#server/fixtures/fixture-queries.ts';
-import { dayOf, startOf, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { shownCards } from '#server/matches/player-cards-queries.ts';
-import { isVisible } from '#server/players/player-visibility-queries.ts';
+import { listTeamHeads } from '#server/domain/fixture-queries.ts';
+import { dayOf, startOf, zoneOf } from '#server/domain/league-day-queries.ts';
+import { shownCards } from '#server/domain/player-cards-queries.ts';
+import { isVisible } from '#server/domain/player-visibility-queries.ts';
 import { deriveBans, type PlacedBan, type RuledCompetition, type StoredBan } from '#server/suspensions/derive-bans.ts';
 import type { FinishedFixture, Spell } from '#server/suspensions/player-fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { requireDecider } from '#server/competitions/require-decider.ts';
+import { requireDecider } from '#server/domain/require-decider.ts';
 import { requireFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';

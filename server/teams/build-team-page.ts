@@ -3,7 +3,7 @@ import { readClock } from '#contract/match-clock.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } from '#contract/team-pages.ts';
 import { dayIn } from '#contract/today.ts';
-import { nameRound } from '#server/fixtures/name-round.ts';
+import { nameRound } from '#server/domain/name-round.ts';
 import type { PagedTeam, TeamResultRow } from '#server/teams/team-result-queries.ts';
 
 /** A result with the season that it belongs to. */

@@ -3,9 +3,9 @@ import { RESTORABLE_DAYS, UNKNOWN_NAMES_SHOWN } from '#contract/limits.ts';
 import { SIDE_KEYS } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, sql } from '#database/query.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
+import { TEAM, teamsOf } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
-import { TEAM, teamsOf } from '#server/teams/team-queries.ts';
 
 /** A league's teams, the names in counted matches that find none, and the teams that can be restored. */
 export async function findEditedTeams(database: Database, leagueId: number): Promise<JsonText<EditedTeams>> {

@@ -6,7 +6,7 @@ import type { NextFixture, TeamHeadToHead, TeamPage, TeamPageQuery } from '#cont
 import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { listCompetitionTables } from '#server/competitions/find-competition-tables.ts';
-import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { listFixtures } from '#server/domain/fixture-queries.ts';
 import { notFound } from '#server/http/errors.ts';
 import {
   countGoalsByMinute,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { LARGEST_ID } from '#contract/limits.ts';
+import { listFormerNames } from '#server/domain/team-queries.ts';
+import { slugOf } from '#server/domain/team-slug.ts';
 import { isInProcess } from '#server/http/in-process-calls.ts';
 import type { Services } from '#server/services.ts';
-import { listFormerNames } from '#server/teams/team-queries.ts';
-import { slugOf } from '#server/teams/team-slug.ts';
 
 /** A team's page, call, file, feed or share picture: the league's path, its id, the team's slug, and the rest. */
 const ADDRESS = /^(\/(?:(?:api\/)?leagues|share\/league)\/([1-9]\d{0,9})\/teams\/)([a-z0-9-]{1,80})([/.?].*)?$/;

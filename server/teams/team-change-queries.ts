@@ -4,12 +4,12 @@ import { MAX_TEAM_SPELLINGS, MAX_TEAMS, RESTORABLE_DAYS } from '#contract/limits
 import { SIDE_KEYS } from '#contract/team-names.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { TEAM } from '#server/domain/team-queries.ts';
+import { findFreeSlug, slugOf } from '#server/domain/team-slug.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
-import { todayIn, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
-import { TEAM } from '#server/teams/team-queries.ts';
-import { findFreeSlug, slugOf } from '#server/teams/team-slug.ts';
 
 /** Adds and logs a team as `insertTeam` does. */
 export async function addTeam(database: Database, leagueId: number, team: NewTeam, actor: Actor): Promise<Team> {

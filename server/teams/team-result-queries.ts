@@ -9,11 +9,11 @@ import type { SquadFigures, TeamResult } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { IS_ON_LEADERBOARDS } from '#server/competitions/standings-queries.ts';
-import { SEASONS } from '#server/competitions/table-rules-queries.ts';
-import { dayOf } from '#server/leagues/league-day-queries.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
-import { shownName } from '#server/squads/squad-player-queries.ts';
-import { TEAM_HEAD, teamHead } from '#server/teams/team-queries.ts';
+import { dayOf } from '#server/domain/league-day-queries.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
+import { shownName } from '#server/domain/squad-player-queries.ts';
+import { SEASONS } from '#server/domain/table-rules-queries.ts';
+import { TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
 
 /** A team with its league's seasons and leagues, for its page. */
 export interface PagedTeam {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { EditedTeams, NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_TEAMS } from '#contract/limits.ts';
 import { squadSpells } from '#database/squad-schema.ts';
-import { findTeamsByNames } from '#server/teams/team-queries.ts';
+import { findTeamsByNames } from '#server/domain/team-queries.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 import { newTeam, storePlayer, storeTeam } from '#server/testing/store-team.ts';

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { listTeams } from '#server/domain/team-queries.ts';
 import { requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
 import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 import { findEditedTeams } from '#server/teams/edited-teams-queries.ts';
 import { addTeam, changeTeam, removeTeam, restoreTeam } from '#server/teams/team-change-queries.ts';
-import { listTeams } from '#server/teams/team-queries.ts';
 import { addSpelling, removeSpelling } from '#server/teams/team-spelling-queries.ts';
 
 /** A league's teams for everyone, and their management by its editors. */

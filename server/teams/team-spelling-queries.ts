@@ -2,9 +2,9 @@ import { foldName } from '#contract/fold-name.ts';
 import type { Team, TeamSpelling } from '#contract/league-teams.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { notFound } from '#server/http/errors.ts';
-import { inLeagueTransaction, lockLeague } from '#server/leagues/league-lock-queries.ts';
 import { refuseTooManySpellings, requireFreeName, requireTeam } from '#server/teams/team-change-queries.ts';
 
 /** Adds a spelling as `storeSpelling` does. */

@@ -5,7 +5,7 @@ import { plainText } from '#contract/plain-text.ts';
 import type { Leaderboards, Standings } from '#contract/standings.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
-import { listFixtures } from '#server/fixtures/fixture-queries.ts';
+import { listFixtures } from '#server/domain/fixture-queries.ts';
 import { buildFixturesCalendar } from '#server/fixtures/fixtures-calendar.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';
 import { listGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';

@@ -1,6 +1,6 @@
 import type { SheetImport } from '#contract/imports.ts';
 import type { Database } from '#database/connect.ts';
-import { ADMIN_COMMAND } from '#server/audit/audit-queries.ts';
+import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
 import { importSheet } from '#server/imports/import-queries.ts';
 import { readImport } from '#server/imports/read-import.ts';
 

@@ -2,7 +2,7 @@ import { foldName } from '#contract/fold-name.ts';
 import { players } from '#database/schema.ts';
 import { teamSpellings, teams } from '#database/team-schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
-import { slugOf } from '#server/teams/team-slug.ts';
+import { slugOf } from '#server/domain/team-slug.ts';
 
 let stored = 0;
 

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import type { Database } from '#database/connect.ts';
-import { settleTypedNames } from '#server/players/typed-names-queries.ts';
+import { settleTypedNames } from '#server/domain/typed-names-queries.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 
 let stored = 0;

@@ -4,9 +4,9 @@ import { leagueAccess, users } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { type App, createApp } from '#server/app.ts';
-import { createSession } from '#server/auth/session-queries.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { createSession } from '#server/sessions/session-queries.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 
 export interface TestApp {

@@ -2,8 +2,8 @@ import { NEWS_HOURS, WEBHOOK_DELIVERY_DAYS } from '#contract/limits.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
-import type { Actor } from '#server/audit/audit-queries.ts';
-import { AWARD, isCounted, JOIN_AWARD, shootOutOf } from '#server/matches/match-queries.ts';
+import type { Actor } from '#server/domain/audit-queries.ts';
+import { AWARD, isCounted, JOIN_AWARD, shootOutOf } from '#server/domain/match-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
 import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 

@@ -3,7 +3,7 @@ import type { LeagueWebhook } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { type Actor, logChange } from '#server/audit/audit-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 /** A webhook's identification at Discord; the token is a secret. */

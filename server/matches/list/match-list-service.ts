@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
 import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
+import { listSummaries } from '#server/domain/match-queries.ts';
 import { badRequest } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { ListedMatch } from '#server/matches/list/match-columns.ts';
@@ -16,7 +17,6 @@ import {
   MAX_CHANGES,
 } from '#server/matches/list/match-index-queries.ts';
 import { readCursor, writeCursor } from '#server/matches/match-cursor.ts';
-import { listSummaries } from '#server/matches/match-queries.ts';
 
 const US_PER_MS = 1000;
 const US_PER_DAY = 24 * 60 * 60 * 1_000_000;

@@ -1,9 +1,9 @@
 import type { PlayerKeys } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.ts';
-import { DELETED_KEY } from '#server/erasure/erasure-queries.ts';
+import { DELETED_KEY } from '#server/domain/deleted-player.ts';
+import { isCounted, isListed } from '#server/domain/match-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isCounted, isListed } from '#server/matches/match-queries.ts';
 
 /** The account that a response is for; null for a visitor. */
 export type Viewer = { id: number; is_staff: boolean } | null;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { type Actor, onWebsite } from '#server/audit/audit-queries.ts';
-import { requireUser } from '#server/auth/require-user.ts';
-import { type DraftSubjects, requireKnownSubjects } from '#server/competitions/draft-queries.ts';
-import { requireAccessLevel } from '#server/leagues/require-access-level.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { type DraftSubjects, requireKnownSubjects } from '#server/domain/draft-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
 
 /**
  * The signed-in user of level 4 or higher, who decides about a league's competitions, fixtures and bans. Throws 401 or 403,

@@ -10,7 +10,7 @@ import {
   type PointRules,
   type TableResult,
   type TableTeam,
-} from '#server/competitions/build-table.ts';
+} from '#server/domain/build-table.ts';
 
 const CODES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const TIE_BREAKERS: TieBreaker[] = ['goal difference', 'goals', 'head to head', 'wins', 'fair play', 'lots'];

@@ -2,7 +2,7 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { EntryLeague, OwnLeague, WebsiteCredentials } from '#contract/leagues.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { isListed } from '#server/matches/match-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
 
 /** The user's access level in a league, 1 to 6; undefined without access. */
 export async function findAccessLevel(

@@ -3,8 +3,8 @@ import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
 import { explainShootOut } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { type NewMatch, playerKeyOf } from '#server/matches/new-match.ts';
-import { sumOf } from '#server/submissions/match-parts.ts';
+import { sumOf } from '#server/domain/match-parts.ts';
+import { type NewMatch, playerKeyOf } from '#server/domain/new-match.ts';
 
 type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data' | 'shoot_out'>;
 

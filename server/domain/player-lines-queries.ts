@@ -1,5 +1,5 @@
 import { literal, raw, type Sql, sql } from '#database/query.ts';
-import { countsForPlayers, isCounted, MATCH_SUMMARY } from '#server/matches/match-queries.ts';
+import { countsForPlayers, isCounted, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 
 /**
  * A query of a player's lines, one for each match: two lines in one match are one appearance, in the first line's team.

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#database/query.ts';
-import { newestName, robloxIdOf } from '#server/players/player-lines-queries.ts';
-import { hasProfile, type Viewer } from '#server/players/player-visibility-queries.ts';
+import { newestName, robloxIdOf } from '#server/domain/player-lines-queries.ts';
+import { hasProfile, type Viewer } from '#server/domain/player-visibility-queries.ts';
 
 /** A player's newest name in matches that count, else the one that the player was registered with. */
 export function shownName(key: Sql): Sql {

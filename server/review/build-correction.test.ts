@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { MatchPlayer } from '#contract/matches.ts';
-import { buildCorrection } from '#server/submissions/build-correction.ts';
-import { buildTeam } from '#server/submissions/match-parts.ts';
+import { buildTeam } from '#server/domain/match-parts.ts';
+import { buildCorrection } from '#server/review/build-correction.ts';
 import { emptyTeam } from '#server/testing/store-match.ts';
 
 function line(name: string, stats: Partial<MatchPlayer> = {}): MatchPlayer {

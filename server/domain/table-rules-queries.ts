@@ -2,8 +2,8 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { Deduction, NamedTeam, Season, TableRules, TeamAlias } from '#contract/seasons.ts';
 import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, sql } from '#database/query.ts';
-import { isWithinSpan, seasonSpan } from '#server/leagues/league-day-queries.ts';
-import { isCounted } from '#server/matches/match-queries.ts';
+import { isWithinSpan, seasonSpan } from '#server/domain/league-day-queries.ts';
+import { isCounted } from '#server/domain/match-queries.ts';
 
 /** Whether a row was removed recently enough to be restored; false for a row that is not removed. */
 export const RESTORABLE = sql`removed_at > now() - make_interval(days => ${RESTORABLE_DAYS})`;

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
+import { findLeagueAccess } from '#server/domain/league-access-queries.ts';
 import { forbidden, notFound } from '#server/http/errors.ts';
-import { findLeagueAccess } from '#server/leagues/league-access-queries.ts';
 
 /** The user's level in the league when it is `needed` or more; throws 404 for an unknown league, else 403. */
 export async function requireAccessLevel(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBrowserFamily } from '#server/auth/browser-family.ts';
+import { readBrowserFamily } from '#server/sessions/browser-family.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';

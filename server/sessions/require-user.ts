@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { findSessionUser, type SessionUser } from '#server/auth/session-queries.ts';
 import { markVerified } from '#server/http/credentials.ts';
 import { forbidden, unauthorized } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
+import { findSessionUser, type SessionUser } from '#server/sessions/session-queries.ts';
 
 /** The signed-in user, or null for a visitor. */
 export async function findUser({ database }: Services, request: FastifyRequest): Promise<SessionUser | null> {

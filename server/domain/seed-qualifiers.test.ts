@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { generateKnockout, type TieSource } from '#server/competitions/knockout.ts';
-import { placeBest, seedQualifiers } from '#server/competitions/seed-qualifiers.ts';
+import { placeBest, seedQualifiers } from '#server/domain/seed-qualifiers.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOP';
 

@@ -1,8 +1,8 @@
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { CREST, ofSide } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { CREST, ofSide } from '#server/teams/team-queries.ts';
 
 /** Whether a row of `matches`, by its name in the statement, is shown; a declined or removed match is shown nowhere. */
 export function isListed(match: string): Sql {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideTie, type LegScore } from '#server/competitions/decide-tie.ts';
+import { decideTie, type LegScore } from '#server/domain/decide-tie.ts';
 
 const ONE_LEG = { legs: 1, away_goals: false } as const;
 const TWO_LEGS = { legs: 2, away_goals: false } as const;

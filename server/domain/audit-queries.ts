@@ -1,9 +1,9 @@
 import { AUDIT_KINDS, type AuditAction, type AuditEntry, type AuditQuery } from '#contract/audit.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, join, query, raw, type Sql, sql } from '#database/query.ts';
+import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { startOf, zoneOf } from '#server/leagues/league-day-queries.ts';
-import { isListed } from '#server/matches/match-queries.ts';
 
 /** The origin of a change: an account on the website, or the admin command. */
 export type Actor = { via: 'website'; user_id: number } | { via: 'admin command'; user_id: null };

@@ -8,7 +8,7 @@ import {
   readPlayers,
   refuseSameNames,
   sumOf,
-} from '#server/submissions/match-parts.ts';
+} from '#server/domain/match-parts.ts';
 
 type Former = MatchContents & { method: SubmissionMethod };
 

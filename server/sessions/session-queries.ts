@@ -3,9 +3,9 @@ import type { OwnSession } from '#contract/sessions.ts';
 import type { Visibility } from '#contract/users.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, raw, sql } from '#database/query.ts';
-import type { BrowserFamily } from '#server/auth/browser-family.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { SESSION_DAYS } from '#server/http/session-cookie.ts';
+import type { BrowserFamily } from '#server/sessions/browser-family.ts';
 
 /** The signed-in account without the e-mail address, which only its owner may see. */
 export interface SessionUser {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCautions, describeCards, sumFairPlay } from '#server/matches/player-cards.ts';
+import { countCautions, describeCards, sumFairPlay } from '#server/domain/player-cards.ts';
 
 const [YELLOW, RED] = ['yellow card', 'red card'] as const;
 

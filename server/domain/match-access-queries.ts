@@ -2,9 +2,9 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { MatchViewer } from '#contract/disputes.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
+import { isApproved, isListed } from '#server/domain/match-queries.ts';
 import { forbidden, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { isApproved, isListed } from '#server/matches/match-queries.ts';
 
 /** Throws 404 for a match that is not listed, and 403 below the `needed` access level in its league. */
 export async function requireMatchLevel(

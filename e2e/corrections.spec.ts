@@ -63,7 +63,7 @@ test('an admin corrects a match after seeing the difference, then restores it', 
   await dialog.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/matches/${id}$`));
-  await expect(page.getByRole('status').filter({ hasText: 'The match is corrected.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Match corrected' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Northgate vs Saltmarsh');
   await expect(page.getByText('Corrected', { exact: true })).toBeVisible();
 

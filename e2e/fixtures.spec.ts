@@ -83,7 +83,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   const edit = page.getByRole('button', { name: `Edit: ${away} v ${home}`, exact: true });
   expect(await edit.count()).toBe(2);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('The fixtures are published.')).toBeVisible();
+  await expect(page.getByText('Fixtures published')).toBeVisible();
   const row = page.getByRole('listitem').filter({ has: edit }).first();
   await row.getByRole('button', { name: /^Edit: / }).click();
   await page.getByLabel('Kick-off', { exact: true }).fill('2026-03-14T18:45');

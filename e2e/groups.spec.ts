@@ -141,7 +141,7 @@ test('an owner renames a group, then deletes it with its nested group', async ({
   await expect(dialog.getByText('Enter a name for the group.')).toBeVisible();
   await field.fill('Summer cup');
   await dialog.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Group renamed.')).toBeVisible();
+  await expect(page.getByText('Group renamed')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer cup');
 
   await page.getByRole('button', { name: 'Delete group' }).click();

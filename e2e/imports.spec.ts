@@ -36,7 +36,7 @@ test('an editor fixes a sheet, imports it and undoes it', async ({ page }) => {
   await expect(history.getByRole('link', { name: 'See the table' }).first()).toBeVisible();
   await history.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('The import of 2 matches is undone.')).toBeVisible();
+  await expect(page.getByText('Import of 2 matches undone')).toBeVisible();
   await expect(history.getByText(/^Undone /)).toBeVisible();
 });
 

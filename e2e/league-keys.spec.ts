@@ -45,7 +45,7 @@ test('a creator creates a named key, rotates it with a grace period, and revokes
   await old.getByRole('button', { name: 'Revoke' }).click();
   await expect(dialog.getByText('ends at once')).toBeVisible();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('The key is revoked.')).toBeVisible();
+  await expect(page.getByText('Key revoked')).toBeVisible();
   await expect(rows).toHaveCount(1);
   expect([await submitWith(first), await submitWith(second)]).toEqual([401, 201]);
 });

@@ -61,7 +61,7 @@ test('a captain offers a transfer, the player accepts it, staff approve it and u
   await signInAs(staff, 'admin');
   await staff.goto('/leagues/8?tab=manage');
   await staff.getByRole('button', { name: 'Approve the transfer of SubmitterOnRoblox' }).click();
-  await expect(staff.getByText('The transfer of SubmitterOnRoblox is made.')).toBeVisible();
+  await expect(staff.getByText('SubmitterOnRoblox transferred')).toBeVisible();
   await page.goto(`${TEAM}?tab=squad`);
   await expect(page.getByRole('row', { name: /SubmitterOnRoblox/ })).toContainText('New');
 
@@ -70,7 +70,7 @@ test('a captain offers a transfer, the player accepts it, staff approve it and u
   await dialog.getByLabel('Reason').fill('Both captains agreed to wait.');
   await expectAccessibleDialog(staff);
   await dialog.getByRole('button', { name: 'Undo transfer' }).click();
-  await expect(staff.getByText('The transfer is undone.')).toBeVisible();
+  await expect(staff.getByText('Transfer undone')).toBeVisible();
   await staff.close();
   await page.reload();
   await expect(page.getByRole('row', { name: /SubmitterOnRoblox/ })).toHaveCount(0);

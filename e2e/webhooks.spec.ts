@@ -63,7 +63,7 @@ test('a creator posts results to Discord, sends one again, and sees that the web
   await expectAccessibleDialog(page);
 
   await discord.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The webhook is removed.')).toBeVisible();
+  await expect(page.getByText('Webhook removed')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(discord.getByRole('heading', { name: 'Discord' })).toBeFocused();
 });

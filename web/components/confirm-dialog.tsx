@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { ApiError } from '#web/http/call.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -16,23 +16,18 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of an irreversible action. Open while mounted. */
 export function ConfirmDialog({ title, action, onConfirm, failure, onClose, children }: ConfirmDialogProps) {
-  const toast = useToast(title);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function confirm() {
-    setIsBusy(true);
-    toast.clear();
-    try {
-      await onConfirm();
-    } catch (error) {
-      toast.failure(failure, error instanceof ApiError ? error.message : undefined);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { isSaving, save } = useChange({ owner: title });
+  const confirm = () => save(onConfirm, null, { failed: failure, explain: explainRefusal });
 
   return (
-    <FormDialog title={title} action={action} kind="danger-solid" isBusy={isBusy} onSubmit={confirm} onClose={onClose}>
+    <FormDialog
+      title={title}
+      action={action}
+      kind="danger-solid"
+      isBusy={isSaving}
+      onSubmit={confirm}
+      onClose={onClose}
+    >
       {children}
     </FormDialog>
   );

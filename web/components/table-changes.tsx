@@ -24,7 +24,7 @@ export function useResultPreview(
     const timer = setTimeout(() => {
       dryRun().then(
         (change) => isCurrent && setPreview({ key, change }),
-        // Saving the form shows the same failure.
+        // Change the form shows the same failure.
         () => {},
       );
     }, PAUSE_MS);

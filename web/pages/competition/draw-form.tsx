@@ -80,7 +80,7 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
         body,
       });
       setDrawn({ bracket, isStored });
-      if (isStored) toast.success('The draw is saved.');
+      if (isStored) toast.success('Draw saved');
     } catch (error) {
       setFailure(describeFailure(error));
     } finally {

@@ -119,7 +119,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
       throw error;
     }
     isStored.current = true;
-    toast.success('The match is corrected.');
+    toast.success('Match corrected');
     if (isStillHere()) await navigate(`/matches/${match_id}`);
   }
 

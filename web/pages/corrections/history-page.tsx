@@ -59,7 +59,7 @@ export function Component() {
       throw error;
     }
     setChosen(null);
-    toast.success('The match is restored.');
+    toast.success('Match restored');
     await revalidate();
   }
 

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
-import { describeFailure } from '#web/http/call.ts';
 import { ChangeList } from '#web/pages/corrections/change-list.tsx';
 import type { Change } from '#web/pages/corrections/list-changes.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface SaveDialogProps {
   title: string;
@@ -24,19 +22,11 @@ interface SaveDialogProps {
 export function SaveDialog(props: SaveDialogProps) {
   const { title, action, changes, contradictions, initialReason = '', save, onClose } = props;
   const { reason, requireReason, field } = useRequiredReason('Give a reason for the correction.', initialReason);
-  const [isSaving, setIsSaving] = useState(false);
-  const toast = useToast('correction');
+  const { isSaving, save: send } = useChange({ owner: 'correction' });
 
   async function submit() {
     if (!requireReason()) return;
-    setIsSaving(true);
-    toast.clear();
-    try {
-      await save(reason);
-    } catch (error) {
-      toast.failure('The match was not corrected.', describeFailure(error));
-      setIsSaving(false);
-    }
+    await send(() => save(reason), null, { failed: 'The match was not corrected.', leaves: true });
   }
 
   return (

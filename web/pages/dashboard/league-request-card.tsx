@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { LeagueRequestDecision, ListedLeagueRequest } from '#contract/league-requests.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import styles from '#web/pages/dashboard/league-request-card.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 const SPORTS = { football: 'Football', basketball: 'Basketball' } as const;
 const OUTCOMES = { accepted: 'Accepted', refused: 'Refused' } as const;
@@ -23,23 +23,15 @@ interface LeagueRequestCardProps {
 /** An asked-for league with its decision, or with the buttons to decide. */
 export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps) {
   const { id, name, sport, desc, methods, outcome, reason, league_id, decided_at } = request;
-  const [isBusy, setIsBusy] = useState(false);
+  const { isSaving, save } = useChange();
   const [isRefusing, setIsRefusing] = useState(false);
-  const toast = useToast();
 
   async function decide(decision: Omit<LeagueRequestDecision, 'id'>) {
-    setIsBusy(true);
-    toast.clear();
-    try {
-      await call('POST /leagues/requests/decide', { body: { id, ...decision } });
-      toast.success(decision.option === 'accept' ? `${name} is a league now` : `${name} refused`);
-      setIsRefusing(false);
-      onDecided();
-    } catch (error) {
-      toast.failure('The decision was not stored.', describeFailure(error));
-    } finally {
-      setIsBusy(false);
-    }
+    const send = () => call('POST /leagues/requests/decide', { body: { id, ...decision } });
+    const done = decision.option === 'accept' ? `${name} is a league now` : `${name} refused`;
+    if (!(await save(send, done, { failed: 'The decision was not stored.' }))) return;
+    setIsRefusing(false);
+    onDecided();
   }
 
   return (
@@ -79,10 +71,15 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
         </dl>
         {outcome === null && (
           <div className={layout.row}>
-            <Button kind="primary" aria-busy={isBusy} disabled={isBusy} onClick={() => decide({ option: 'accept' })}>
+            <Button
+              kind="primary"
+              aria-busy={isSaving}
+              disabled={isSaving}
+              onClick={() => decide({ option: 'accept' })}
+            >
               Accept
             </Button>
-            <Button kind="line" disabled={isBusy} onClick={() => setIsRefusing(true)}>
+            <Button kind="line" disabled={isSaving} onClick={() => setIsRefusing(true)}>
               Refuse
             </Button>
           </div>
@@ -100,7 +97,7 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
             action="Refuse"
             hint="The person who asked reads it."
             missing="Give a reason."
-            isSaving={isBusy}
+            isSaving={isSaving}
             onClose={() => setIsRefusing(false)}
             onConfirm={(why) => decide({ option: 'refuse', reason: why })}
           />

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { LedTeam, OpenTransfer, OwnTransfers } from '#contract/squads.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
-import { type Saving, useSaving } from '#web/components/use-saving.ts';
+import { type Change, useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import styles from '#web/pages/dashboard/own-transfers.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 /** Offers that the user answers as a player, and the transfers of teams that the user leads. */
 export function OwnTransfersList({ transfers: { offers, teams } }: { transfers: OwnTransfers }) {
   const id = useId();
-  const { isSaving, save } = useSaving();
+  const { isSaving, save } = useChange({ reloads: true });
   if (offers.length === 0 && teams.length === 0) return null;
 
   function answer({ id: transfer, to }: OpenTransfer, answer: 'accept' | 'decline') {
@@ -62,12 +62,12 @@ export function OwnTransfersList({ transfers: { offers, teams } }: { transfers: 
   );
 }
 
-function LedTeamRows({ led, isSaving, save }: { led: LedTeam; isSaving: boolean; save: Saving['save'] }) {
+function LedTeamRows({ led, isSaving, save }: { led: LedTeam; isSaving: boolean; save: Change['save'] }) {
   const { league_id, league_name, team, transfers } = led;
 
   function withdraw({ id }: OpenTransfer) {
     const input = { params: { league_id }, body: { id } };
-    save(() => call('POST /leagues/:league_id/transfers/withdraw', input), 'The offer is withdrawn.');
+    save(() => call('POST /leagues/:league_id/transfers/withdraw', input), 'Offer withdrawn');
   }
 
   return (

@@ -65,7 +65,7 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
       call('POST /leagues/myLeagues/:league_id/fixtures/decide', { params, body });
     const body = buildBody(reason);
     const undo = () => plan.save(send({ id, seen_status: decision, status: 'planned' }), 'Undone.');
-    const isSaved = await plan.save(send(body), 'The decision is stored.', decision === 'planned' ? undefined : undo);
+    const isSaved = await plan.save(send(body), 'Decision saved', decision === 'planned' ? {} : { undo });
     if (isSaved) onClose();
   }
 

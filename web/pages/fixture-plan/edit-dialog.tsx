@@ -50,7 +50,7 @@ export function EditDialog({ plan, planned, fixture, onClose }: EditDialogProps)
               params,
               body: { competition_id: planned.competition.id, ...body, ...teams },
             }),
-      fixture ? 'The fixture is saved.' : 'The fixture is added.',
+      fixture ? 'Fixture saved' : 'Fixture added',
     );
     if (isSaved) onClose();
   }

@@ -10,8 +10,8 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { presentMinute, useNow } from '#web/components/use-now.ts';
-import { useSaving } from '#web/components/use-saving.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { useCall } from '#web/http/use-call.ts';
@@ -53,7 +53,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
 
 export function Component() {
   const { leagueId, planned, page, loaded_at } = useLoaderData<typeof loader>();
-  const plan: Plan = { leagueId, ...useSaving() };
+  const plan: Plan = { leagueId, ...useChange({ reloads: true }) };
   const { answer: own } = useCall('GET /leagues/myLeagues', {});
   const level = own?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
   const { competition, season, is_published, fixtures } = planned;
@@ -99,8 +99,8 @@ function PublishButton({ plan, competitionId }: { plan: Plan; competitionId: num
       onClick={() =>
         plan.save(
           () => call('POST /leagues/myLeagues/:league_id/competitions/publish', { params, body }),
-          'The fixtures are published.',
-          () => plan.save(unpublish, 'Undone.'),
+          'Fixtures published',
+          { undo: () => plan.save(unpublish, 'Undone.') },
         )
       }
     >
@@ -129,11 +129,9 @@ function PlannedRows({ plan, planned, page, isPlanner, loadedAt }: PlannedRowsPr
   function remove({ id }: Fixture) {
     const input = { params: { league_id: plan.leagueId }, body: { id } };
     const restore = () => call('POST /leagues/myLeagues/:league_id/fixtures/restore', input);
-    plan.save(
-      () => call('POST /leagues/myLeagues/:league_id/fixtures/remove', input),
-      'The fixture is removed.',
-      () => plan.save(restore, 'Undone.'),
-    );
+    plan.save(() => call('POST /leagues/myLeagues/:league_id/fixtures/remove', input), 'Fixture removed', {
+      undo: () => plan.save(restore, 'Undone.'),
+    });
   }
 
   return (

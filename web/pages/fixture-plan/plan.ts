@@ -1,8 +1,8 @@
 import type { Fixture } from '#contract/fixtures.ts';
-import type { Saving } from '#web/components/use-saving.ts';
+import type { Change } from '#web/components/use-change.ts';
 
 /** Changes of a competition's fixtures. */
-export interface Plan extends Saving {
+export interface Plan extends Change {
   leagueId: number;
 }
 

@@ -60,7 +60,7 @@ export function ResultDialog({ plan, fixture, onClose }: ResultDialogProps) {
 
   async function save() {
     if (!requireReason()) return;
-    if (await plan.save(send, 'The result is saved.')) onClose();
+    if (await plan.save(send, 'Result saved')) onClose();
   }
 
   return (

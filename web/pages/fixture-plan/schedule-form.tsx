@@ -61,7 +61,7 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
   async function store() {
     if (typeof schedule === 'string') return;
     const send = () => call(GENERATE, { params: { league_id: plan.leagueId }, querystring: {}, body: schedule });
-    if (await plan.save(send, 'The fixtures are stored as a draft.')) setPreview(null);
+    if (await plan.save(send, 'Fixtures saved as a draft')) setPreview(null);
   }
 
   return (

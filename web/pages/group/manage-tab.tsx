@@ -1,12 +1,11 @@
 import { Pencil, Trash2 } from 'lucide';
 import { useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
-import { isOutdated } from '#web/http/explain-refusal.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
 import { DeleteGroupDialog } from '#web/pages/group/delete-group-dialog.tsx';
 import styles from '#web/pages/group/group-page.module.css';
@@ -18,7 +17,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 export function ManageTab({ group }: { group: Group }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,27 +76,12 @@ interface RemovableMatchProps {
 
 function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
   const id = useId();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  const [isRemoving, setIsRemoving] = useState(false);
+  const { isSaving, save } = useChange({ reloads: true });
 
   async function removeMatch() {
-    setIsRemoving(true);
-    toast.clear();
-    try {
-      await call('POST /groups/:group_id/manage_group', {
-        params: { group_id: groupId },
-        body: { data_id: match.match_id, method: 'remove_match' },
-      });
-    } catch (error) {
-      toast.failure(matchRemovalFailed(describeFailure(error)));
-      if (isOutdated(error)) await revalidate();
-      setIsRemoving(false);
-      return;
-    }
-    toast.success(MATCH_REMOVED);
-    await revalidate();
-    onRemoved();
+    const body = { data_id: match.match_id, method: 'remove_match' } as const;
+    const send = () => call('POST /groups/:group_id/manage_group', { params: { group_id: groupId }, body });
+    if (await save(send, MATCH_REMOVED, { failed: matchRemovalFailed })) onRemoved();
   }
 
   return (
@@ -116,8 +99,8 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
         kind="danger"
         size="small"
         aria-describedby={id}
-        aria-busy={isRemoving}
-        disabled={isRemoving}
+        aria-busy={isSaving}
+        disabled={isSaving}
         onClick={removeMatch}
       >
         <Icon icon={Trash2} size={16} />

@@ -1,38 +1,23 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { EMPTY_GROUP_DRAFT, NewGroupFields } from '#web/components/new-group-fields.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
-import { isOutdated } from '#web/http/explain-refusal.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 
 /** Open while mounted; a failure keeps it open with the entered name. */
 export function RenameGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
-  const toast = useToast('group name');
-  const { revalidate } = useRevalidator();
+  const { isSaving, save } = useChange({ owner: 'group name', reloads: true });
   const [draft, setDraft] = useState({ ...EMPTY_GROUP_DRAFT, name: group.group_name });
   const [isNameMissing, setIsNameMissing] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
 
   async function rename() {
     const name = draft.name.trim();
     if (name === '') return setIsNameMissing(true);
-    setIsSaving(true);
-    toast.clear();
-    try {
-      const params = { group_id: group.group_id };
-      await call('POST /groups/:group_id/rename_group', { params, body: { group_name: name } });
-    } catch (error) {
-      toast.failure('The group was not renamed.', describeFailure(error));
-      if (isOutdated(error)) await revalidate();
-      setIsSaving(false);
-      return;
-    }
-    toast.success('Group renamed.');
-    onClose();
-    await revalidate();
+    const input = { params: { group_id: group.group_id }, body: { group_name: name } };
+    const send = () => call('POST /groups/:group_id/rename_group', input);
+    if (await save(send, 'Group renamed', { failed: 'The group was not renamed.' })) onClose();
   }
 
   return (

@@ -6,7 +6,8 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Sport } from '#contract/sports.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import styles from '#web/pages/league-request/league-request.module.css';
 import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ export function NewLeagueForm() {
   const [description, setDescription] = useState('');
   const [methods, setMethods] = useState<readonly LeagueMethod[]>(['Manual', 'Events']);
   const [isAttempted, setIsAttempted] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const { isSaving, save } = useChange();
   const navigate = useNavigate();
   const toast = useToast();
   const isMissing = !hasVisibleText(name);
@@ -39,19 +40,14 @@ export function NewLeagueForm() {
     event.preventDefault();
     setIsAttempted(true);
     if (isMissing) document.getElementById(nameId)?.focus();
-    if (isMissing || isSending) return;
-    setIsSending(true);
-    toast.clear();
-    try {
-      const desc = hasVisibleText(description) ? description : null;
-      const body = { name, sport, desc, methods: [...methods] };
-      const { league_id } = await call('POST /leagues/requests', { body });
-      if (league_id !== null) navigate(`/leagues/${league_id}`);
-      else toast.success('Request sent', 'Staff of the site will answer it.');
-    } catch (error) {
-      toast.failure('Your request was not sent.', describeFailure(error));
-      setIsSending(false);
-    }
+    if (isMissing || isSaving) return;
+    const desc = hasVisibleText(description) ? description : null;
+    const body = { name, sport, desc, methods: [...methods] };
+    const request = () => call('POST /leagues/requests', { body });
+    const sent = await save(request, null, { failed: 'Your request was not sent.', leaves: true });
+    if (!sent) return;
+    if (sent.league_id !== null) navigate(`/leagues/${sent.league_id}`);
+    else toast.success('Request sent', 'Staff of the site will answer it.');
   }
 
   function toggle(method: LeagueMethod, isOn: boolean) {
@@ -61,7 +57,7 @@ export function NewLeagueForm() {
   return (
     <Panel heading="Your league">
       <PanelBody as="form" className={layout.stack} noValidate onSubmit={send}>
-        <LeaveGuard hasInput={name !== '' || description !== ''} isSafe={() => isSending} />
+        <LeaveGuard hasInput={name !== '' || description !== ''} isSafe={() => isSaving} />
         <TextField
           label="League name"
           id={nameId}
@@ -107,7 +103,7 @@ export function NewLeagueForm() {
           ))}
         </fieldset>
         <div>
-          <Button type="submit" kind="primary" aria-busy={isSending} disabled={isSending}>
+          <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Ask for this league
           </Button>
         </div>

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { LeagueRequest } from '#contract/league-requests.ts';
 import { TimeAgo } from '#web/components/time-ago.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import styles from '#web/pages/league-request/league-request.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 const OUTCOMES = { accepted: 'Accepted', refused: 'Refused' } as const;
 
@@ -28,19 +27,11 @@ export function OwnRequests({ requests }: { requests: readonly LeagueRequest[] }
 }
 
 function OwnRequest({ request: { id, name, requested_at, outcome, reason, league_id } }: { request: LeagueRequest }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const toast = useToast();
+  const { isSaving, save } = useChange();
 
-  async function withdraw() {
-    setIsBusy(true);
-    toast.clear();
-    try {
-      await call('POST /leagues/requests/withdraw', { body: { id } });
-      toast.success('Request withdrawn');
-    } catch (error) {
-      toast.failure('The request was not withdrawn.', describeFailure(error));
-      setIsBusy(false);
-    }
+  function withdraw() {
+    const send = () => call('POST /leagues/requests/withdraw', { body: { id } });
+    return save(send, 'Request withdrawn', { failed: 'The request was not withdrawn.' });
   }
 
   return (
@@ -64,7 +55,7 @@ function OwnRequest({ request: { id, name, requested_at, outcome, reason, league
         </Link>
       )}
       {outcome === null && (
-        <Button kind="line" size="small" aria-busy={isBusy} disabled={isBusy} onClick={withdraw}>
+        <Button kind="line" size="small" aria-busy={isSaving} disabled={isSaving} onClick={withdraw}>
           Withdraw
         </Button>
       )}

@@ -49,13 +49,13 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   function remove({ id: deduction_id }: Deduction) {
     const body = { id: deduction_id };
     const send = () => call('POST /leagues/myLeagues/:league_id/deductions/remove', { params, body });
-    editing.save(send, 'The points are given back.', () => restore({ id: deduction_id }));
+    editing.save(send, 'Points restored', { undo: () => restore({ id: deduction_id }) });
   }
 
   function restore({ id: deduction_id }: { id: number }) {
     const body = { id: deduction_id };
     const send = () => call('POST /leagues/myLeagues/:league_id/deductions/restore', { params, body });
-    editing.save(send, 'The points are deducted again.');
+    editing.save(send, 'Points deducted again');
   }
 
   async function addDeduction(event: FormEvent) {
@@ -63,7 +63,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
     if (!season) return;
     const body = { season_id: season.id, team, points: taken, reason, day, confirms_team: !isKnown };
     const deduct = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
-    const isSaved = await editing.save(deduct, 'The points are deducted.');
+    const isSaved = await editing.save(deduct, 'Points deducted');
     if (!isSaved) return;
     // The next deduction may have been begun meanwhile.
     setTeam((latest) => (latest === team ? '' : latest));

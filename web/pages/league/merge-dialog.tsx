@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { MergePreview, TypedName } from '#contract/player-merges.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
-import { call, describeFailure } from '#web/http/call.ts';
+import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -11,7 +12,6 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import fieldStyles from '#web/ui/field.module.css';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface MergeDialogProps {
   leagueId: number;
@@ -24,27 +24,18 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   const { name } = typed;
   const [picked, setPicked] = useState<string | null>(null);
   const { reason, requireReason, field } = useRequiredReason('Say how you know who it is.');
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, save } = useChange();
   const { answer: preview, error } = useCall(
     'GET /leagues/myLeagues/:league_id/merge_preview',
     picked === null ? null : { params: { league_id: leagueId }, querystring: { name, player_key: picked } },
     { isStatic: true },
   );
-  const toast = useToast();
 
   async function merge() {
     if (!requireReason() || picked === null) return;
-    setIsSaving(true);
-    try {
-      const body = { name, player_key: picked, reason };
-      await call('POST /leagues/myLeagues/:league_id/player_merges', { params: { league_id: leagueId }, body });
-    } catch (error) {
-      toast.failure('The name was not merged.', describeFailure(error));
-      setIsSaving(false);
-      return;
-    }
-    toast.success(`${name} merged`);
-    onClose();
+    const input = { params: { league_id: leagueId }, body: { name, player_key: picked, reason } };
+    const send = () => call('POST /leagues/myLeagues/:league_id/player_merges', input);
+    if (await save(send, `${name} merged`, { failed: 'The name was not merged.' })) onClose();
   }
 
   return (

@@ -39,14 +39,14 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   function remove(season: Season) {
     const body = { id: season.id };
     const send = () => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body });
-    editing.save(send, 'The season is removed.', () => restore(season));
+    editing.save(send, 'Season removed', { undo: () => restore(season) });
     if (draft.id === season.id) setDraft(NO_SEASON);
   }
 
   function restore({ id: season_id }: Season) {
     const body = { id: season_id };
     const send = () => call('POST /leagues/myLeagues/:league_id/seasons/restore', { params, body });
-    editing.save(send, 'The season is restored.');
+    editing.save(send, 'Season restored');
   }
 
   async function saveSeason(event: FormEvent) {
@@ -58,7 +58,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
         changed === undefined
           ? call('POST /leagues/myLeagues/:league_id/seasons', { params, body })
           : call('POST /leagues/myLeagues/:league_id/seasons/change', { params, body: { id: changed, ...body } }),
-      'The season is saved.',
+      'Season saved',
     );
     // What was chosen or typed meanwhile stays.
     if (isSaved) setDraft((current) => (current === draft ? NO_SEASON : current));

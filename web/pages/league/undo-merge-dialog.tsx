@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { PlayerMerge, TypedName } from '#contract/player-merges.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 
 interface UndoMergeDialogProps {
   leagueId: number;
@@ -13,21 +12,12 @@ interface UndoMergeDialogProps {
 
 /** Open while mounted. */
 export function UndoMergeDialog({ leagueId, typed, merge, onClose }: UndoMergeDialogProps) {
-  const [isSaving, setIsSaving] = useState(false);
-  const toast = useToast();
+  const { isSaving, save } = useChange();
 
   async function undo(reason: string) {
-    setIsSaving(true);
-    try {
-      const body = { id: merge.id, reason };
-      await call('POST /leagues/myLeagues/:league_id/player_merges/undo', { params: { league_id: leagueId }, body });
-    } catch (error) {
-      toast.failure('The merge was not undone.', describeFailure(error));
-      setIsSaving(false);
-      return;
-    }
-    toast.success(`Merge of ${typed.name} undone`);
-    onClose();
+    const input = { params: { league_id: leagueId }, body: { id: merge.id, reason } };
+    const send = () => call('POST /leagues/myLeagues/:league_id/player_merges/undo', input);
+    if (await save(send, `Merge of ${typed.name} undone`, { failed: 'The merge was not undone.' })) onClose();
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { TableRules } from '#contract/seasons.ts';
-import { type Saving, useSaving } from '#web/components/use-saving.ts';
+import { type Change, useChange } from '#web/components/use-change.ts';
 import { useCall } from '#web/http/use-call.ts';
 
-export interface RulesEditing extends Saving {
+export interface RulesEditing extends Change {
   rules: TableRules | null;
   error: string | null;
   /** Reloads the rules after an error. */
@@ -12,5 +12,5 @@ export interface RulesEditing extends Saving {
 /** A league's seasons and deductions, for its editors. */
 export function useTableRules(leagueId: number): RulesEditing {
   const load = useCall('GET /leagues/myLeagues/:league_id/table_rules', { params: { league_id: leagueId } });
-  return { rules: load.answer, error: load.error, retry: load.reload, ...useSaving() };
+  return { rules: load.answer, error: load.error, retry: load.reload, ...useChange({ reloads: true }) };
 }

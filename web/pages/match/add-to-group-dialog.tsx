@@ -1,10 +1,11 @@
 import { CornerDownRight, Folders } from 'lucide';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { GroupSummary } from '#contract/groups.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NewGroupFields } from '#web/components/new-group-fields.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { useGroupCreation } from '#web/components/use-group-creation.ts';
-import { call, describeFailure } from '#web/http/call.ts';
+import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
@@ -19,7 +20,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import pickListStyles from '#web/ui/pick-list.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** The league that a match belongs to. */
 export interface MatchLeague {
@@ -94,22 +94,13 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
   const id = useId();
   const { answer, error } = useCall('GET /groups/owned_groups', {});
   const groups = answer && arrangeOwnedGroups(answer.groups, league?.id ?? null);
-  const toast = useToast('match for a group');
-  const [isAdding, setIsAdding] = useState(false);
+  const { isSaving, save } = useChange({ owner: 'match for a group' });
 
   async function addMatch(group_id: number) {
-    if (isAdding) return;
-    setIsAdding(true);
-    toast.clear();
-    try {
-      const body = { data_id: matchId, method: 'add_match' } as const;
-      await call('POST /groups/:group_id/manage_group', { params: { group_id }, body });
-      toast.success(matchAdded(matchId));
-      onAdded();
-    } catch (error) {
-      toast.failure(groupAddFailed(matchId), describeFailure(error));
-      setIsAdding(false);
-    }
+    if (isSaving) return;
+    const input = { params: { group_id }, body: { data_id: matchId, method: 'add_match' as const } };
+    const send = () => call('POST /groups/:group_id/manage_group', input);
+    if (await save(send, matchAdded(matchId), { failed: groupAddFailed(matchId) })) onAdded();
   }
 
   return (
@@ -129,7 +120,7 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
         </p>
       )}
       {groups && groups.length > 0 && (
-        <ul className={pickListStyles.list} aria-busy={isAdding}>
+        <ul className={pickListStyles.list} aria-busy={isSaving}>
           {groups.map((group) => (
             <li key={group.group_id}>
               <PickGroup group={group} onPick={() => addMatch(group.group_id)} />

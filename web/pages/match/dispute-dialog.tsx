@@ -3,9 +3,9 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import { useDraft } from '#web/session/use-draft.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface DisputeDialogProps {
   matchId: number;
@@ -15,35 +15,26 @@ interface DisputeDialogProps {
 /** Open while mounted: sends a player's dispute to the match's league. */
 export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  const toast = useToast('dispute');
+  const { isSaving, save } = useChange({ owner: 'dispute' });
   const { isStoredWhenLeavingTo } = useDraft('dispute', reason, setReason);
 
   async function send() {
     if (!hasVisibleText(reason)) return;
-    setIsSending(true);
-    toast.clear();
-    try {
-      await call('POST /matches/:match_id/disputes', { params: { match_id: matchId }, body: { reason } });
-      toast.success('The league will look into it.');
-      onClose();
-    } catch (error) {
-      toast.failure('The match was not disputed.', describeFailure(error));
-      setIsSending(false);
-    }
+    const dispute = () => call('POST /matches/:match_id/disputes', { params: { match_id: matchId }, body: { reason } });
+    if (await save(dispute, 'The league will look into it.', { failed: 'The match was not disputed.' })) onClose();
   }
 
   return (
     <FormDialog
       title="Dispute this match"
       action="Send"
-      isBusy={isSending}
+      isBusy={isSaving}
       isIncomplete={!hasVisibleText(reason)}
       onSubmit={send}
       onClose={onClose}
     >
-      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isSending || isStoredWhenLeavingTo(pathname)} />
-      <fieldset disabled={isSending}>
+      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isSaving || isStoredWhenLeavingTo(pathname)} />
+      <fieldset disabled={isSaving}>
         <ReasonField
           label="What is wrong?"
           reason={reason}

@@ -4,6 +4,7 @@ import { ADDED_USER_LEVEL, DEFAULT_ACCESS_LEVEL } from '#contract/access-levels.
 import type { AccessEntry } from '#contract/leagues.ts';
 import type { UserInfo } from '#contract/users.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import {
@@ -34,7 +35,7 @@ interface AccessTabProps {
 /** Edits people and their access levels; edits are local until Save. */
 export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
   const [edited, setEdited] = useState(saved);
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, save } = useChange();
   const [basis, setBasis] = useState(saved);
   const toast = useToast();
   // Edits are kept when the list is reloaded.
@@ -47,17 +48,8 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
 
   async function saveAccess() {
     if (changeCount === 0) return;
-    setIsSaving(true);
-    toast.clear();
-    try {
-      await call('POST /users/update_access', { body: { league_id: leagueId, ...changes } });
-      onSaved(edited);
-      toast.success(ACCESS_UPDATED);
-    } catch (error) {
-      toast.failure(ACCESS_SAVE_FAILED, explainRefusal(error));
-    } finally {
-      setIsSaving(false);
-    }
+    const send = () => call('POST /users/update_access', { body: { league_id: leagueId, ...changes } });
+    if (await save(send, ACCESS_UPDATED, { failed: ACCESS_SAVE_FAILED, explain: explainRefusal })) onSaved(edited);
   }
 
   function addUser({ username, discordId }: UserInfo) {

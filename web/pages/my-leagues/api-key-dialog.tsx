@@ -3,6 +3,7 @@ import type { ApiKey } from '#contract/api-keys.ts';
 import { MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import layout from '#web/styles/layout.module.css';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** `generate` is for 'Generate New API Key' if it replaces a key. */
 export type ApiKeyAct = { kind: 'new' } | { kind: 'generate' | 'rotate' | 'revoke'; key: ApiKey };
@@ -44,7 +44,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
   const [name, setName] = useState('');
   const [grace, setGrace] = useState<number>(GRACE_PERIODS[2][0]);
   const [isSending, setIsSending] = useState(false);
-  const toast = useToast('API key');
+  const { save } = useChange({ owner: 'API key' });
   const id = useId();
   const { title, send } = WORDS[act.kind];
   const params = { league_id: leagueId };
@@ -63,21 +63,15 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
       const body = { id: key.id, grace_minutes: grace };
       return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys/rotate', { params, body }));
     }
-    try {
-      await call('POST /leagues/myLeagues/:league_id/api_keys/revoke', { params, body: { id: key.id } });
-    } catch (error) {
-      toast.failure('The key could not be revoked.', explainRefusal(error));
-      return false;
-    }
-    toast.success('The key is revoked.');
-    return true;
+    const revoke = () => call('POST /leagues/myLeagues/:league_id/api_keys/revoke', { params, body: { id: key.id } });
+    const options = { failed: 'The key could not be revoked.', explain: explainRefusal };
+    return (await save(revoke, 'Key revoked', options)) !== null;
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending || (act.kind === 'new' && !hasVisibleText(name))) return;
     setIsSending(true);
-    toast.clear();
     const isDone = await change();
     setIsSending(false);
     if (isDone) onDone();

@@ -6,6 +6,7 @@ import { toPair, writeShootOut } from '#contract/shoot-outs.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import matchRowStyles from '#web/components/match-row.module.css';
 import { Score } from '#web/components/score.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
@@ -14,7 +15,6 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface DeclinedMatchesProps {
   leagueId: number;
@@ -27,20 +27,15 @@ export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) 
   const declined = answer ?? [];
   const hasFailed = error !== null;
   const [restoring, setRestoring] = useState<number | null>(null);
-  const toast = useToast();
+  const { save } = useChange();
 
   async function restore({ match_id, removal_reason }: DeclinedMatch) {
     setRestoring(match_id);
-    toast.clear();
-    try {
-      await call('POST /leagues/myLeagues/restore_match', { body: { match_id, league_id: leagueId } });
-      toast.success(removal_reason === null ? 'The match is a request again.' : 'The match counts again.');
-      onRestored();
-    } catch (failure) {
-      toast.failure('The match could not be restored.', explainRefusal(failure));
-    } finally {
-      setRestoring(null);
-    }
+    const send = () => call('POST /leagues/myLeagues/restore_match', { body: { match_id, league_id: leagueId } });
+    const done = removal_reason === null ? 'The match is a request again.' : 'The match counts again.';
+    const restored = await save(send, done, { failed: 'The match could not be restored.', explain: explainRefusal });
+    if (restored) onRestored();
+    setRestoring(null);
   }
 
   if (declined.length === 0 && !hasFailed) return null;

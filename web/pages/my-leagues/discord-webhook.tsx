@@ -4,6 +4,7 @@ import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
 import type { LeagueWebhook } from '#contract/webhooks.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
@@ -32,6 +33,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const showsSkeleton = useSteadyFlag(found === null && !hasFailed);
   const toast = useToast();
+  const { save } = useChange();
 
   useEffect(() => {
     const isDisabled = Boolean(found?.webhook?.disabled_at);
@@ -40,47 +42,34 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
     return () => clearInterval(timer);
   }, [found, reload]);
 
-  /** Makes a change and reports the outcome in a toast. */
-  async function change(make: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
-    toast.clear();
-    try {
-      await make();
-    } catch (error) {
-      toast.failure(failed, explainRefusal(error));
-      return false;
-    }
-    toast.success(done);
-    return true;
-  }
-
-  async function save(url: string | null): Promise<boolean> {
-    const isDone = await change(
+  async function saveUrl(url: string | null) {
+    const saved = await save(
       () => call('POST /leagues/myLeagues/webhook', { body: { league_id: leagueId, url } }),
-      url === null ? 'The webhook is removed.' : 'Results are posted to Discord from now on.',
-      url === null ? 'The webhook could not be removed.' : 'The webhook could not be saved.',
+      url === null ? 'Webhook removed' : 'Results are posted to Discord from now on.',
+      {
+        failed: url === null ? 'The webhook could not be removed.' : 'The webhook could not be saved.',
+        explain: explainRefusal,
+      },
     );
     // The focused button is removed with the webhook.
-    if (isDone && url === null) heading.current?.focus();
-    return isDone;
+    if (saved && url === null) heading.current?.focus();
+    return saved;
   }
 
   async function sendTest(): Promise<void> {
-    toast.clear();
-    try {
-      const { reason } = await call('POST /leagues/myLeagues/webhook_test', { body: { league_id: leagueId } });
-      if (reason === null) toast.success('The test message is in your channel.');
-      else toast.failure(TEST_FAILED, reason);
-    } catch (error) {
-      toast.failure(TEST_FAILED, explainRefusal(error));
-    }
+    const send = () => call('POST /leagues/myLeagues/webhook_test', { body: { league_id: leagueId } });
+    const tested = await save(send, null, { failed: TEST_FAILED, explain: explainRefusal });
+    if (tested?.reason === null) toast.success('The test message is in your channel.');
+    else if (tested) toast.failure(TEST_FAILED, tested.reason);
   }
 
-  function sendAgain(delivery_id: number): Promise<boolean> {
-    return change(
-      () => call('POST /leagues/myLeagues/webhook_send_again', { body: { league_id: leagueId, delivery_id } }),
-      'The result is sent again.',
-      'The result could not be sent again.',
-    );
+  function sendAgain(delivery_id: number) {
+    const send = () =>
+      call('POST /leagues/myLeagues/webhook_send_again', { body: { league_id: leagueId, delivery_id } });
+    return save(send, 'Result sent again', {
+      failed: 'The result could not be sent again.',
+      explain: explainRefusal,
+    });
   }
 
   return (
@@ -100,8 +89,8 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
       {showsSkeleton && <Skeleton width="100%" height="7rem" />}
       {found && !showsSkeleton && (
         <>
-          {found.webhook && <WebhookState webhook={found.webhook} onTest={sendTest} onRemove={() => save(null)} />}
-          <WebhookForm hasWebhook={found.webhook !== null} onSave={save} />
+          {found.webhook && <WebhookState webhook={found.webhook} onTest={sendTest} onRemove={() => saveUrl(null)} />}
+          <WebhookForm hasWebhook={found.webhook !== null} onSave={saveUrl} />
           {found.deliveries.length > 0 && (
             <WebhookLog
               deliveries={found.deliveries}
@@ -161,8 +150,8 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
 
 interface WebhookFormProps {
   hasWebhook: boolean;
-  /** Returns false if the URL was rejected. */
-  onSave: (url: string) => Promise<boolean>;
+  /** Resolves to null if the URL was rejected. */
+  onSave: (url: string) => Promise<object | null>;
 }
 
 function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {

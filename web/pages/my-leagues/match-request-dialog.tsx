@@ -2,13 +2,14 @@ import { Check, Pencil, X } from 'lucide';
 import { useId, useState } from 'react';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { REQUEST_PLAYERS_SHOWN_PER_TEAM } from '#contract/limits.ts';
+import { DECIDED, decideRequest } from '#web/components/decide-request.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
 import { Score } from '#web/components/score.tsx';
-import { call } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
-import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/messages.ts';
+import { MATCH_REQUEST_FAILED } from '#web/messages.ts';
 import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import styles from '#web/pages/my-leagues/match-request-dialog.module.css';
@@ -19,7 +20,6 @@ import dialogStyles from '#web/ui/dialog.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Modal, ModalClose } from '#web/ui/modal.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 const TABS = [
   { id: 'players', label: 'Players' },
@@ -42,22 +42,13 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
   const [tab, setTab] = useState<RequestTab>('players');
   const [sent, setSent] = useState<Option | null>(null);
   const titleId = useId();
-  const toast = useToast('match request');
+  const { isSaving, save } = useChange({ owner: 'match request' });
   const { match_name, team_goals, shoot_out } = request.context_data;
 
   async function decide(option: Option) {
     setSent(option);
-    toast.clear();
-    const { match_id, league_id } = request;
-    try {
-      await call('POST /leagues/myLeagues/match_request', { body: { match_id, league_id, option } });
-    } catch (error) {
-      setSent(null);
-      toast.failure(MATCH_REQUEST_FAILED, explainRefusal(error));
-      return;
-    }
-    toast.success(option === 'accept' ? MATCH_ACCEPTED : MATCH_DENIED);
-    onDecided();
+    const failure = { failed: MATCH_REQUEST_FAILED, explain: explainRefusal };
+    if (await save(() => decideRequest(request, { option }), DECIDED[option], failure)) onDecided();
   }
 
   return (
@@ -99,8 +90,8 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
           )}
           <Button
             kind="danger"
-            aria-busy={sent === 'decline'}
-            disabled={sent !== null}
+            aria-busy={isSaving && sent === 'decline'}
+            disabled={isSaving}
             onClick={() => decide('decline')}
           >
             <Icon icon={X} size={18} />
@@ -108,8 +99,8 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
           </Button>
           <Button
             kind="primary"
-            aria-busy={sent === 'accept'}
-            disabled={sent !== null}
+            aria-busy={isSaving && sent === 'accept'}
+            disabled={isSaving}
             onClick={() => decide('accept')}
           >
             <Icon icon={Check} size={18} />

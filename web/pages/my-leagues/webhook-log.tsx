@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 interface WebhookLogProps {
   deliveries: readonly WebhookDelivery[];
   /** Null without a working webhook. */
-  onSendAgain: ((id: number) => Promise<boolean>) | null;
+  onSendAgain: ((id: number) => Promise<unknown>) | null;
 }
 
 const ACTIONS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MatchRequest } from '#contract/leagues.ts';
 import { findTakenFixture } from '#contract/taken-fixtures.ts';
+import { decideRequest } from '#web/components/decide-request.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { TableChanges, useResultPreview } from '#web/components/table-changes.tsx';
-import { call } from '#web/http/call.ts';
 import styles from '#web/pages/review/decision-dialog.module.css';
 import { nameResult } from '#web/pages/review/review-queue.ts';
 import type { Option } from '#web/pages/review/use-review.ts';
@@ -29,10 +29,7 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
   const [only] = requests.length === 1 ? requests : [];
   const taken = option === 'accept' && only ? findTakenFixture(only.hold_reasons) : null;
   const preview = useResultPreview(taken && String(takesFixture), () =>
-    call('POST /leagues/myLeagues/match_request', {
-      querystring: { dry_run: true },
-      body: { match_id: only?.match_id ?? 0, league_id: only?.league_id ?? 0, option, takes_fixture: takesFixture },
-    }),
+    decideRequest(requests[0] as MatchRequest, { option, takes_fixture: takesFixture }, { dry_run: true }),
   );
   const count = requests.length === 1 ? 'this match' : `${requests.length} matches`;
 

@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { LeagueDetail, MatchRequest, RequestDecision } from '#contract/leagues.ts';
+import { DECIDED, decideRequest } from '#web/components/decide-request.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
-import { MATCH_ACCEPTED, MATCH_DENIED, MATCH_REQUEST_FAILED } from '#web/messages.ts';
+import { MATCH_REQUEST_FAILED } from '#web/messages.ts';
 import { findNext, matchesFilter, nameResult, type QueueFilter } from '#web/pages/review/review-queue.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { dismissToast } from '#web/ui/toast-store.ts';
@@ -60,16 +61,8 @@ export function useReview(league: LeagueDetail) {
     const done: MatchRequest[] = [];
     const refusals: unknown[] = [];
     for (const request of decided) {
-      const { match_id, league_id } = request;
       try {
-        const body = {
-          match_id,
-          league_id,
-          option,
-          ...(reason && { reason }),
-          ...(takes_fixture && { takes_fixture }),
-        };
-        await call('POST /leagues/myLeagues/match_request', { body });
+        await decideRequest(request, { option, ...(reason && { reason }), ...(takes_fixture && { takes_fixture }) });
         done.push(request);
       } catch (error) {
         refusals.push(error);
@@ -86,9 +79,8 @@ export function useReview(league: LeagueDetail) {
 
   function announce(done: MatchRequest[], option: Option) {
     const [only] = done;
-    const text = option === 'accept' ? MATCH_ACCEPTED : MATCH_DENIED;
     const detail = done.length === 1 && only ? nameResult(only) : `${done.length} matches`;
-    const toastId = toast.success(text, detail, { label: 'Undo', shortcut: 'Z', run: undo });
+    const toastId = toast.success(DECIDED[option], detail, { label: 'Undo', shortcut: 'Z', run: undo });
     lastDecided.current = { requests: done, toastId };
   }
 

@@ -1,37 +1,28 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { OwnSession } from '#contract/sessions.ts';
 import { formatFootballDate, formatFootballTime } from '#web/components/football-date.ts';
-import { ApiError, call } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useCall } from '#web/http/use-call.ts';
 import styles from '#web/pages/settings/settings-page.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** The user's sessions. All but the current one can be ended here. */
 export function OwnSessions() {
   const { answer: sessions, error } = useCall('GET /auth/sessions', {});
   const hasFailed = error !== null;
-  const [isEnding, setIsEnding] = useState(false);
+  const { isSaving: isEnding, save } = useChange();
   const heading = useRef<HTMLElement>(null);
   const showsSkeleton = useSteadyFlag(sessions === null && !hasFailed);
-  const toast = useToast();
 
-  async function end(request: () => Promise<unknown>, done: string) {
-    setIsEnding(true);
-    toast.clear();
-    try {
-      await request();
-      toast.success(done);
-      // The focused button is removed with its session.
-      heading.current?.focus();
-    } catch (error) {
-      toast.failure('The session could not be ended.', error instanceof ApiError ? error.message : undefined);
-    } finally {
-      setIsEnding(false);
-    }
+  async function end(request: () => Promise<object>, done: string) {
+    const ended = await save(request, done, { failed: 'The session could not be ended.', explain: explainRefusal });
+    // The focused button is removed with its session.
+    if (ended) heading.current?.focus();
   }
 
   return (

@@ -3,7 +3,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
 import { PlayerSearch } from '#web/components/player-search.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
-import { useSaving } from '#web/components/use-saving.ts';
+import { useChange } from '#web/components/use-change.ts';
 import { type CallAnswer, call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import styles from '#web/pages/transfers/transfers.module.css';
@@ -57,7 +57,7 @@ interface Picked {
 function TeamDesk({ leagueId, team, agents, led }: CaptainDeskProps & { team: TeamHead }) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [released, setReleased] = useState<SquadSpell | null>(null);
-  const { isSaving, save } = useSaving();
+  const { isSaving, save } = useChange({ reloads: true });
   const params = { league_id: leagueId };
   const { answer: squad } = useCall(
     'GET /leagues/:league_id/teams/:slug/squad',

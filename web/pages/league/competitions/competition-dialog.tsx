@@ -26,7 +26,7 @@ interface CompetitionDialogProps {
   competition: EditedCompetition | null;
   isSaving: boolean;
   /** Resolves to false if the server rejected the draft, which then stays open. */
-  onSave: (draft: CompetitionDraft) => Promise<boolean>;
+  onSave: (draft: CompetitionDraft) => Promise<unknown>;
   onClose: () => void;
 }
 

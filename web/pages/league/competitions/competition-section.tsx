@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { EditedCompetition, EditedCompetitions } from '#contract/competitions.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import { type Saving, useSaving } from '#web/components/use-saving.ts';
+import { type Change, useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { CompetitionDialog } from '#web/pages/league/competitions/competition-dialog.tsx';
@@ -29,7 +29,7 @@ export function CompetitionSection({ leagueId }: { leagueId: number }) {
   const { answer, error, reload } = useCall('GET /leagues/myLeagues/:league_id/competitions', {
     params: { league_id: leagueId },
   });
-  const saving = useSaving();
+  const saving = useChange({ reloads: true });
   const showsSkeleton = useSteadyFlag(answer === null && error === null);
   return (
     <RulePanel id={id} title="Competitions">
@@ -51,7 +51,7 @@ export function CompetitionSection({ leagueId }: { leagueId: number }) {
 interface CompetitionsProps {
   leagueId: number;
   edited: EditedCompetitions;
-  saving: Saving;
+  saving: Change;
 }
 
 /** The open dialog: a new competition, or what is done with one. */
@@ -67,7 +67,7 @@ function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
     const body = { ...draft, teams: teamIds.map((team_id) => ({ team_id })) };
     return save(
       () => call('POST /leagues/myLeagues/:league_id/competitions', { params, body }),
-      `${draft.name} is added as a draft.`,
+      `${draft.name} added as a draft`,
     );
   }
 
@@ -77,13 +77,13 @@ function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
     const body = { id, ...draft, teams: teamIds.map((team_id) => ({ team_id, group: groupOf(team_id) })) };
     return save(
       () => call('POST /leagues/myLeagues/:league_id/competitions/change', { params, body }),
-      `${draft.name} is saved.`,
+      `${draft.name} saved`,
     );
   }
 
   function publish({ id, name }: EditedCompetition) {
     const send = () => call('POST /leagues/myLeagues/:league_id/competitions/publish', { params, body: { id } });
-    save(send, `${name} is published.`, () => unpublish({ id, name }));
+    save(send, `${name} published`, { undo: () => unpublish({ id, name }) });
   }
 
   function unpublish({ id, name }: Pick<EditedCompetition, 'id' | 'name'>) {
@@ -93,17 +93,17 @@ function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
 
   function remove({ id, name }: EditedCompetition) {
     const send = () => call('POST /leagues/myLeagues/:league_id/competitions/remove', { params, body: { id } });
-    save(send, `${name} is removed.`, () => restore(id, name));
+    save(send, `${name} removed`, { undo: () => restore(id, name) });
   }
 
   function restore(id: number, name: string) {
     const send = () => call('POST /leagues/myLeagues/:league_id/competitions/restore', { params, body: { id } });
-    save(send, `${name} is restored.`);
+    save(send, `${name} restored`);
   }
 
   function drawLots(id: number, team_ids: number[]) {
     const send = () => call('POST /leagues/myLeagues/:league_id/competitions/lots', { params, body: { id, team_ids } });
-    return save(send, team_ids.length > 0 ? 'The lots are saved.' : 'The lots are taken back.');
+    return save(send, team_ids.length > 0 ? 'Lots saved' : 'Lots removed');
   }
 
   return (

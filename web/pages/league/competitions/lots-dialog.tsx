@@ -11,7 +11,7 @@ import { ModalClose } from '#web/ui/modal.tsx';
 interface LotsDialogProps {
   competition: EditedCompetition;
   isSaving: boolean;
-  onSave: (teamIds: number[]) => Promise<boolean>;
+  onSave: (teamIds: number[]) => Promise<unknown>;
   onClose: () => void;
 }
 

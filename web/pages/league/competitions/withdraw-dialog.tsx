@@ -3,8 +3,8 @@ import type { EditedCompetition, Withdrawal } from '#contract/competitions.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
 import { TableChanges, useResultPreview } from '#web/components/table-changes.tsx';
+import type { Change } from '#web/components/use-change.ts';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
-import type { Saving } from '#web/components/use-saving.ts';
 import { call } from '#web/http/call.ts';
 import typography from '#web/styles/typography.module.css';
 import { SelectField } from '#web/ui/fields.tsx';
@@ -19,7 +19,7 @@ const RESULTS: Record<Withdrawal | '', string> = {
 interface WithdrawDialogProps {
   leagueId: number;
   competition: EditedCompetition;
-  saving: Saving;
+  saving: Change;
   onClose: () => void;
 }
 

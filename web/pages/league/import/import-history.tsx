@@ -25,7 +25,7 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
   async function undo({ id, kind, row_count }: ImportEntry) {
     await call('POST /leagues/myLeagues/:league_id/imports/undo', { params, body: { id } });
     setUndone(null);
-    toast.success(`The import of ${countRows(kind, row_count)} is undone.`);
+    toast.success(`Import of ${countRows(kind, row_count)} undone`);
   }
 
   return (

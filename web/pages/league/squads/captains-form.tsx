@@ -32,7 +32,7 @@ export function CaptainsForm({ leagueId, team, editing }: CaptainsFormProps) {
     const body = { team_id: team.id, captain_key: captain || null, vice_captain_key: vice || null };
     const send = () =>
       call('POST /leagues/myLeagues/:league_id/squads/captains', { params: { league_id: leagueId }, body });
-    editing.save(send, `The captains of ${team.name} are saved.`);
+    editing.save(send, `Captains of ${team.name} saved`);
   }
 
   return (

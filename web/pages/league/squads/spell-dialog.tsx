@@ -36,7 +36,7 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
     };
     const send = () =>
       call('POST /leagues/myLeagues/:league_id/squads/change', { params: { league_id: leagueId }, body });
-    if (await editing.save(send, 'The squad is changed.')) onClose();
+    if (await editing.save(send, 'Squad changed')) onClose();
   }
 
   return (

@@ -30,12 +30,12 @@ export function SpellList({ headingId, leagueId, team, editing }: SpellListProps
 
   function remove({ id, player }: ManagedSpell) {
     const send = () => call('POST /leagues/myLeagues/:league_id/squads/remove', { params, body: { id } });
-    editing.save(send, `${player.name} is removed.`, () => restore({ id, player }));
+    editing.save(send, `${player.name} removed`, { undo: () => restore({ id, player }) });
   }
 
   function restore({ id, player }: Pick<ManagedSpell, 'id' | 'player'>) {
     const send = () => call('POST /leagues/myLeagues/:league_id/squads/restore', { params, body: { id } });
-    editing.save(send, `${player.name} is registered again.`);
+    editing.save(send, `${player.name} registered again`);
   }
 
   return (

@@ -44,7 +44,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
     if (mistake !== null) return;
     const send = () =>
       call('POST /leagues/myLeagues/:league_id/squads/rules', { params: { league_id: leagueId }, body: draft });
-    editing.save(send, 'The rules are saved.');
+    editing.save(send, 'Rules saved');
   }
 
   return (

@@ -29,19 +29,19 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
   function approve({ id: transfer, player }: OpenTransfer) {
     const body = { id: transfer, decision: 'approve' as const };
     const send = () => call('POST /leagues/myLeagues/:league_id/transfers/decide', { params, body });
-    editing.save(send, `The transfer of ${player.name} is made.`);
+    editing.save(send, `${player.name} transferred`);
   }
 
   async function refuse({ id: transfer }: OpenTransfer, reason: string) {
     const body = { id: transfer, decision: 'refuse' as const, reason };
     const send = () => call('POST /leagues/myLeagues/:league_id/transfers/decide', { params, body });
-    if (await editing.save(send, 'The transfer is refused.')) setRefused(null);
+    if (await editing.save(send, 'Transfer refused')) setRefused(null);
   }
 
   async function undo({ id: transfer }: Transfer, reason: string) {
     const send = () =>
       call('POST /leagues/myLeagues/:league_id/transfers/undo', { params, body: { id: transfer, reason } });
-    if (await editing.save(send, 'The transfer is undone.')) setUndone(null);
+    if (await editing.save(send, 'Transfer undone')) setUndone(null);
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { ManagedSquads } from '#contract/squads.ts';
-import { type Saving, useSaving } from '#web/components/use-saving.ts';
+import { type Change, useChange } from '#web/components/use-change.ts';
 import { useCall } from '#web/http/use-call.ts';
 
-export interface SquadsEditing extends Saving {
+export interface SquadsEditing extends Change {
   squads: ManagedSquads | null;
   error: string | null;
   /** Reloads the squads after an error. */
@@ -16,5 +16,5 @@ export function useSquads(leagueId: number, teamId: number | undefined): SquadsE
     { params: { league_id: leagueId }, querystring: teamId === undefined ? {} : { team_id: teamId } },
     { keepsFormer: true },
   );
-  return { squads: load.answer, error: load.error, retry: load.reload, ...useSaving() };
+  return { squads: load.answer, error: load.error, retry: load.reload, ...useChange({ reloads: true }) };
 }

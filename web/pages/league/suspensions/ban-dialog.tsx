@@ -4,11 +4,11 @@ import { MAX_BAN_MATCHES } from '#contract/limits.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
-import { call, describeFailure } from '#web/http/call.ts';
+import { call } from '#web/http/call.ts';
 import { KnownPlayerPicker } from '#web/pages/league/known-player-picker.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface BanDialogProps {
   leagueId: number;
@@ -22,28 +22,15 @@ export function BanDialog({ leagueId, competitions, onClose }: BanDialogProps) {
   const [competition, setCompetition] = useState('');
   const [length, setLength] = useState('1');
   const { reason, requireReason, field } = useRequiredReason('Say why the player is banned.');
-  const [isSaving, setIsSaving] = useState(false);
-  const toast = useToast();
+  const { isSaving, save } = useChange();
   const matches = readCount(length, MAX_BAN_MATCHES) ?? 0;
 
   async function ban() {
     if (!requireReason() || picked === null || matches < 1) return;
-    setIsSaving(true);
-    try {
-      const body = {
-        player_key: picked,
-        matches,
-        reason,
-        ...(competition !== '' && { competition_id: Number(competition) }),
-      };
-      await call('POST /leagues/myLeagues/:league_id/bans', { params: { league_id: leagueId }, body });
-    } catch (error) {
-      toast.failure('The player was not banned.', describeFailure(error));
-      setIsSaving(false);
-      return;
-    }
-    toast.success('The player is banned');
-    onClose();
+    const competition_id = competition === '' ? undefined : Number(competition);
+    const input = { params: { league_id: leagueId }, body: { player_key: picked, matches, reason, competition_id } };
+    const send = () => call('POST /leagues/myLeagues/:league_id/bans', input);
+    if (await save(send, 'Player banned', { failed: 'The player was not banned.' })) onClose();
   }
 
   return (

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { Suspension } from '#contract/suspensions.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import { referTo } from '#web/pages/league/suspensions/refer-to.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface LiftBanDialogProps {
   leagueId: number;
@@ -14,21 +13,12 @@ interface LiftBanDialogProps {
 /** Open while mounted. */
 export function LiftBanDialog({ leagueId, suspension, onClose }: LiftBanDialogProps) {
   const { player } = suspension;
-  const [isSaving, setIsSaving] = useState(false);
-  const toast = useToast();
+  const { isSaving, save } = useChange();
 
   async function lift(reason: string) {
-    setIsSaving(true);
-    try {
-      const body = { ...referTo(suspension), reason };
-      await call('POST /leagues/myLeagues/:league_id/bans/lift', { params: { league_id: leagueId }, body });
-    } catch (error) {
-      toast.failure('The ban was not lifted.', describeFailure(error));
-      setIsSaving(false);
-      return;
-    }
-    toast.success(`The ban of ${player.name} is lifted`);
-    onClose();
+    const input = { params: { league_id: leagueId }, body: { ...referTo(suspension), reason } };
+    const send = () => call('POST /leagues/myLeagues/:league_id/bans/lift', input);
+    if (await save(send, `Ban of ${player.name} lifted`, { failed: 'The ban was not lifted.' })) onClose();
   }
 
   return (

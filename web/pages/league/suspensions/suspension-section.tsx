@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { LiftedBan, Suspension } from '#contract/suspensions.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { LoadFailure } from '#web/pages/league/load-failure.tsx';
 import manageTabStyles from '#web/pages/league/manage-tab.module.css';
@@ -14,7 +15,6 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import fieldStyles from '#web/ui/field.module.css';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** Who is suspended and why, and the bans that staff add and lift. Left out while nothing is left to play. */
 export function SuspensionSection({ leagueId }: { leagueId: number }) {
@@ -87,19 +87,12 @@ function describeLength(remaining: number, matches: number): string {
 }
 
 function LiftedBans({ leagueId, lifted }: { leagueId: number; lifted: readonly LiftedBan[] }) {
-  const toast = useToast();
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, save } = useChange();
 
-  async function restore(ban: LiftedBan) {
-    setIsSaving(true);
-    try {
-      const params = { league_id: leagueId };
-      await call('POST /leagues/myLeagues/:league_id/bans/restore', { params, body: referTo(ban) });
-      toast.success(`${ban.player.name} is banned again`);
-    } catch (error) {
-      toast.failure('The ban was not restored.', describeFailure(error));
-    }
-    setIsSaving(false);
+  function restore(ban: LiftedBan) {
+    const input = { params: { league_id: leagueId }, body: referTo(ban) };
+    const send = () => call('POST /leagues/myLeagues/:league_id/bans/restore', input);
+    return save(send, `${ban.player.name} is banned again`, { failed: 'The ban was not restored.' });
   }
 
   if (lifted.length === 0) return null;

@@ -53,7 +53,7 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
     setError(failure);
     setText(left.map(({ name }) => name).join('\n'));
     if (failure !== null) return;
-    toast.success(added.length === 1 ? `${added[0]?.name} is added.` : `${added.length} teams are added.`);
+    toast.success(added.length === 1 ? `${added[0]?.name} added` : `${added.length} teams added`);
     onClose();
   }
 

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#web/ui/fields.tsx';
 interface SpellingFormProps {
   teams: readonly Team[];
   isSaving: boolean;
-  onAdd: (spelling: TeamSpelling) => Promise<boolean>;
+  onAdd: (spelling: TeamSpelling) => Promise<unknown>;
 }
 
 /** Adds another spelling of a team's name. */

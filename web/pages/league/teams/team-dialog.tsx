@@ -19,7 +19,7 @@ interface TeamDialogProps {
   teams: readonly Team[];
   isSaving: boolean;
   onClose: () => void;
-  onSave: (team: NewTeam) => Promise<boolean>;
+  onSave: (team: NewTeam) => Promise<unknown>;
 }
 
 /** Open while mounted: a team's names and crest. */

@@ -3,7 +3,7 @@ import type { EditedTeams, NewTeam, Team, TeamSpelling } from '#contract/league-
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
-import { type Saving, useSaving } from '#web/components/use-saving.ts';
+import { type Change, useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { LoadFailure } from '#web/pages/league/load-failure.tsx';
@@ -30,7 +30,7 @@ export function TeamSection({ leagueId }: { leagueId: number }) {
   const { answer, error, reload } = useCall('GET /leagues/myLeagues/:league_id/teams', {
     params: { league_id: leagueId },
   });
-  const saving = useSaving();
+  const saving = useChange({ reloads: true });
   const showsSkeleton = useSteadyFlag(answer === null && error === null);
   return (
     <RulePanel id={id} title="Teams">
@@ -53,7 +53,7 @@ interface TeamsProps {
   leagueId: number;
   headingId: string;
   edited: EditedTeams;
-  saving: Saving;
+  saving: Change;
 }
 
 /** The open dialog: a team to edit, a name for a new team, names of several new teams, or a team to remove. */
@@ -66,38 +66,32 @@ function Teams({ leagueId, headingId, edited, saving: { isSaving, save } }: Team
   const close = () => setOpen(null);
 
   function add(team: NewTeam) {
-    return save(
-      () => call('POST /leagues/myLeagues/:league_id/teams', { params, body: team }),
-      `${team.name} is added.`,
-    );
+    return save(() => call('POST /leagues/myLeagues/:league_id/teams', { params, body: team }), `${team.name} added`);
   }
 
   function change(id: number, team: NewTeam) {
     const body = { id, ...team };
-    return save(
-      () => call('POST /leagues/myLeagues/:league_id/teams/change', { params, body }),
-      `${team.name} is saved.`,
-    );
+    return save(() => call('POST /leagues/myLeagues/:league_id/teams/change', { params, body }), `${team.name} saved`);
   }
 
   function remove({ id, name }: Team) {
     const send = () => call('POST /leagues/myLeagues/:league_id/teams/remove', { params, body: { id } });
-    save(send, `${name} is removed.`, () => restore(id, name));
+    save(send, `${name} removed`, { undo: () => restore(id, name) });
   }
 
   function restore(id: number, name: string) {
     const send = () => call('POST /leagues/myLeagues/:league_id/teams/restore', { params, body: { id } });
-    save(send, `${name} is restored.`);
+    save(send, `${name} restored`);
   }
 
   function addSpelling(body: TeamSpelling) {
     const send = () => call('POST /leagues/myLeagues/:league_id/teams/spellings', { params, body });
-    return save(send, `${body.spelling} is added.`);
+    return save(send, `${body.spelling} added`);
   }
 
   function removeSpelling(body: TeamSpelling) {
     const send = () => call('POST /leagues/myLeagues/:league_id/teams/spellings/remove', { params, body });
-    save(send, `${body.spelling} is removed.`, () => addSpelling(body));
+    save(send, `${body.spelling} removed`, { undo: () => addSpelling(body) });
   }
 
   return (

@@ -15,7 +15,7 @@ interface UnknownNamesProps {
   /** Opens the form of a new team with the name. */
   onAdd: (name: string) => void;
   onAddAll: () => void;
-  onSpell: (spelling: TeamSpelling) => Promise<boolean>;
+  onSpell: (spelling: TeamSpelling) => Promise<unknown>;
 }
 
 /** Names in matches that find no team: each becomes a team, or a spelling of one. */
@@ -57,7 +57,7 @@ interface SpellingChoiceProps extends Pick<UnknownNamesProps, 'teams' | 'isSavin
   name: string;
 }
 
-/** Saving needs its own button: arrow keys change a closed select. */
+/** Change needs its own button: arrow keys change a closed select. */
 function SpellingChoice({ name, teams, isSaving, onSpell }: SpellingChoiceProps) {
   const [chosen, setChosen] = useState('');
   return (

@@ -1,0 +1,17 @@
+import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
+import { call } from '#web/http/call.ts';
+import { MATCH_ACCEPTED, MATCH_DENIED } from '#web/messages.ts';
+
+type Decided = Pick<MatchRequest, 'match_id' | 'league_id'>;
+type Decision = Pick<RequestDecision, 'option' | 'reason' | 'takes_fixture'>;
+
+/** Confirms each decision. */
+export const DECIDED = { accept: MATCH_ACCEPTED, decline: MATCH_DENIED } as const;
+
+/** Accepts or declines a match; a dry run returns what that would change in tables. */
+export function decideRequest({ match_id, league_id }: Decided, decision: Decision, { dry_run = false } = {}) {
+  return call('POST /leagues/myLeagues/match_request', {
+    querystring: dry_run ? { dry_run } : {},
+    body: { match_id, league_id, ...decision },
+  });
+}

@@ -1,0 +1,83 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { describeFailure } from '#web/http/call.ts';
+import { isOutdated } from '#web/http/explain-refusal.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface ChangeOptions {
+  /** Second line of the toast that confirms the change; by default the server's warnings. */
+  detail?: string;
+  /** What its Undo button does. */
+  undo?: () => void;
+  /** First line of a failure's toast, or a text with the reason in it; by default the reason is alone. */
+  failed?: string | ((reason: string) => string);
+  /** The reason below that line. */
+  explain?: (failure: unknown) => string | undefined;
+  /** Whether a success leads to another page, which is saving too: no guard asks before it. */
+  leaves?: boolean;
+}
+
+export interface Change {
+  isSaving: boolean;
+  /**
+   * Makes a change and confirms it in a toast; without a text, silently. Resolves to the response, once the page shows the
+   * change if it reloads; to null, with the reason in a toast, if the change failed.
+   */
+  save: <Saved>(change: () => Promise<Saved>, done: string | null, options?: ChangeOptions) => Promise<Saved | null>;
+}
+
+/**
+ * Saves changes. `owner` names the toasts of a component that unmounts, such as a dialog. With `reloads` the page's data
+ * are loaded again; parts that load their own (`useCall`) do so after each change.
+ */
+export function useChange({ owner, reloads = false }: { owner?: string; reloads?: boolean } = {}): Change {
+  const [isSaving, setIsSaving] = useState(false);
+  const reload = useReload();
+  const toast = useToast(owner);
+
+  async function save<Saved>(
+    change: () => Promise<Saved>,
+    done: string | null,
+    { detail, undo, failed, explain = describeFailure, leaves = false }: ChangeOptions = {},
+  ): Promise<Saved | null> {
+    setIsSaving(true);
+    toast.clear();
+    let isOver = true;
+    try {
+      const saved = await change();
+      isOver = !leaves;
+      if (done) toast.success(done, detail ?? readWarnings(saved), undo && { label: 'Undo', run: undo });
+      if (reloads) await reload();
+      return saved;
+    } catch (failure) {
+      const reason = describeFailure(failure);
+      if (typeof failed === 'string') toast.failure(failed, explain(failure));
+      else toast.failure(failed ? failed(reason) : reason);
+      if (reloads && isOutdated(failure)) await reload();
+      return null;
+    } finally {
+      if (isOver) setIsSaving(false);
+    }
+  }
+
+  return { isSaving, save };
+}
+
+/**
+ * Reloads the page's data; resolves when they are on screen. The router renders them in a transition, which other updates
+ * overtake: a dialog that closed at once would uncover the old data.
+ */
+function useReload(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState<{ resolve: () => void } | null>(null);
+  useEffect(() => shown?.resolve(), [shown]);
+
+  return async () => {
+    await revalidate();
+    await new Promise<void>((resolve) => startTransition(() => setShown({ resolve })));
+  };
+}
+
+function readWarnings(saved: unknown): string | undefined {
+  return (saved as { warnings?: string[] } | undefined)?.warnings?.join(' ') || undefined;
+}

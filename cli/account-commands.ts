@@ -1,44 +1,48 @@
-import { type Command, CommandError, type CommandInput, requireAccount } from '#cli/command.ts';
+import { InvalidArgumentError } from 'commander';
+import { type AddCommands, type Context, requireAccount } from '#cli/command.ts';
 import { setAccountFlag } from '#server/accounts/account-queries.ts';
 import { endAllSessions } from '#server/sessions/session-queries.ts';
 
 const FLAGS = { staff: 'is_staff', premium: 'is_premium' } as const;
 
-export const grant: Command = {
-  usage: '<discord id> staff|premium',
-  summary: 'Makes an account staff or premium.',
-  argumentCount: 2,
-  run: (input) => setFlag(input, true),
+export const addAccountCommands: AddCommands = (program, createAction) => {
+  program
+    .command('grant')
+    .description('Makes an account staff or premium.')
+    .argument('<discord id>')
+    .argument('<flag>', 'staff or premium')
+    .action(createAction((context, discordId: string, flag: string) => setFlag(context, discordId, flag, true)));
+
+  program
+    .command('revoke')
+    .description('Removes staff or premium from an account.')
+    .argument('<discord id>')
+    .argument('<flag>', 'staff or premium')
+    .action(createAction((context, discordId: string, flag: string) => setFlag(context, discordId, flag, false)));
+
+  program
+    .command('end-sessions')
+    .description('Signs out one account everywhere, or all accounts.')
+    .argument('[discord id]')
+    .option('--all', 'ends the sessions of all accounts, for example after a leak')
+    .action(
+      createAction(async ({ database }, discordId: string | undefined, { all }: { all?: boolean }) => {
+        if (all) {
+          if (discordId !== undefined) throw new InvalidArgumentError('Give a Discord id or --all, not both.');
+          await endAllSessions(database, 'everyone');
+          return 'Everyone is signed out.';
+        }
+        if (discordId === undefined) throw new InvalidArgumentError('Give a Discord id or --all.');
+        const account = await requireAccount(database, discordId);
+        await endAllSessions(database, account.id);
+        return `${account.d_username} is signed out everywhere.`;
+      }),
+    );
 };
 
-export const revoke: Command = {
-  usage: '<discord id> staff|premium',
-  summary: 'Removes staff or premium from an account.',
-  argumentCount: 2,
-  run: (input) => setFlag(input, false),
-};
-
-export const endSessions: Command = {
-  usage: '<discord id>|--all',
-  summary: 'Signs out one account everywhere, or all accounts.',
-  details: ['--all  ends the sessions of all accounts, for example after a leak.'],
-  options: { all: { type: 'boolean' } },
-  argumentCount: 1,
-  insteadOfArguments: 'all',
-  async run({ positionals: [discordId], values, database }) {
-    if (values.all !== undefined) {
-      await endAllSessions(database, 'everyone');
-      return 'Everyone is signed out.';
-    }
-    const account = await requireAccount(database, discordId);
-    await endAllSessions(database, account.id);
-    return `${account.d_username} is signed out everywhere.`;
-  },
-};
-
-async function setFlag({ positionals: [discordId, flag], database }: CommandInput, isSet: boolean): Promise<string> {
+async function setFlag({ database }: Context, discordId: string, flag: string, isSet: boolean): Promise<string> {
   if (flag !== 'staff' && flag !== 'premium') {
-    throw new CommandError(`An account can be staff or premium, not "${flag}".`);
+    throw new InvalidArgumentError(`An account can be staff or premium, not "${flag}".`);
   }
   const account = await requireAccount(database, discordId);
   await setAccountFlag(database, account.id, FLAGS[flag], isSet);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { explainFailure, runAdmin } from '#cli/run-admin.ts';
+import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { createDatabase, databaseUrl, dropDatabase, queryValues, useDatabases } from '#database/test-database.ts';
 import { findLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
@@ -24,12 +24,17 @@ async function admin(args: string[], url = server.databaseUrl, env: NodeJS.Proce
   try {
     return { code: 0, stdout: `${await runAdmin(args, { ...env, DATABASE_URL: url })}\n`, stderr: '' };
   } catch (error) {
-    return failure(explainFailure(error));
+    return { ...failure(explainFailure(error)), code: exitCodeOf(error) };
   }
 }
 
 function failure(sentence: string) {
   return { code: 1, stdout: '', stderr: `${sentence}\n` };
+}
+
+/** A call that is wrong in itself. */
+function misuse(sentence: string) {
+  return { ...failure(sentence), code: 2 };
 }
 
 async function spawnAdmin(args: string[], extra: NodeJS.ProcessEnv = {}) {
@@ -71,20 +76,21 @@ test('admin --help lists every command, <command> --help its usage', async () =>
   }
   const one = await admin(['create-league', '--help'], '');
   expect(one.code).toBe(0);
-  expect(one.stdout).toContain(
-    'Usage: npm run --silent admin -- create-league --name <name> --owner <discord id> [--sport <sport>]',
-  );
+  expect(one.stdout).toContain('Usage: npm run --silent admin -- create-league [options]');
+  expect(one.stdout).toMatch(/--owner <discord id> +Discord id of an account/);
 });
 
-test('admin with wrong arguments prints one sentence and exits with 1', async () => {
+test('admin with wrong arguments prints a sentence, with a suggestion for a slip, and exits with 2', async () => {
   const usage = 'npm run --silent admin --';
-  expect(await admin([])).toEqual(failure(`A command is missing; ${usage} --help lists all.`));
-  expect(await admin(['explode'])).toEqual(failure(`There is no command "explode"; ${usage} --help lists all.`));
-  expect(await admin(['grant', '1'])).toEqual(failure(`Usage: ${usage} grant <discord id> staff|premium`));
-  expect(await admin(['create-key', '8', '--loud'])).toEqual(failure("Unknown option '--loud'."));
+  expect(await admin([])).toEqual(misuse(`A command is missing; ${usage} --help lists all.`));
+  expect(await admin(['explode'])).toEqual(misuse("Unknown command 'explode'"));
+  expect(await admin(['creat-key', '8'])).toEqual(misuse("Unknown command 'creat-key'\n(Did you mean create-key?)"));
+  expect(await admin(['grant', '1'])).toEqual(misuse("Missing required argument 'flag'"));
+  expect(await admin(['create-key', '8', '--loud'])).toEqual(misuse("Unknown option '--loud'"));
   expect(await admin(['create-key', 'eight'])).toEqual(
-    failure('The league id must be a positive whole number, not "eight".'),
+    misuse('The league id must be a positive whole number, not "eight".'),
   );
+  expect(await spawnAdmin(['explode'])).toEqual(misuse("Unknown command 'explode'"));
 });
 
 test('admin create-key prints only the key, which authorises game servers of the league', async () => {
@@ -131,21 +137,24 @@ test('admin create-league with invalid options prints which one is wrong', async
   const owner = ['--owner', user.discord_id];
   const name = ['--name', 'Cup'];
   const before = await server.database.$count(leagues);
-  expect(await admin(['create-league', ...owner])).toEqual(failure('--name must be one line of 1 to 60 characters.'));
+  expect(await admin(['create-league', ...owner])).toEqual(misuse("Required option '--name <name>' not specified"));
+  expect(await admin(['create-league', '--name', ' ', ...owner])).toEqual(
+    misuse('--name must be one line of 1 to 60 characters.'),
+  );
   expect(await admin(['create-league', ...name])).toEqual(
-    failure('--owner is missing: give the Discord id of an account.'),
+    misuse("Required option '--owner <discord id>' not specified"),
   );
   expect(await admin(['create-league', ...name, '--owner', '123'])).toEqual(
     failure('No account has the Discord id 123: the user must sign in on the site first.'),
   );
   expect(await admin(['create-league', ...name, ...owner, '--sport', 'chess'])).toEqual(
-    failure('--sport must be football or basketball, not "chess".'),
+    misuse('--sport must be football or basketball, not "chess".'),
   );
   expect(await admin(['create-league', ...name, ...owner, '--methods', 'Fax'])).toEqual(
-    failure('--methods takes Manual, Events, CSV and Image, not "Fax".'),
+    misuse('--methods takes Manual, Events, CSV and Image, not "Fax".'),
   );
   expect(await admin(['create-league', ...name, ...owner, '--desc', 'x'.repeat(401)])).toEqual(
-    failure('--desc must be one line of up to 400 characters.'),
+    misuse('--desc must be one line of up to 400 characters.'),
   );
   expect(await admin(['create-league', '--name', 'INVITATIONAL  SERlES', ...owner])).toEqual(
     failure('The name is taken by the league “Invitational Series”. Choose one that cannot be mistaken for it.'),
@@ -163,7 +172,7 @@ test('admin set-level sets levels 1 to 6, and removes access with 0', async () =
   await signIn(server, { levels: { 8: 6 } });
   expect((await set('0')).code).toBe(0);
   expect(await findAccessLevel(server.database, user.id, 8)).toBeUndefined();
-  expect(await set('7')).toEqual(failure('The level must be 0 to 6, not "7".'));
+  expect(await set('7')).toEqual(misuse('The level must be 0 to 6, not "7".'));
   expect(await admin(['set-level', '77', user.discord_id, '1'])).toEqual(failure('There is no league 77.'));
 });
 
@@ -291,7 +300,7 @@ test('admin import prints the problems of a sheet by row, or imports all of it',
   );
   await writeFile(file, 'Date,Home,Away,Score\n2025-04-05,The Gulls,Terns,0-0\n');
   expect(await admin(['import', '8', 'matches', file, '--spellings', 'The Gulls=Ducks'])).toEqual(
-    failure('"The Gulls=Ducks" is not a name, an equals sign and a team of the league.'),
+    misuse('"The Gulls=Ducks" is not a name, an equals sign and a team of the league.'),
   );
   expect((await admin(['import', '8', 'matches', file, '--spellings', 'The Gulls=Gulls'])).stdout).toContain(
     '(new teams: 0,',
@@ -301,6 +310,6 @@ test('admin import prints the problems of a sheet by row, or imports all of it',
     '(new teams: 0,',
   );
   expect(await admin(['import', '8', 'scores', file])).toEqual(
-    failure('The kind must be matches, player-lines, teams, squads or fixtures, not "scores".'),
+    misuse('The kind must be matches, player-lines, teams, squads or fixtures, not "scores".'),
   );
 });

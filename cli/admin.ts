@@ -1,9 +1,9 @@
-import { explainFailure, runAdmin } from '#cli/run-admin.ts';
+import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
 
 runAdmin(process.argv.slice(2), process.env).then(
   (output) => process.stdout.write(`${output}\n`),
   (error: unknown) => {
     process.stderr.write(`${explainFailure(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = exitCodeOf(error);
   },
 );

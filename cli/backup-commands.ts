@@ -1,53 +1,67 @@
-import { type Command, resolveFromCaller } from '#cli/command.ts';
+import { type AddCommands, resolveFromCaller, withNotes } from '#cli/command.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { verifyBackup } from '#database/backup/verify-backup.ts';
 import { writeBackup } from '#database/backup/write-backup.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 
-export const backup: Command = {
-  usage: '<file>',
-  summary: 'Writes a consistent snapshot of all data to a new file, while servers run.',
-  details: [
-    'The file is compressed, readable by its owner only, and contains personal data: protect it like the database.',
-    'Sessions are omitted, so users must log in again after a restore. API keys stay valid.',
-    'It can be restored into the embedded database or any other PostgreSQL from version 15.',
-  ],
-  argumentCount: 1,
-  worksOnAnySchema: true,
-  async run({ positionals: [file = ''], database }) {
-    const rows = await writeBackup(database, resolveFromCaller(file));
-    return `The backup is in ${file}. ${describe(rows)}.`;
-  },
-};
+const ANY_SCHEMA = { worksOnAnySchema: true };
 
-export const restore: Command = {
-  usage: '<file>',
-  summary: 'Restores a backup into an empty database, completely or not at all.',
-  details: [
-    'Creates missing tables, and migrates a backup of an older version to the newest schema.',
-    'Requests to running servers wait for its end; then they return the restored data.',
-  ],
-  argumentCount: 1,
-  worksOnAnySchema: true,
-  async run({ positionals: [file = ''], database, databaseUrl }) {
-    const rows = await restoreBackup(database, resolveFromCaller(file));
-    await migrateDatabase(databaseUrl);
-    return `The backup is restored. ${describe(rows)}.`;
-  },
-};
+export const addBackupCommands: AddCommands = (program, createAction) => {
+  program
+    .command('backup')
+    .description('Writes a consistent snapshot of all data to a new file, while servers run.')
+    .argument('<file>')
+    .addHelpText(
+      'after',
+      withNotes(
+        'The file is compressed, readable by its owner only, and contains personal data: protect it like the database.',
+        'Sessions are omitted, so users must log in again after a restore. API keys stay valid.',
+        'It can be restored into the embedded database or any other PostgreSQL from version 15.',
+      ),
+    )
+    .action(
+      createAction(async ({ database }, file: string) => {
+        const rows = await writeBackup(database, resolveFromCaller(file));
+        return `The backup is in ${file}. ${describe(rows)}.`;
+      }, ANY_SCHEMA),
+    );
 
-export const verifyBackupFile: Command = {
-  usage: '<file>',
-  summary: 'Restores a backup into a temporary database, compares it, and drops it again.',
-  details: [
-    'The temporary database is on the same server, takes as much disk, and needs a user who may create databases.',
-    'Row counts are compared with the file, and 1,000 random matches with the database in use.',
-  ],
-  argumentCount: 1,
-  async run({ positionals: [file = ''], database, databaseUrl }) {
-    const rows = await verifyBackup(database, databaseUrl, resolveFromCaller(file));
-    return `The backup can be restored. ${describe(rows)}.`;
-  },
+  program
+    .command('restore')
+    .description('Restores a backup into an empty database, completely or not at all.')
+    .argument('<file>')
+    .addHelpText(
+      'after',
+      withNotes(
+        'Creates missing tables, and migrates a backup of an older version to the newest schema.',
+        'Requests to running servers wait for its end; then they return the restored data.',
+      ),
+    )
+    .action(
+      createAction(async ({ database, databaseUrl }, file: string) => {
+        const rows = await restoreBackup(database, resolveFromCaller(file));
+        await migrateDatabase(databaseUrl);
+        return `The backup is restored. ${describe(rows)}.`;
+      }, ANY_SCHEMA),
+    );
+
+  program
+    .command('verify-backup')
+    .description('Restores a backup into a temporary database, compares it, and drops it again.')
+    .argument('<file>')
+    .addHelpText(
+      'after',
+      withNotes(
+        'The temporary database is on the same server, takes as much disk, and needs a user who may create databases.',
+        'Row counts are compared with the file, and 1,000 random matches with the database in use.',
+      ),
+    )
+    .action(
+      createAction(async ({ database, databaseUrl }, file: string) => {
+        const rows = await verifyBackup(database, databaseUrl, resolveFromCaller(file));
+        return `The backup can be restored. ${describe(rows)}.`;
+      }),
+    );
 };
 
 function describe({ matches = 0, users = 0, leagues = 0, groups = 0 }: Record<string, number>): string {

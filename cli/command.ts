@@ -1,42 +1,41 @@
 import path from 'node:path';
-import type { ParseArgsConfig } from 'node:util';
+import { type Command, InvalidArgumentError } from 'commander';
 import { LARGEST_ID } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { type Account, findAccountByDiscordId } from '#server/accounts/account-queries.ts';
 
-/** A failure whose message is for the user and needs no stack. */
+/** A failure whose message is for the user and needs no stack. Misuse is an `InvalidArgumentError` of commander. */
 export class CommandError extends Error {}
 
-export interface CommandInput {
+/** What a command works on. */
+export interface Context {
   env: NodeJS.ProcessEnv;
-  positionals: string[];
-  values: Record<string, string | undefined>;
   database: Database;
   databaseUrl: string;
 }
 
-export interface Command {
-  /** Arguments for the help: `<this>` is required, `[that]` is optional. */
-  usage: string;
-  summary: string;
-  /** Further lines of the command's help. */
-  details?: string[];
-  options?: NonNullable<ParseArgsConfig['options']>;
-  /** Number of required arguments. */
-  argumentCount: number;
-  /** An option that replaces all arguments. */
-  insteadOfArguments?: string;
-  /** Whether the command works with a schema of another version. */
-  worksOnAnySchema?: boolean;
-  /** Returns the text to print. */
-  run(input: CommandInput): Promise<string>;
+/**
+ * Makes an action of a function that returns the text to print. It requires the schema of this version, unless it works on
+ * any.
+ */
+export type CreateAction = <Args extends unknown[]>(
+  work: (context: Context, ...args: Args) => Promise<string>,
+  options?: { worksOnAnySchema?: boolean },
+) => (...args: Args) => Promise<void>;
+
+/** Adds commands to the program. */
+export type AddCommands = (program: Command, createAction: CreateAction) => void;
+
+/** Lines below the options in a command's help. */
+export function withNotes(...lines: string[]): string {
+  return `\n${lines.join('\n')}`;
 }
 
 /** Parses a positive id of up to `largest`; the error calls it `name`. */
-export function readId(text: string | undefined, name: string, largest = LARGEST_ID): number {
+export function readId(text: string, name: string, largest = LARGEST_ID): number {
   const id = Number(text);
-  if (!text || !/^\d+$/.test(text) || id < 1 || id > largest) {
-    throw new CommandError(`The ${name} must be a positive whole number, not "${text ?? ''}".`);
+  if (!/^\d+$/.test(text) || id < 1 || id > largest) {
+    throw new InvalidArgumentError(`The ${name} must be a positive whole number, not "${text}".`);
   }
   return id;
 }
@@ -47,9 +46,9 @@ export function resolveFromCaller(file: string): string {
 }
 
 /** The account with this Discord id; throws if the id is invalid or has no account. */
-export async function requireAccount(database: Database, discordId: string | undefined): Promise<Account> {
-  if (!discordId || !/^\d{1,20}$/.test(discordId)) {
-    throw new CommandError(`"${discordId ?? ''}" is not a Discord id: Discord ids have only digits.`);
+export async function requireAccount(database: Database, discordId: string): Promise<Account> {
+  if (!/^\d{1,20}$/.test(discordId)) {
+    throw new InvalidArgumentError(`"${discordId}" is not a Discord id: Discord ids have only digits.`);
   }
   const account = await findAccountByDiscordId(database, discordId);
   if (!account) {

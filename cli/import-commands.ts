@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Command, CommandError, readId, resolveFromCaller } from '#cli/command.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import { type AddCommands, CommandError, readId, resolveFromCaller, withNotes } from '#cli/command.ts';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
@@ -16,49 +17,67 @@ import { findLeagueName } from '#server/leagues/league-queries.ts';
 /** Of a sheet with many faults. */
 const MAX_PROBLEMS_PRINTED = 50;
 
-export const importFile: Command = {
-  usage: '<league id> <kind> <file> [--day-first|--month-first] [--spellings <name>=<team>,…] [--dry-run]',
-  summary: 'Imports a sheet into a league: all rows or none.',
-  details: [
-    'kind            matches, player-lines, teams, squads or fixtures',
-    'file            a CSV file, or one with tabs or semicolons; its first row names the columns',
-    '--day-first     03/04 is the 3rd of April',
-    '--month-first   03/04 is the 4th of March',
-    '--spellings     names in the sheet, each with the team of the league that it stands for; they are kept for later sheets',
-    '--dry-run       prints what would be made, and stores nothing',
-    'Unknown teams and players are made. Nothing is announced. An import can be undone on the site.',
-  ],
-  options: {
-    'day-first': { type: 'boolean' },
-    'month-first': { type: 'boolean' },
-    spellings: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-  },
-  argumentCount: 3,
-  async run({ positionals: [league, kindText = '', file = ''], values, database }) {
-    const leagueId = readId(league, 'league id');
-    const kind = kindText.replace('-', ' ') as ImportKind;
-    if (!IMPORT_KINDS.includes(kind))
-      throw new CommandError(`The kind must be matches, player-lines, teams, squads or fixtures, not "${kindText}".`);
-    if (values['day-first'] && values['month-first'])
-      throw new CommandError('Give --day-first or --month-first, not both.');
-    const name = await findLeagueName(database, leagueId);
-    if (name === undefined) throw new CommandError(`There is no league ${leagueId}.`);
-    const sheet: SheetImport = { kind, text: await readText(file) };
-    if (values['day-first']) sheet.day_order = 'day first';
-    if (values['month-first']) sheet.day_order = 'month first';
-    if (values.spellings) sheet.teams = await readSpellings(database, leagueId, values.spellings);
-    const reading = readImport(sheet);
-    const { preview } = await planImport(database, leagueId, sheet, reading);
-    refuseProblems(preview);
-    const counts = describeCounts(preview);
-    if (values['dry-run']) return `Nothing was stored. The sheet would bring ${counts} into ${name}.`;
-    if (preview.made === 0) return `Every row of the sheet is in ${name} already.`;
-    const request = { ...sheet, version: preview.version };
-    const { id } = await importSheet(database, leagueId, request, reading, ADMIN_COMMAND);
-    return `Import ${id} brought ${counts} into ${name}.`;
-  },
+interface ImportOptions {
+  dayFirst?: boolean;
+  monthFirst?: boolean;
+  spellings?: string;
+  dryRun?: boolean;
+}
+
+export const addImportCommands: AddCommands = (program, createAction) => {
+  program
+    .command('import')
+    .description('Imports a sheet into a league: all rows or none.')
+    .argument('<league id>')
+    .argument('<kind>', 'matches, player-lines, teams, squads or fixtures')
+    .argument('<file>', 'a CSV file, or one with tabs or semicolons; its first row names the columns')
+    .addOption(new Option('--day-first', '03/04 is the 3rd of April').conflicts('monthFirst'))
+    .option('--month-first', '03/04 is the 4th of March')
+    .option(
+      '--spellings <list>',
+      'names in the sheet, each with the team of the league that it stands for, as "Spurs=Tottenham,…"; they are kept for later sheets',
+    )
+    .option('--dry-run', 'prints what would be made, and stores nothing')
+    .addHelpText(
+      'after',
+      withNotes('Unknown teams and players are made. Nothing is announced. An import can be undone on the site.'),
+    )
+    .action(
+      createAction(({ database }, league: string, kind: string, file: string, options: ImportOptions) =>
+        importFile(database, readId(league, 'league id'), readKind(kind), file, options),
+      ),
+    );
 };
+
+function readKind(text: string): ImportKind {
+  const kind = IMPORT_KINDS.find((known) => known === text.replace('-', ' '));
+  if (kind) return kind;
+  throw new InvalidArgumentError(`The kind must be matches, player-lines, teams, squads or fixtures, not "${text}".`);
+}
+
+async function importFile(
+  database: Database,
+  leagueId: number,
+  kind: ImportKind,
+  file: string,
+  { dayFirst, monthFirst, spellings, dryRun }: ImportOptions,
+): Promise<string> {
+  const name = await findLeagueName(database, leagueId);
+  if (name === undefined) throw new CommandError(`There is no league ${leagueId}.`);
+  const sheet: SheetImport = { kind, text: await readText(file) };
+  if (dayFirst) sheet.day_order = 'day first';
+  if (monthFirst) sheet.day_order = 'month first';
+  if (spellings) sheet.teams = await readSpellings(database, leagueId, spellings);
+  const reading = readImport(sheet);
+  const { preview } = await planImport(database, leagueId, sheet, reading);
+  refuseProblems(preview);
+  const counts = describeCounts(preview);
+  if (dryRun) return `Nothing was stored. The sheet would bring ${counts} into ${name}.`;
+  if (preview.made === 0) return `Every row of the sheet is in ${name} already.`;
+  const request = { ...sheet, version: preview.version };
+  const { id } = await importSheet(database, leagueId, request, reading, ADMIN_COMMAND);
+  return `Import ${id} brought ${counts} into ${name}.`;
+}
 
 /** 'Man Utd=Manchester United,Spurs=Tottenham' as decisions; either side is a name that finds a team of the league. */
 async function readSpellings(
@@ -71,7 +90,7 @@ async function readSpellings(
     const [name = '', teamName = ''] = part.split('=').map(cleanText);
     const team = teams.find(teamName);
     if (!hasVisibleText(name) || !team?.id)
-      throw new CommandError(`"${part}" is not a name, an equals sign and a team of the league.`);
+      throw new InvalidArgumentError(`"${part}" is not a name, an equals sign and a team of the league.`);
     return { name, team_id: team.id, keeps_spelling: true };
   });
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { endSessions, grant, revoke } from '#cli/account-commands.ts';
-import { backup, restore, verifyBackupFile } from '#cli/backup-commands.ts';
-import { type Command, CommandError } from '#cli/command.ts';
-import { migrate, seedDemo } from '#cli/database-commands.ts';
-import { importFile } from '#cli/import-commands.ts';
-import { createKey, createLeague, restoreMatch, setLevel } from '#cli/league-commands.ts';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { addAccountCommands } from '#cli/account-commands.ts';
+import { addBackupCommands } from '#cli/backup-commands.ts';
+import { CommandError, type CreateAction } from '#cli/command.ts';
+import { addDatabaseCommands } from '#cli/database-commands.ts';
+import { addImportCommands } from '#cli/import-commands.ts';
+import { addLeagueCommands } from '#cli/league-commands.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { explainDatabaseFailure } from '#database/failures.ts';
@@ -13,60 +13,46 @@ import { findSchema, newestSchema } from '#database/migrate.ts';
 import { readDatabaseConfig } from '#server/config.ts';
 import { HttpError } from '#server/http/errors.ts';
 
-const COMMANDS: Record<string, Command> = {
-  migrate,
-  'seed-demo': seedDemo,
-  'create-league': createLeague,
-  'create-key': createKey,
-  'set-level': setLevel,
-  grant,
-  revoke,
-  'end-sessions': endSessions,
-  'restore-match': restoreMatch,
-  import: importFile,
-  backup,
-  restore,
-  'verify-backup': verifyBackupFile,
-};
-
 const CALL = 'npm run --silent admin --';
 
 /** Runs a command and returns its output; `explainFailure` describes what it throws. */
-export async function runAdmin([name, ...rest]: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  if (name === '--help' || name === '-h' || name === 'help') return describeAll();
-  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
-  if (!command) {
-    throw new CommandError(
-      `${name ? `There is no command "${name}"` : 'A command is missing'}; ${CALL} --help lists all.`,
-    );
-  }
-  if (rest.includes('--help') || rest.includes('-h')) return describeOne(name ?? '', command);
-  const { values, positionals } = readArguments(name ?? '', command, rest);
-  return withDatabase(env, async (database, databaseUrl) => {
-    if (!command.worksOnAnySchema) await requireNewestSchema(database);
-    return command.run({ positionals, values, database, databaseUrl, env });
+export async function runAdmin(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  let output = '';
+  const createAction: CreateAction =
+    (work, { worksOnAnySchema = false } = {}) =>
+    async (...given) => {
+      output = await withDatabase(env, async (database, databaseUrl) => {
+        if (!worksOnAnySchema) await requireNewestSchema(database);
+        return work({ database, databaseUrl, env }, ...given);
+      });
+    };
+  const program = createProgram((text) => {
+    output += text;
   });
-}
-
-function readArguments(name: string, command: Command, args: string[]) {
-  const { usage, options = {}, argumentCount, insteadOfArguments = '' } = command;
-  const parsed = parse(args, options);
-  const expected = parsed.values[insteadOfArguments] === undefined ? argumentCount : 0;
-  if (parsed.positionals.length !== expected) {
-    throw new CommandError(`Usage: ${[CALL, name, usage].filter(Boolean).join(' ')}`);
+  for (const add of [
+    addDatabaseCommands,
+    addLeagueCommands,
+    addAccountCommands,
+    addImportCommands,
+    addBackupCommands,
+  ]) {
+    add(program, createAction);
   }
-  return parsed;
-}
-
-function parse(args: string[], options: NonNullable<Command['options']>) {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { values: values as Record<string, string | undefined>, positionals };
+    if (args.length === 0) throw new InvalidArgumentError(`A command is missing; ${CALL} --help lists all.`);
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Only the first sentence of Node's message concerns the arguments.
-    const [sentence = ''] = error instanceof Error ? error.message.split(/\. |\n/) : [];
-    throw new CommandError(`${sentence.replace(/\.$/, '')}.`);
+    if (!(error instanceof CommanderError) || error.exitCode !== 0) throw error;
   }
+  return output.trimEnd();
+}
+
+function createProgram(writeOut: (text: string) => void): Command {
+  return new Command(CALL)
+    .description('The database is that of DATABASE_URL, else the embedded one in DATA_DIR.')
+    .exitOverride()
+    .configureOutput({ writeOut, writeErr: () => {} })
+    .configureHelp({ subcommandTerm: (command) => command.name() });
 }
 
 /** Connects to `DATABASE_URL`, else to the embedded database, which it starts unless the server runs it. */
@@ -104,24 +90,14 @@ async function requireNewestSchema({ $client: pool }: Database): Promise<void> {
   }
 }
 
-function describeAll(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  return [
-    `Usage: ${CALL} <command> [arguments]`,
-    '',
-    ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
-    '',
-    `${CALL} <command> --help shows details. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`,
-  ].join('\n');
+/** What a shell gets: 2 for a call that is wrong in itself. */
+export function exitCodeOf(error: unknown): 1 | 2 {
+  return error instanceof CommanderError ? 2 : 1;
 }
 
-function describeOne(name: string, { usage, summary, details = [] }: Command): string {
-  const lines = [`Usage: ${[CALL, name, usage].filter(Boolean).join(' ')}`, '', summary];
-  return details.length === 0 ? lines.join('\n') : [...lines, '', ...details.map((detail) => `  ${detail}`)].join('\n');
-}
-
-/** One sentence without SQL or secrets. */
+/** A sentence without SQL or secrets. */
 export function explainFailure(error: unknown): string {
+  if (error instanceof CommanderError) return error.message.replace(/^error: (.)/, (_, first) => first.toUpperCase());
   const isForUser = error instanceof CommandError || error instanceof HttpError;
   return isForUser ? error.message : explainDatabaseFailure(error);
 }

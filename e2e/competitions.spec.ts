@@ -87,7 +87,7 @@ test('an editor looks at a draw, saves and publishes it', async ({ page }) => {
   await page.goto(`/leagues/8/competitions/${id}`);
   await expect(bracket.getByText('Sat 7 Mar', { exact: false }).first()).toBeVisible();
   await page.goto(`/leagues/8/manage/draw/${id}`);
-  await expect(page.getByText('The cup published')).toBeVisible();
+  await expect(page.getByText('The cup is published')).toBeVisible();
 });
 
 test('an editor places a team by hand, draws the others at random and sends the best runner-up through', async ({

@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (kind) => {
       const { body, headers } = await get(url);
       expect(readCsv(body)[0]?.[column], url).toBe(cell);
       expect(String(headers['content-disposition'])).toMatch(
-        /^attachment; filename="[a-z0-9.-]+"; filename\*=UTF-8''[\w%.~!$&+^`|-]+$/,
+        /^attachment; filename=[a-z0-9.-]+; filename\*=UTF-8''[\w%.~!$&+^`|-]+$/,
       );
     }
   });

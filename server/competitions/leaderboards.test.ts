@@ -163,7 +163,7 @@ test('GET /leagues/:league_id/leaderboards.csv has a row for each place of each 
     { name: 'by_hand', yellow_cards: 1 },
   ]);
   const { body, headers } = await get('/leaderboards.csv?include-headers=true');
-  expect(headers['content-disposition']).toContain(`filename="league-${cup.league_id}-autumn-cup-leaderboards.csv"`);
+  expect(headers['content-disposition']).toContain(`filename=league-${cup.league_id}-autumn-cup-leaderboards.csv`);
   expect(body).toBe(
     [
       'board,rank,name,id,goals,assists,yellow_cards,red_cards',

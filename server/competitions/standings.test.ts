@@ -171,7 +171,7 @@ test('GET /leagues/:league_id/standings.csv has the same rows, with formulas def
   const { headers, body } = await get('/standings.csv?include-headers=true');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe(
-    `attachment; filename="league-${cup.league_id}-autumn-cup-standings.csv"; filename*=UTF-8''League%20${cup.league_id}%20Autumn%20Cup%20standings.csv`,
+    `attachment; filename=league-${cup.league_id}-autumn-cup-standings.csv; filename*=UTF-8''League%20${cup.league_id}%20Autumn%20Cup%20standings.csv`,
   );
   const lines = [
     'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points',

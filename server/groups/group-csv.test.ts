@@ -89,7 +89,7 @@ test('GET /groups/:group_id/*.csv: files are named after the group', async () =>
   for (const content of ['matches.csv', 'player-stats.csv']) {
     const response = await server.app.inject({ url: `/api/groups/${root}/${content}`, headers });
     expect(response.headers['content-disposition']).toBe(
-      `attachment; filename="group-${root}-coupe-d-ete-${content}"; ` +
+      `attachment; filename=group-${root}-coupe-d-ete-${content}; ` +
         `filename*=UTF-8''Group%20${root}%20Coupe%20d%E2%80%99%C3%A9t%C3%A9%20${content}`,
     );
   }

@@ -1,3 +1,4 @@
+import { create } from 'content-disposition';
 import { normalise } from '#contract/plain-text.ts';
 
 /** The subject of a file, for its name; `content` has the extension, as in "player-stats.csv". */
@@ -20,11 +21,5 @@ export function describeAttachment({ thing, id, name, content }: FileSubject): s
     .replace(/^-|-$/g, '');
   const plain = [thing.toLowerCase(), id, ascii, content].filter(Boolean).join('-');
   const readable = name.replace(/[/\\:*?"<>|\p{C}]/gu, ' ').trim();
-  const full = encodeURIComponent(`${thing} ${id} ${readable} ${content}`).replace(/['()*]/g, percentEncode);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
-}
-
-/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
-function percentEncode(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return create(`${thing} ${id} ${readable} ${content}`, { fallback: plain });
 }

@@ -63,7 +63,7 @@ test('GET /leagues/:league_id/results.csv has a row per match that counts, oldes
   const { headers, body } = await get('results.csv?include-headers=true');
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="league-${league_id}-autumn-cup-results.csv"; filename*=UTF-8''League%20${league_id}%20Autumn%20Cup%20results.csv`,
+    'content-disposition': `attachment; filename=league-${league_id}-autumn-cup-results.csv; filename*=UTF-8''League%20${league_id}%20Autumn%20Cup%20results.csv`,
   });
   expect(body).toBe(
     [
@@ -80,7 +80,7 @@ test('GET /leagues/:league_id/player-lines.csv has a row per player and match, i
   const id = await playOn('2026-03-01');
   await storeMatch(server.database, { league_id, status: 'Pending' });
   const { headers, body } = await get('player-lines.csv?include-headers=1');
-  expect(headers['content-disposition']).toContain(`filename="league-${league_id}-autumn-cup-player-lines.csv"`);
+  expect(headers['content-disposition']).toContain(`filename=league-${league_id}-autumn-cup-player-lines.csv`);
   const start = `${id},2026-03-01T12:00:00.000Z,League Match`;
   expect(body).toBe(
     [

@@ -65,7 +65,7 @@ test('GET /matches/:match_id/player-stats.csv of a match without players is empt
 test('GET /matches/:match_id/*.csv names the file after the match, in ASCII and in full', async () => {
   const match_id = await storeMatch(server.database, { match_name: 'Færholm vs São "Paulo" (II)\\' });
   expect((await download(`${match_id}/team-stats.csv`)).headers['content-disposition']).toBe(
-    `attachment; filename="match-${match_id}-f-rholm-vs-sao-paulo-ii-team-stats.csv"; ` +
+    `attachment; filename=match-${match_id}-f-rholm-vs-sao-paulo-ii-team-stats.csv; ` +
       `filename*=UTF-8''Match%20${match_id}%20F%C3%A6rholm%20vs%20S%C3%A3o%20%20Paulo%20%20%28II%29%20team-stats.csv`,
   );
 });
@@ -109,6 +109,6 @@ test('text cells that begin like a formula get an apostrophe, numbers do not', a
 
 test('a match name without letters or digits still gives a file name', () => {
   expect(describeAttachment({ thing: 'Match', id: 3, name: '🟢 / …', content: 'player-stats.csv' })).toBe(
-    `attachment; filename="match-3-player-stats.csv"; filename*=UTF-8''Match%203%20%F0%9F%9F%A2%20%20%20%E2%80%A6%20player-stats.csv`,
+    `attachment; filename=match-3-player-stats.csv; filename*=UTF-8''Match%203%20%F0%9F%9F%A2%20%20%20%E2%80%A6%20player-stats.csv`,
   );
 });

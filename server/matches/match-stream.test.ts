@@ -105,7 +105,7 @@ test('GET /leagues/:league_id/matches.ndjson of a league without matches is empt
   const response = await ask(`/leagues/${league_id}/matches.ndjson`);
   expect([response.statusCode, response.body]).toEqual([200, '']);
   expect(response.headers['content-disposition']).toBe(
-    `attachment; filename="league-${league_id}-northern-a-league-matches.ndjson"; ` +
+    `attachment; filename=league-${league_id}-northern-a-league-matches.ndjson; ` +
       `filename*=UTF-8''League%20${league_id}%20Northern%20%20A%20%20League%20matches.ndjson`,
   );
   expect(response.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' });
@@ -123,7 +123,7 @@ test('GET /groups/:group_id/matches.ndjson returns each match of the group and i
   expect(await idsOf(`/groups/${root}/matches.ndjson?since=${own}`)).toEqual([shared, deep]);
   expect(await idsOf(`/groups/${nested}/matches.ndjson`)).toEqual([shared, deep]);
   const { headers } = await ask(`/groups/${root}/matches.ndjson`);
-  expect(headers['content-disposition']).toContain(`filename="group-${root}-cup-matches.ndjson"`);
+  expect(headers['content-disposition']).toContain(`filename=group-${root}-cup-matches.ndjson`);
 });
 
 test.each([

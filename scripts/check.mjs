@@ -7,10 +7,9 @@ import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
 import { findSlowExpressions } from '#scripts/regex-rules.mjs';
 import {
+  findCarriedSchemas,
   findCatchAllNames,
   findFolderCircles,
-  findImportFaults,
-  findLongFiles,
   findStatementNameFaults,
 } from '#scripts/source-rules.mjs';
 import { root, runCommand, toolPath } from '#scripts/tool.mjs';
@@ -24,9 +23,8 @@ const CHECKS = [
   { name: 'layers', find: findLayerBreaches },
   { name: 'circles of folders', find: findFolderCircles },
   { name: 'dead code', find: () => runTool(toolPath('knip'), []) },
-  { name: 'file size', find: findLongFiles },
   { name: 'file names', find: findCatchAllNames },
-  { name: 'imports', find: findImportFaults },
+  { name: 'schemas in the browser', find: findCarriedSchemas },
   { name: 'classes', find: findClassFaults },
   { name: 'regular expressions', find: findSlowExpressions },
   { name: 'statement names', find: findStatementNameFaults },

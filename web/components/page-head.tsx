@@ -1,11 +1,11 @@
 import { use, useLayoutEffect } from 'react';
-import type { PageHead as Head } from '#contract/pages.ts';
+import type { PageMetadata } from '#contract/pages.ts';
 import { plainText } from '#contract/plain-text.ts';
 import { PageRenderContext } from '#web/components/page-render.ts';
 import { site } from '#web/site.ts';
 
 /** The document's title while the page is shown, and on the server the rest of its head. */
-export function PageHead({ title, description, subject, isUnlisted }: Head) {
+export function PageHead({ title, description, subject, isUnlisted }: PageMetadata) {
   const render = use(PageRenderContext);
   if (render) render.head = { title, description, subject, isUnlisted };
   useTitle(title);

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
-import type { PageHead } from '#contract/pages.ts';
+import type { PageMetadata } from '#contract/pages.ts';
 
 /** Head, redirect and rendered parts of a page, which its components set while the server renders it. */
 export interface PageRender {
-  head?: PageHead;
+  head?: PageMetadata;
   redirect?: string;
   /** Modules of parts, as `#web/pages/…`. */
   parts?: Set<string>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MatchListSkeleton } from '#web/components/match-list.tsx';
+import { MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import styles from '#web/components/page-skeleton.module.css';
 import layout from '#web/styles/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
@@ -303,8 +303,8 @@ function Columns({ children }: { children: ReactNode }) {
 function Rows() {
   return (
     <div className={styles.matches}>
-      <MatchListSkeleton />
-      <MatchListSkeleton />
+      <MatchRowsSkeleton />
+      <MatchRowsSkeleton />
     </div>
   );
 }

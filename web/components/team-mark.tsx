@@ -18,6 +18,6 @@ export function SideMark({ side, className }: { side: TeamSide; className: strin
 }
 
 /** The large sign of a side, sized by its container. Hidden from screen readers: the side's name is beside it. */
-export function Crest({ side, className }: { side: TeamSide; className: string | undefined }) {
+export function SideCrest({ side, className }: { side: TeamSide; className: string | undefined }) {
   return <span className={`${styles.crest} ${CRESTS[side]} ${className}`} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { ClipboardPaste, Plus } from 'lucide';
 import { type ClipboardEvent, type Dispatch, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
-import { Crest } from '#web/components/team-mark.tsx';
+import { SideCrest } from '#web/components/team-mark.tsx';
 import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-editor/fields.ts';
 import { type MatchChange, sumStat, type TeamForm } from '#web/match-editor/match-form.ts';
@@ -84,7 +84,7 @@ export function TeamPanel(props: TeamPanelProps) {
       ref={panel}
     >
       <header className={styles.head}>
-        <Crest side={side} className={styles.crest} />
+        <SideCrest side={side} className={styles.crest} />
         <TeamNameInput
           className={styles.name}
           side={side}

@@ -1,5 +1,5 @@
 import type { AdvancedStats, Group } from '#contract/groups.ts';
-import { MatchList } from '#web/components/match-list.tsx';
+import { MatchRows } from '#web/components/match-rows.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { NO_MATCHES_IN_GROUP } from '#web/messages.ts';
@@ -59,7 +59,7 @@ function Figures({ stats, leagueId }: { stats: AdvancedStats; leagueId: number }
       <section className={`${layout.stack} ${layout.closeStack}`}>
         <h3 className={typography.partTitle}>Biggest wins</h3>
         {biggest_wins.length > 0 ? (
-          <MatchList matches={biggest_wins} showLeague={false} label="Biggest wins" />
+          <MatchRows matches={biggest_wins} showLeague={false} label="Biggest wins" />
         ) : (
           <p className={typography.muted}>Every match of this group was drawn.</p>
         )}

@@ -4,7 +4,7 @@ import type { Group } from '#contract/groups.ts';
 import { MAX_NESTED_GROUPS } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { CreateGroupDialog } from '#web/components/create-group-dialog.tsx';
-import { MatchList } from '#web/components/match-list.tsx';
+import { MatchRows } from '#web/components/match-rows.tsx';
 import { NO_MATCHES_IN_GROUP, NO_NESTED_GROUPS_FOUND } from '#web/messages.ts';
 import styles from '#web/pages/group/group-page.module.css';
 import { usePageUser } from '#web/session/session.tsx';
@@ -23,7 +23,7 @@ export function MatchesTab({ group }: { group: Group }) {
     <div className={`${layout.stack} ${layout.widestStack}`}>
       {group.group_type === 'root' && <NestedGroups group={group} />}
       {group.matches_info.length > 0 ? (
-        <MatchList matches={group.matches_info} showLeague={false} label="Matches" />
+        <MatchRows matches={group.matches_info} showLeague={false} label="Matches" />
       ) : (
         <EmptyState title={NO_MATCHES_IN_GROUP}>
           {group.ownsGroup

@@ -5,7 +5,7 @@ import { MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
+import { MatchRows, MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import { useQuery } from '#web/components/query-params.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { useCall } from '#web/http/use-call.ts';
@@ -131,7 +131,7 @@ function Results({ leagueId, filter, first }: ResultsProps): ReactNode {
   }
   return (
     <div className={layout.stack}>
-      <MatchList matches={matches} showLeague={false} label="Results" />
+      <MatchRows matches={matches} showLeague={false} label="Results" />
       {hasMore && (
         <div className={buttonStyles.more}>
           <Button kind="line" aria-busy={isLoading} disabled={isLoading} onClick={loadOlder}>
@@ -165,6 +165,6 @@ function FilteredMatches({ leagueId, filter, found, children }: FilteredMatchesP
       </Alert>
     );
   }
-  if (showsSkeleton) return <MatchListSkeleton />;
+  if (showsSkeleton) return <MatchRowsSkeleton />;
   return matches && children(matches);
 }

@@ -24,8 +24,8 @@ import { readPage, requirePage } from '#web/ui/paging.ts';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 
 const TeamsTab = lazyPart(() => import('#web/pages/match/teams-tab.tsx').then((part) => part.TeamsTab));
-const MatchCorrections = lazyPart(
-  () => import('#web/pages/match/match-corrections.tsx').then((part) => part.MatchCorrections),
+const CorrectionNote = lazyPart(
+  () => import('#web/pages/match/correction-note.tsx').then((part) => part.CorrectionNote),
   null,
 );
 const EventsTab = lazyPart(() => import('#web/pages/match/events-tab.tsx').then((part) => part.EventsTab));
@@ -113,7 +113,7 @@ function MatchPage({ match, facts, events: firstEvents, profiles, knownNames }: 
           </>
         )}
       </TabPanels>
-      {user && <MatchCorrections key={match.revision} match={match} />}
+      {user && <CorrectionNote key={match.revision} match={match} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Crest } from '#contract/league-teams.ts';
 import { type GoalPair, toPair } from '#contract/shoot-outs.ts';
 import type { TeamHeadToHead, TeamResult } from '#contract/team-pages.ts';
-import { isSameTeam, type NamedTeam, type PlayedMatch } from '#web/pages/match/team-form.ts';
+import { type FormTeam, isSameTeam, type PlayedMatch } from '#web/pages/match/team-form.ts';
 
 interface MeetingSide {
   name: string;
@@ -70,7 +70,7 @@ function nameOccasion({ cup, season, round_name, is_walkover }: TeamResult, ownS
 }
 
 /** Of teams that the league doesn't know, from the matches of Blue. */
-export function readListedMeetings(form: readonly PlayedMatch[], blue: string, green: NamedTeam): Meetings {
+export function readListedMeetings(form: readonly PlayedMatch[], blue: string, green: FormTeam): Meetings {
   const earlier = form.filter(({ opponent }) => isSameTeam(opponent, green));
   const count = (result: PlayedMatch['result']) => earlier.filter((meeting) => meeting.result === result).length;
   return {

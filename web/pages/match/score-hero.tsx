@@ -8,7 +8,7 @@ import { CircleScore } from '#web/components/score.tsx';
 import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
-import { Crest, SIDE_TEXTS, SideMark } from '#web/components/team-mark.tsx';
+import { SIDE_TEXTS, SideCrest, SideMark } from '#web/components/team-mark.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { indexPlayers, type NamedPlayers } from '#web/pages/match/named-players.ts';
 import styles from '#web/pages/match/score-hero.module.css';
@@ -55,7 +55,7 @@ function HeroTeam({ side, match }: { side: TeamSide; match: MatchView }) {
       {team ? (
         <TeamCrest crest={team.crest} size={76} className={styles.teamCrest} />
       ) : (
-        <Crest side={side} className={styles.crest} />
+        <SideCrest side={side} className={styles.crest} />
       )}
       <span className={isLong ? `${styles.name} ${styles.longName}` : styles.name}>
         <TeamLink leagueId={match.leagueId} name={name} team={team} />

@@ -9,7 +9,7 @@ import { type GoalPair, pairOf } from '#contract/shoot-outs.ts';
 export interface PlayedMatch {
   match: MatchSummary;
   /** The opponent's name in the match. */
-  opponent: NamedTeam;
+  opponent: FormTeam;
   /** The opponent's, if it is a team of the league. */
   crest: Crest | undefined;
   goals: number;
@@ -20,7 +20,7 @@ export interface PlayedMatch {
 }
 
 /** A team by its name in a match, and the slug of the league's team that it is, if there is one. */
-export interface NamedTeam {
+export interface FormTeam {
   name: string;
   slug: string | undefined;
 }
@@ -29,7 +29,7 @@ export interface NamedTeam {
  * The approved matches of `team` in a list, from its point of view and under any of its names. Matches without team names
  * in their name are left out.
  */
-export function readForm(matches: readonly MatchSummary[], team: NamedTeam): PlayedMatch[] {
+export function readForm(matches: readonly MatchSummary[], team: FormTeam): PlayedMatch[] {
   return matches.flatMap((match) => {
     const names = splitMatchName(match.match_name);
     if (!names || !match.status.startsWith('Approved')) return [];
@@ -41,7 +41,7 @@ export function readForm(matches: readonly MatchSummary[], team: NamedTeam): Pla
 }
 
 /** Two teams of a league are compared as such, and names that are none as text. */
-export function isSameTeam(one: NamedTeam, other: NamedTeam): boolean {
+export function isSameTeam(one: FormTeam, other: FormTeam): boolean {
   if (one.slug !== undefined && other.slug !== undefined) return one.slug === other.slug;
   return foldName(one.name) === foldName(other.name);
 }

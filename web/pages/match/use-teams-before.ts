@@ -2,7 +2,7 @@ import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import { useCall } from '#web/http/use-call.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { type Meetings, readHeadToHead, readListedMeetings } from '#web/pages/match/meetings.ts';
-import { type NamedTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
+import { type FormTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
 
 interface TeamsBefore {
   /** The newest matches of each team before this one; null until loaded. */
@@ -18,12 +18,12 @@ export function useTeamsBefore(match: MatchWithoutEvents, view: MatchView, isSee
   return { form: { Blue, Green }, meetings };
 }
 
-function nameTeam({ names, leagueTeams }: MatchView, side: TeamSide): NamedTeam {
+function nameTeam({ names, leagueTeams }: MatchView, side: TeamSide): FormTeam {
   return { name: names[side], slug: leagueTeams[side]?.slug };
 }
 
 /** The team's newest matches before this one, under any of its names; null until loaded. */
-function useForm({ match_id, league_id }: MatchWithoutEvents, team: NamedTeam | null): PlayedMatch[] | null {
+function useForm({ match_id, league_id }: MatchWithoutEvents, team: FormTeam | null): PlayedMatch[] | null {
   const input = team && { params: { league_id }, querystring: { team: team.name, before: match_id } };
   const { answer } = useCall('GET /leagues/:league_id/matches', input);
   return answer && team && readForm(answer, team);

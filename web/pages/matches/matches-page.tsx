@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
-import { MatchList, MatchListSkeleton } from '#web/components/match-list.tsx';
+import { MatchRows, MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useFilterDraft } from '#web/components/use-filter-draft.ts';
@@ -82,11 +82,11 @@ export function Component() {
 
 function Results({ list, filters, onReset }: { list: MatchesPageData; filters: MatchFilters; onReset: () => void }) {
   const isLoading = useSteadyFlag(useIsListLoading());
-  if (isLoading) return <MatchListSkeleton />;
+  if (isLoading) return <MatchRowsSkeleton />;
   if (list.matches.length === 0) return <NoMatches filters={filters} onReset={onReset} />;
   return (
     <>
-      <MatchList matches={list.matches} label="Matches" />
+      <MatchRows matches={list.matches} label="Matches" />
       <Pager page={list.page} pages={list.pages} />
     </>
   );

@@ -7,8 +7,8 @@ import { PageTitle } from '#web/components/page-head.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
+import { CareerTotals } from '#web/pages/player/career-totals.tsx';
 import styles from '#web/pages/player/match-history-page.module.css';
-import { PlayerFigures } from '#web/pages/player/player-figures.tsx';
 import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -49,7 +49,7 @@ export function Component() {
         <>
           <Panel className={styles.totals}>
             <PanelBody>
-              <PlayerFigures profile={profile} />
+              <CareerTotals profile={profile} />
             </PanelBody>
           </Panel>
           <PlayerTabs profile={profile} list={list} page={page} startsWith="matches" />

@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { PlayerMatchList } from '#contract/players.ts';
-import { MatchListSkeleton } from '#web/components/match-list.tsx';
 import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
+import { MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
@@ -11,7 +11,7 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 /** A page of a player's matches, each with the player's own stats. */
 export function MatchesTab({ list, page }: { list: PlayerMatchList; page: number }) {
   const isLoading = useSteadyFlag(useIsPageLoading());
-  if (isLoading) return <MatchListSkeleton />;
+  if (isLoading) return <MatchRowsSkeleton />;
   return (
     <>
       <ul className={matchRowStyles.list} aria-label="Matches">

@@ -8,8 +8,8 @@ import { ShareButton } from '#web/components/share-button.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { teamPagePath } from '#web/components/team-path.ts';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
+import { CareerTotals } from '#web/pages/player/career-totals.tsx';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
-import { PlayerFigures } from '#web/pages/player/player-figures.tsx';
 import styles from '#web/pages/player/player-header.module.css';
 import { PlayerShirt } from '#web/pages/player/player-shirt.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -81,7 +81,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
           </div>
         </div>
         <div className={styles.figures}>
-          <PlayerFigures profile={profile} />
+          <CareerTotals profile={profile} />
         </div>
       </section>
     </>

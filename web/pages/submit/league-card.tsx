@@ -1,7 +1,7 @@
 import { Activity, ChevronDown, FileSpreadsheet, type IconNode, Image, Pencil } from 'lucide';
 import { useId } from 'react';
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
-import { SUBMISSION_METHODS, type SubmissionMethod } from '#web/components/submission-methods.ts';
+import { type MethodChoice, SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
 import styles from '#web/pages/submit/submit-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
@@ -51,7 +51,7 @@ export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
   );
 }
 
-function MethodTile({ leagueId, method, name, text, path }: SubmissionMethod & { leagueId: number }) {
+function MethodTile({ leagueId, method, name, text, path }: MethodChoice & { leagueId: number }) {
   const content = (
     <>
       <Icon icon={ICONS[method]} />

@@ -7,7 +7,7 @@ import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { latePart, pagePart } from '#web/page-part.tsx';
 import { loadPart, type Part } from '#web/pages/team/load-part.ts';
-import { TeamHead } from '#web/pages/team/team-head.tsx';
+import { TeamBanner } from '#web/pages/team/team-banner.tsx';
 import { TeamNav } from '#web/pages/team/team-nav.tsx';
 import { chooseTab, type TeamTab } from '#web/pages/team/team-tabs.ts';
 import layout from '#web/styles/layout.module.css';
@@ -62,7 +62,7 @@ export function Component() {
         subject={{ kind: 'team', data: team }}
         isUnlisted={!league.is_listed}
       />
-      <TeamHead league={league} page={team} />
+      <TeamBanner league={league} page={team} />
       <TeamNav page={team} league={league} selected={part.tab} />
       <PartView page={team} part={part} />
     </div>

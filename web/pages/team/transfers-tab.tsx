@@ -1,6 +1,6 @@
-import type { TransferList as Transfers } from '#contract/squads.ts';
+import type { TransferList } from '#contract/squads.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import { TransferList } from '#web/components/transfer-list.tsx';
+import { TransferRows } from '#web/components/transfer-rows.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 interface TransfersTabProps {
   leagueId: number;
-  list: Transfers;
+  list: TransferList;
 }
 
 /** The finished moves to and from a team, the newest first; those of all teams are on a page of their own. */
@@ -28,8 +28,8 @@ export function TransfersTab({ leagueId, list: { transfers, total_transfers } }:
   }
   return (
     <div className={layout.stack}>
-      <Panel heading="Transfers" end={all}>
-        <TransferList transfers={transfers} />
+      <Panel heading="TransferList" end={all}>
+        <TransferRows transfers={transfers} />
       </Panel>
       {total_transfers > transfers.length && (
         <p className={typography.muted}>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
-import type { FreeAgent, TransferList as Transfers } from '#contract/squads.ts';
+import type { FreeAgent, TransferList } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
@@ -8,7 +8,7 @@ import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useQuery } from '#web/components/query-params.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
-import { TransferList } from '#web/components/transfer-list.tsx';
+import { TransferRows } from '#web/components/transfer-rows.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -22,7 +22,7 @@ import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 interface TransfersData {
   league: LeagueSeasons;
-  list: Transfers;
+  list: TransferList;
   agents: FreeAgent[];
   page: number;
   /** Of the page's HTML, so that the desk is in it; null without an account, and for pages opened in the browser. */
@@ -49,17 +49,17 @@ export function Component() {
   const query = useQuery();
   const session = useSession();
   const path = leaguePaths.transfers(league.id);
-  const title = `Transfers, ${league.name}`;
+  const title = `TransferList, ${league.name}`;
   return (
     <>
       <PageHead
         title={title}
-        description={`Transfers and free agents of ${league.name}.`}
+        description={`TransferList and free agents of ${league.name}.`}
         isUnlisted={!league.is_listed}
       />
       <LeagueFrame league={league} season={chooseSeason(league, query)} selected="teams" path={path}>
         <div className={`${layout.stack} ${layout.wideStack}`}>
-          <h2 className={typography.sectionTitle}>Transfers</h2>
+          <h2 className={typography.sectionTitle}>TransferList</h2>
           {session.state === 'signedIn' && <CaptainDesk leagueId={league.id} agents={agents} led={led} />}
           <FinishedTransfers list={list} page={page} path={path} />
           <FreeAgents agents={agents} />
@@ -69,7 +69,7 @@ export function Component() {
   );
 }
 
-function FinishedTransfers({ list, page, path }: { list: Transfers; page: number; path: string }) {
+function FinishedTransfers({ list, page, path }: { list: TransferList; page: number; path: string }) {
   const hasOlder = page * TRANSFERS_PER_PAGE < list.total_transfers;
   return (
     <Panel heading="Completed" end={<Count count={list.total_transfers} />}>
@@ -78,7 +78,7 @@ function FinishedTransfers({ list, page, path }: { list: Transfers; page: number
           <p className={typography.muted}>No transfers yet.</p>
         </PanelBody>
       ) : (
-        <TransferList transfers={list.transfers} />
+        <TransferRows transfers={list.transfers} />
       )}
       {(page > 1 || hasOlder) && (
         <nav className={styles.pages} aria-label="Pages of transfers">

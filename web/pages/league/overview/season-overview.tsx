@@ -7,7 +7,7 @@ import { FixtureLine } from '#web/components/fixture-row.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
-import { MatchList } from '#web/components/match-list.tsx';
+import { MatchRows } from '#web/components/match-rows.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamRows } from '#web/components/team-rows.tsx';
@@ -41,7 +41,7 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
       {(results.length > 0 || upcoming.length > 0) && <NowPanel results={results} upcoming={upcoming} now={now} />}
       {matches && matches.length > 0 && (
         <Panel heading="Last results">
-          <MatchList matches={matches} showLeague={false} />
+          <MatchRows matches={matches} showLeague={false} />
         </Panel>
       )}
       <div className={styles.columns}>

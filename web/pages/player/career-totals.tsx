@@ -1,6 +1,6 @@
 import type { PlayerProfile } from '#contract/players.ts';
 import { FormLetters } from '#web/components/form-letters.tsx';
-import styles from '#web/pages/player/player-figures.module.css';
+import styles from '#web/pages/player/career-totals.module.css';
 import { FORM_LETTERS } from '#web/pages/player/player-words.ts';
 import typography from '#web/styles/typography.module.css';
 
@@ -8,7 +8,7 @@ import typography from '#web/styles/typography.module.css';
 const FORM_SHOWN = 5;
 
 /** A player's totals, and the form with the newest match last. */
-export function PlayerFigures({ profile: { totals, per_match, form } }: { profile: PlayerProfile }) {
+export function CareerTotals({ profile: { totals, per_match, form } }: { profile: PlayerProfile }) {
   const letters = form.slice(0, FORM_SHOWN).map(({ line }) => FORM_LETTERS[line.result]);
   return (
     <dl className={styles.figures}>

@@ -9,14 +9,14 @@ import { ShareButton } from '#web/components/share-button.tsx';
 import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { apiUrl } from '#web/http/call.ts';
-import styles from '#web/pages/team/team-head.module.css';
+import styles from '#web/pages/team/team-banner.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { placeOf } from '#web/ui/ordinal.ts';
 
 /** A team with its colours, its names and the figures of its season. */
-export function TeamHead({ league, page }: { league: LeagueSeasons; page: TeamPage }) {
+export function TeamBanner({ league, page }: { league: LeagueSeasons; page: TeamPage }) {
   const { team, season, former_names } = page;
   const { first_colour, second_colour } = team.crest;
   const path = leaguePaths.team(league.id, team.slug);

@@ -5,7 +5,7 @@ import type { MatchWithoutEvents } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { useCall } from '#web/http/use-call.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import styles from '#web/pages/match/match-corrections.module.css';
+import styles from '#web/pages/match/correction-note.module.css';
 import { useDraft } from '#web/session/use-draft.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -26,7 +26,7 @@ const RemoveDialog = lazyPart(
 /**
  * Actions of signed-in users on a wrong match: the league's staff correct or remove it, its players dispute it.
  */
-export function MatchCorrections({ match }: { match: MatchWithoutEvents }) {
+export function CorrectionNote({ match }: { match: MatchWithoutEvents }) {
   const { match_id: matchId } = match;
   const { answer: viewer } = useCall('GET /matches/:match_id/viewer', { params: { match_id: matchId } });
   const [openDialog, setOpenDialog] = useState<'dispute' | 'remove' | null>(null);

@@ -1,11 +1,11 @@
 import type { Transfer } from '#contract/squads.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import styles from '#web/components/transfer-list.module.css';
+import styles from '#web/components/transfer-rows.module.css';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
 import typography from '#web/styles/typography.module.css';
 
 /** Finished moves, the newest first, for a panel. */
-export function TransferList({ transfers }: { transfers: readonly Transfer[] }) {
+export function TransferRows({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <ul className={styles.transfers}>
       {transfers.map(({ id, player, from, to, at }) => (

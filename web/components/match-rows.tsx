@@ -12,14 +12,14 @@ const SKELETON_ROWS = [
   { league: '6.5rem', blue: '10rem', green: '6rem' },
 ];
 
-interface MatchListProps {
+interface MatchRowsProps {
   matches: readonly MatchSummary[];
   showLeague?: boolean;
   label?: string;
 }
 
 /** Memoised, since the pages around it render at every letter of a filter. */
-export const MatchList = memo(function MatchList({ matches, showLeague, label }: MatchListProps) {
+export const MatchRows = memo(function MatchRows({ matches, showLeague, label }: MatchRowsProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {matches.map((match) => (
@@ -32,7 +32,7 @@ export const MatchList = memo(function MatchList({ matches, showLeague, label }:
 });
 
 /** Five placeholder rows of the same size as real ones. */
-export function MatchListSkeleton() {
+export function MatchRowsSkeleton() {
   return (
     <ul className={styles.list} aria-busy="true" aria-label="Loading matches">
       {SKELETON_ROWS.map((row) => (

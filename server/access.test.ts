@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Access } from '#contract/define-endpoints.ts';
+import type { Access, Endpoint } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
@@ -265,57 +265,11 @@ function hasSession(caller: Caller): boolean {
   return caller !== 'visitor' && caller !== 'API key' && caller !== 'Roblox';
 }
 
-/** Calls whose response is the same for everyone, so shared caches may keep it. */
-const SHARED: EndpointName[] = [
-  'GET /leagues/:league_id/suspensions',
-  'GET /leagues/all',
-  'GET /leagues/:league_id',
-  'GET /leagues/:league_id/seasons',
-  'GET /leagues/:league_id/overview',
-  'GET /leagues/:league_id/competitions',
-  'GET /leagues/:league_id/competitions/:competition_id/table',
-  'GET /leagues/:league_id/competitions/:competition_id/table.csv',
-  'GET /leagues/:league_id/competitions/:competition_id/positions',
-  'GET /leagues/:league_id/matches',
-  'GET /leagues/:league_id/fixtures',
-  'GET /leagues/:league_id/fixtures.csv',
-  'GET /leagues/:league_id/fixtures.ics',
-  'GET /leagues/:league_id/teams',
-  'GET /leagues/:league_id/teams/:slug',
-  'GET /leagues/:league_id/teams/:slug/matches.csv',
-  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug',
-  'GET /leagues/:league_id/competitions/:competition_id/bracket',
-  'GET /leagues/:league_id/standings',
-  'GET /leagues/:league_id/standings.csv',
-  'GET /leagues/:league_id/leaderboards',
-  'GET /leagues/:league_id/leaderboards.csv',
-  'GET /matches/ad_matches',
-  'GET /matches/all_matches',
-  'GET /matches/:match_id',
-  'GET /matches/:match_id/team-stats.csv',
-  'GET /matches/:match_id/player-stats.csv',
-  'GET /groups/all_groups',
-  'GET /openapi.json',
-  'GET /groups/:group_id/matches.csv',
-];
-
-/** Open to visitors, with responses that depend on the caller. */
-const OWN: EndpointName[] = [
-  'GET /leagues/:league_id/teams/:slug/squad',
-  'GET /leagues/:league_id/teams/:slug/squad.csv',
-  'GET /leagues/:league_id/free_agents',
-  'GET /leagues/:league_id/transfers',
-  'GET /groups/:group_id',
-  'GET /search',
-  'GET /matches/:match_id/profiles',
-  'GET /matches/:match_id/known_names',
-];
-
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
-  if (name === 'GET /players/:player_key/avatar') return 'private, max-age=300';
-  if (OWN.includes(name) || name.startsWith('GET /players/')) return 'private, no-cache';
-  if (!SHARED.includes(name)) return 'private, no-store';
-  return hasSession(caller) ? 'private, no-cache' : 'public, max-age=0, s-maxage=5, must-revalidate';
+  const { cache }: Endpoint = endpoints[name];
+  if (cache === 'browser') return 'private, max-age=300';
+  if (cache === 'revalidated' || (cache === 'shared' && hasSession(caller))) return 'private, no-cache';
+  return cache === 'shared' ? 'public, max-age=0, s-maxage=5, must-revalidate' : 'private, no-store';
 }
 
 /** Calls that end the caller's account, session or link. */

@@ -17,18 +17,6 @@ export const teamEndpoints = defineEndpoints({
     params: LeagueParams,
     response: { 200: Type.Array(Team) },
   },
-  'GET /leagues/:league_id/crests': {
-    tag: 'Leagues',
-    summary: 'The crests of a league’s teams by their short names',
-    access: 'anyone',
-    cost: 'light',
-    cache: 'shared',
-    reads: 'primary preferred',
-    surrogateKeys: ['league-:league_id'],
-    failures: [404],
-    params: LeagueParams,
-    response: { 200: Type.Array(Type.Pick(Team, ['short_name', 'crest'])) },
-  },
   'GET /leagues/myLeagues/:league_id/teams': {
     tag: 'League management',
     summary: 'Teams, and names in matches without a team',

@@ -60,26 +60,6 @@ export async function listTeams(database: Database, leagueId: number): Promise<J
   return league?.teams;
 }
 
-/** Crests of a league's teams; undefined without such a league. */
-export async function listCrests(
-  database: Database,
-  leagueId: number,
-): Promise<JsonText<Pick<Team, 'short_name' | 'crest'>[]> | undefined> {
-  const [league] = await queryPrepared<{ crests: string }>(
-    database,
-    'list_crests',
-    sql`
-      select coalesce((
-        select json_agg(json_build_object('short_name', t.short_name, 'crest', ${CREST}) order by t.short_name)
-        from teams t
-        where t.league_id = l.id and t.removed_at is null
-      ), '[]')::text as crests
-      from leagues l
-      where l.id = ${leagueId}`,
-  );
-  return league?.crests;
-}
-
 /** The slugs of a league's teams, with the names that each had before. */
 export function listFormerNames(
   database: Database,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { listCrests, listTeams } from '#server/domain/team-queries.ts';
+import { listTeams } from '#server/domain/team-queries.ts';
 import { requireFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -19,10 +19,6 @@ export function teamRoutes(api: TypedFastify, services: Services): void {
 
   read(api, services, 'GET /leagues/:league_id/teams', async ({ database }, { params: { league_id } }) =>
     requireFound(await listTeams(database, league_id), `League ${league_id}`),
-  );
-
-  read(api, services, 'GET /leagues/:league_id/crests', async ({ database }, { params: { league_id } }) =>
-    requireFound(await listCrests(database, league_id), `League ${league_id}`),
   );
 
   api.route({

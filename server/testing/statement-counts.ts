@@ -131,7 +131,6 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/competitions/:competition_id/positions': 1,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/teams': 1,
-  'GET /leagues/:league_id/crests': 1,
   'GET /leagues/:league_id/matches': 1,
   'GET /leagues/:league_id/suspensions': 3,
   'GET /leagues/myLeagues/:league_id/bans': 6,

@@ -14,7 +14,7 @@ import { readImport } from '#server/imports/read-import.ts';
 import { SheetTeams } from '#server/imports/sheet-teams.ts';
 import { findLeagueName } from '#server/leagues/league-queries.ts';
 
-/** Of a sheet with many faults. */
+/** A sheet with many faults shows so many. */
 const MAX_PROBLEMS_PRINTED = 50;
 
 interface ImportOptions {

@@ -17,7 +17,7 @@ import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
 import { BigId, Id, line, optional, optionalLine, Page, TimeZone } from '#contract/text.ts';
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
-/** Of responses: a generated schedule may go on beyond the years of requests. */
+/** A time in a response: a generated schedule may go on beyond the years of requests. */
 const Time = Type.String({ format: 'date-time' });
 const Round = Type.Integer({ minimum: 1, maximum: MAX_ROUND });
 const Goals = Type.Integer({ minimum: 0, maximum: MAX_WALKOVER_GOALS });
@@ -77,11 +77,11 @@ export const PlannedFixtures = Type.Object({
   season: Season,
   /** The league's. */
   time_zone: TimeZone,
-  /** By seed. */
+  /** Ordered by seed. */
   teams: Type.Array(TeamHead),
   fixtures: Type.Array(Fixture),
   pages: Type.Integer(),
-  /** Of all pages; 1 without fixtures. */
+  /** The last round on any page; 1 without fixtures. */
   last_round: Type.Integer(),
   removed: Type.Array(Fixture),
 });

@@ -43,7 +43,7 @@ export const MEETINGS_SHOWN = 10;
 export const MAX_PLAYERS_PER_TEAM = 12;
 export const MAX_EVENTS_PER_SUBMISSION = 16;
 export const MAX_STAT = 99;
-/** Of a player in a match: the second one is a sending-off. */
+/** A player's second yellow card in a match is a sending-off. */
 export const MAX_YELLOW_CARDS = 2;
 export const MAX_NAME_LENGTH = 50;
 export const MAX_GROUP_NAME_LENGTH = 50;
@@ -51,7 +51,7 @@ export const MAX_NESTED_GROUPS = 5;
 export const MAX_MATCHES_PER_GROUP = 1000;
 export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
-/** Of one account, within seven days. */
+/** An account may make so many within seven days. */
 export const LEAGUE_REQUESTS_PER_WEEK = 3;
 /** In each list of asked-for leagues. */
 export const LEAGUE_REQUESTS_SHOWN = 100;
@@ -74,13 +74,13 @@ export const MAX_OPEN_OFFERS = 20;
 export const TRANSFERS_PER_PAGE = 20;
 export const FIXTURES_PER_PAGE = 100;
 export const FREE_AGENTS_SHOWN = 100;
-/** Of one team, for its staff: the newest. */
+/** A team's staff see its newest spells. */
 export const SPELLS_SHOWN = 300;
 export const MAX_COMPETITION_NAME_LENGTH = 50;
 export const MAX_COMPETITIONS_PER_SEASON = 20;
 export const MAX_TEAMS_PER_COMPETITION = 64;
 export const MAX_COMPETITION_MATCH_TYPES = 10;
-/** For a win, a draw or a defeat. */
+/** The most that a win, a draw or a defeat is worth. */
 export const MAX_RESULT_POINTS = 10;
 export const MAX_MATCHWEEKS = 400;
 /** Matches of a team’s form. */
@@ -104,20 +104,20 @@ export const MAX_WEBHOOK_URL_LENGTH = 300;
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
 export const WEBHOOK_DELIVERY_DAYS = 30;
 export const MAX_REASON_LENGTH = 400;
-/** Of one player, within 24 hours. */
+/** A player may make so many within 24 hours. */
 export const DISPUTES_PER_DAY = 5;
-/** For listing decided disputes. */
+/** Decided disputes are listed for so long. */
 export const DECIDED_DISPUTE_DAYS = 30;
 export const OWN_DISPUTES_SHOWN = 20;
 /** A week. */
 export const MAX_API_KEY_GRACE_MINUTES = 7 * 24 * 60;
 
-/** Of the JSON bodies of all calls: objects, lists, texts, numbers, booleans and nulls, names of fields not counted. */
+/** A JSON body of any call has at most so many values: objects, lists, texts, numbers, booleans and nulls, names of fields not counted. */
 export const MAX_JSON_VALUES = 20_000;
 export const MAX_JSON_DEPTH = 32;
-/** Of calls without a whole match. */
+/** The body of a call without a whole match. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Of calls with a match, its players and events; after decompression. */
+/** The body of a call with a match, its players and events, once decompressed. */
 export const GAME_SERVER_MAX_BODY_BYTES = 1024 * 1024;
 export const GAME_SERVER_MAX_PLAYERS_PER_TEAM = 64;
 export const GAME_SERVER_MAX_EVENTS = 2000;
@@ -132,9 +132,9 @@ export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
 export const GAME_SERVER_BYTES_PER_REQUEST = 64 * 1024;
 export const GAME_SERVER_VALUES_PER_REQUEST = 2000;
 export const CORRECTIONS_PER_MINUTE = 60;
-/** For undoing one's own decision. */
+/** One's own decision can be undone for so long. */
 export const UNDO_DECISION_SECONDS = 60;
-/** For restoring declined and removed matches. */
+/** Declined and removed matches can be restored for so long. */
 export const RESTORABLE_DAYS = 30;
 export const IDEMPOTENCY_KEY_HOURS = 48;
 /** In a response to a game server. */
@@ -155,7 +155,7 @@ export const MAX_SHEET_PLAYERS = 10_000;
 export const MAX_CELL_LENGTH = 1_000;
 /** Characters: 300 a row. */
 export const MAX_SHEET_LENGTH = 1_500_000;
-/** Of calls with a sheet, in which a character is up to 3 bytes. */
+/** The body of a call with a sheet, in which a character is up to 3 bytes. */
 export const SHEET_MAX_BODY_BYTES = 5 * 1024 * 1024;
 export const IMPORT_PREVIEWS_PER_MINUTE = 60;
 export const IMPORTS_PER_MINUTE = 10;
@@ -205,5 +205,5 @@ export const OFFER_ANSWER_MINUTES = 30;
 export const OPEN_OFFERS_SHOWN = 50;
 /** Past kick-offs in calendars. */
 export const CALENDAR_PAST_DAYS = 180;
-/** Of a fixture in calendars, and the time after its kick-off in which it is shown as live. */
+/** A fixture's length in calendars, and the time after its kick-off in which it is shown as live. */
 export const FIXTURE_MINUTES = 60;

@@ -54,7 +54,7 @@ export interface ApiCall {
   security: Record<string, string[]>[];
   parameters?: ApiParameter[];
   requestBody?: { required: true; content: ApiContent };
-  /** By status. */
+  /** Keyed by status. */
   responses: Record<string, ApiAnswer | ApiReference>;
 }
 
@@ -64,7 +64,7 @@ export interface ApiDescription {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
-  /** By path, then by method in lower case. */
+  /** Keyed by path, then by method in lower case. */
   paths: Record<string, Record<string, ApiCall>>;
   components: {
     schemas: Record<string, JsonSchema>;

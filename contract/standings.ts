@@ -76,7 +76,7 @@ export type FiguresScope = Static<typeof FiguresScope>;
 export const StandingsRow = Type.Object({
   position: Type.Integer(),
   team: Type.String(),
-  /** Of a team with a page, like `crest`. */
+  /** Only teams with a page have one, like `crest`. */
   slug: Type.Optional(Type.String()),
   crest: Type.Optional(Crest),
   played: Type.Integer(),

@@ -37,7 +37,7 @@ export type Suspensions = Static<typeof Suspensions>;
 export const LiftedBan = Type.Object({
   player: PlayerReference,
   competition: Type.Union([CompetitionHead, Type.Null()]),
-  /** Of the added ban; null for one that follows from cards. */
+  /** The reason of an added ban; null for a ban that follows from cards. */
   reason: Type.Union([Type.String(), Type.Null()]),
   fixture_id: NullableId,
   ban_id: NullableId,

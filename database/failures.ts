@@ -9,7 +9,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * For the log: the code, or the message of an error without one, such as a lost connection. Messages of PostgreSQL
+ * What the log gets: the code, or the message of an error without one, such as a lost connection. Messages of PostgreSQL
  * quote values, so they are left out.
  */
 export function describeDatabaseFailure(error: unknown): { code: string } | { message: string } {
@@ -20,7 +20,7 @@ export function describeDatabaseFailure(error: unknown): { code: string } | { me
   return { message: cause instanceof Error ? cause.message : String(cause) };
 }
 
-/** By the code of `databaseErrorCode`. */
+/** Sentences by the code of `databaseErrorCode`. */
 const EXPLANATIONS: Record<string, string> = {
   ECONNREFUSED: 'The database is not reachable: nothing listens at the address of DATABASE_URL.',
   ENOTFOUND: 'The database is not reachable: the host of DATABASE_URL is unknown.',

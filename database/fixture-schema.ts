@@ -62,7 +62,7 @@ export const fixtures = pgTable(
     walkover_winner: text().$type<WalkoverWinner>(),
     walkover_home_goals: smallint(),
     walkover_away_goals: smallint(),
-    /** Of the row, by a trigger; calendars follow it. */
+    /** A trigger sets it at each change of the row; calendars show it. */
     changed_at: instant().notNull().defaultNow(),
     removed_at: instant(),
     /** What staff had decided before a team withdrew; null for a fixture that no withdrawal decided. */

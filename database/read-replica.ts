@@ -14,13 +14,13 @@ const MAX_SAMPLES = 1_000;
 interface ReplicaLag {
   /** 0 once it has replayed all that the primary had flushed at the last check; exact to half a second. */
   seconds: number;
-  /** Of WAL. */
+  /** A position in the WAL. */
   bytes: number;
 }
 
 /** A position that the primary had flushed. */
 interface Sample {
-  /** By `performance.now()`, before the position was read. */
+  /** `performance.now()` before the position was read. */
   at: number;
   position: bigint;
 }

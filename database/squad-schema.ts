@@ -91,11 +91,11 @@ export const transfers = pgTable(
     shirt_number: smallint(),
     offered_at: instant().notNull().defaultNow(),
     offered_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** By the player, or by staff for a player without a linked account. */
+    /** When the player accepted, or staff for a player without a linked account. */
     accepted_at: instant(),
     outcome: text().$type<'done' | 'declined' | 'withdrawn' | 'refused' | 'undone'>(),
     ended_at: instant(),
-    /** Of a refusal or an undo. */
+    /** Why it was refused or undone. */
     reason: text(),
     /** The spell that the move ended, its last day before, and the spell that it began; for the undo. */
     from_spell_id: integer().references(() => squadSpells.id, { onDelete: 'set null' }),

@@ -10,13 +10,13 @@ test('a player asks for a league, staff of the site accept it, and its page says
   await expect(page.getByText('Log in to start a league.')).toBeVisible();
   await signInAs(page, 'premium');
   await page.goto('/leagues/new');
-  await page.getByRole('button', { name: 'Ask for this league' }).click();
+  await page.getByRole('button', { name: 'Request league' }).click();
   await expect(page.getByText('Give your league a name.')).toBeVisible();
   await page.getByLabel('League name').fill('Lamplight Sixes');
   await page.getByLabel('Description').fill('Six a side after dark.');
   await page.getByRole('checkbox', { name: /Event Detection/ }).uncheck();
   await expectAccessibleLayout(page);
-  await page.getByRole('button', { name: 'Ask for this league' }).click();
+  await page.getByRole('button', { name: 'Request league' }).click();
   const own = page.getByRole('region', { name: 'Your requests' });
   await expect(own).toContainText('Lamplight Sixes');
   await expect(own).toContainText('Waiting');
@@ -46,7 +46,7 @@ test('staff refuse a request with a reason, which its account reads', async ({ p
   await signInAs(page, 'analyst');
   await page.goto('/leagues/new');
   await page.getByLabel('League name').fill('Unclear Cup');
-  await page.getByRole('button', { name: 'Ask for this league' }).click();
+  await page.getByRole('button', { name: 'Request league' }).click();
   const own = page.getByRole('region', { name: 'Your requests' });
   await expect(own).toContainText('Unclear Cup');
   const staff = await browser.newPage();

@@ -137,7 +137,7 @@ test('a toast before a slow navigation is visible after it', async ({ page }) =>
     await route.continue();
   });
   const navigation = page.waitForRequest(/\/api\/matches\/\d+$/);
-  // By keyboard, as hovering keeps a toast open.
+  // The keyboard sends, as hovering keeps a toast open.
   await page.getByPlaceholder('Roblox username').first().press('Control+Enter');
   const toast = page.getByText(/^Submission successful! New Match ID: \d+$/);
   await expect(toast).toBeVisible();

@@ -110,7 +110,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Interval of Node's check of these timeouts; 30 s by default. */
 const TIMEOUT_CHECK_MS = 500;
-/** Of a connection on which nothing moves: responses to clients that stop reading must not stay in memory. */
+/** A connection on which nothing moves is closed after this time: responses to clients that stop reading must not stay in memory. */
 const STANDSTILL_TIMEOUT_MS = 90_000;
 
 export type App = Awaited<ReturnType<typeof createApp>>;

@@ -29,7 +29,7 @@ export interface Config {
   dataDir: string;
   /** Where servers share their rate limits; null keeps them in the process. */
   redisUrl: string | null;
-  /** Of each cache of responses; 0 keeps none. */
+  /** The size of each cache of responses; 0 keeps none. */
   responseCacheBytes: number;
   /** Shared caches in front that take purges, without trailing slashes. */
   edgeUrls: string[];

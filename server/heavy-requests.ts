@@ -31,7 +31,7 @@ const LIMITS_OF_CALLS: FairLimits = { permits: 3, permitsPerCaller: 2, permitsOv
 /** Limits how many heavy requests run at once, with fair shares of time for all callers. */
 export class HeavyRequests {
   readonly #semaphore: FairSemaphore;
-  /** Of pages, which hold a permit each. */
+  /** Permits for the calls of pages, which hold a permit each. */
   readonly #calls: FairSemaphore;
   readonly #addressSalt: string;
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Of work between two turns of the event loop, so that other requests are answered meanwhile. */
+/** The length of work between two turns of the event loop, so that other requests are answered meanwhile. */
 const SLICE_MS = 2;
 /** A longer turn answered other requests, which may soon need another one. */
 const IDLE_TURN_MS = 0.5;

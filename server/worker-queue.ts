@@ -22,7 +22,7 @@ export interface WorkerSettings {
   taskTimeoutMs: number;
   /** Sentence of the 503 beyond `maxWaiting`. */
   busy: string;
-  /** For a task that takes too long, or whose worker ends. */
+  /** The error of a task that takes too long, or whose worker ends. */
   failed: () => HttpError;
   /** Logs the errors of the thread. */
   report: (failure: Error) => void;

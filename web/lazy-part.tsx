@@ -52,7 +52,7 @@ export function lazyPart<P extends object>(
 
 interface BrowserPart<P> {
   Part: ComponentType<P>;
-  /** For HTML that the server rendered within `Suspense`: hydrated once the chunk is loaded. */
+  /** HTML that the server rendered within `Suspense`, hydrated once the chunk is loaded. */
   LatePart: ComponentType<P>;
   loadPart: () => Promise<ComponentType<P>>;
 }

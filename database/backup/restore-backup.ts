@@ -25,12 +25,12 @@ import {
 } from '#database/migrate.ts';
 import { inTransaction } from '#database/transaction.ts';
 
-/** For index builds. JIT compilation costs more than it saves in statements that run once. */
+/** Index builds need memory. JIT compilation costs more than it saves in statements that run once. */
 const RESTORE_SETTINGS = `
   set local maintenance_work_mem = '256MB';
   set local jit = off`;
 
-/** Of decompressed data. */
+/** The size of a piece of decompressed data. */
 const CHUNK_BYTES = 1_048_576;
 
 /**

@@ -38,7 +38,7 @@ const STREAM_RETRY_MS = 1000;
 export class TouchlineError extends Error {
   override readonly name = 'TouchlineError';
   readonly status: number;
-  /** For questions to the site's support; null if a proxy answered. */
+  /** Names the request to the site's support; null if a proxy answered. */
   readonly requestId: string | null;
   /** `Retry-After` in seconds; null without that header. */
   readonly retryAfter: number | null;

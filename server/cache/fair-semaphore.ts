@@ -4,11 +4,11 @@ import { busy } from '#server/http/errors.ts';
 export interface FairLimits {
   /** Calls that run at once. */
   permits: number;
-  /** Of these, those that one caller may hold. */
+  /** One caller may hold so many of them. */
   permitsPerCaller: number;
-  /** Of these, those that callers over their allowance may hold together. */
+  /** Callers over their allowance may hold so many of them together. */
   permitsOverAllowance: number;
-  /** Of these, those that calls of a kind may hold; other kinds are unlimited. */
+  /** Calls of a kind may hold so many of them; other kinds are unlimited. */
   permitsPerKind: Readonly<Record<string, number>>;
 }
 
@@ -37,7 +37,7 @@ interface Account {
   /** Milliseconds of permits held, decayed until `updatedAt`; without running calls. */
   usedMs: number;
   updatedAt: number;
-  /** Of each running call. */
+  /** The start of each running call. */
   startedAt: number[];
 }
 
@@ -65,7 +65,7 @@ export type Release = () => void;
 export class FairSemaphore {
   readonly #limits: FairLimits;
   readonly #accounts = new LRUCache<string, Account>({ max: MAX_CALLERS });
-  /** Of each held permit. */
+  /** The call that holds each permit. */
   readonly #running: Call[] = [];
   readonly #waiting: Ticket[] = [];
   /** Permits of callers over their allowance that pause. */
@@ -168,7 +168,7 @@ export class FairSemaphore {
   }
 
   /**
-   * Of the calls that may start, the one whose caller used least. Within the allowance the time that a call has waited is
+   * The call whose caller used least, among those that may start. Within the allowance the time that a call has waited is
    * deducted: else a stream of new callers would overtake it until its 503.
    */
   #findNext(): Ticket | undefined {

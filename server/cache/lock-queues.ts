@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import { Semaphore, type WaitLimits } from '#server/cache/semaphore.ts';
 
-/** Of the pool's connections, those that changes in these queues may hold together; reads get the others. */
+/** Changes in these queues may hold so many of the pool's connections together; reads get the others. */
 const SHARE_OF_CONNECTIONS = 0.5;
 
 interface Queues {

@@ -45,14 +45,14 @@ interface Options {
  * their keys end entries (docs/decisions/0041).
  */
 export class ResponseCache implements Responses {
-  /** For the parts of a response before which the changes were read: they may miss those that were committed meanwhile. */
+  /** The parts of a response before which the changes were read: they may miss those that were committed meanwhile. */
   readonly refreshed: Responses = {
     find: (key, work, findKeys) => this.#findCurrent(key, work, findKeys),
   };
   readonly #options: Options;
   readonly #refreshes = new SingleFlight(() => this.#refresh());
   readonly #entries: LRUCache<string, Entry>;
-  /** For each entry that is being loaded, the keys that have changed since. */
+  /** The keys that have changed since each entry began to be loaded. */
   readonly #loading = new Map<Entry, Set<string>>();
   /** The snapshot for which the entries are valid. */
   #snapshot: DatabaseSnapshot | undefined;
@@ -136,7 +136,7 @@ export class ResponseCache implements Responses {
   }
 }
 
-/** For `readChanges`: any change ends every entry. */
+/** A `readChanges` in whose cache any change invalidates every entry. */
 export function endAll(
   readSnapshot: () => Promise<DatabaseSnapshot>,
 ): () => Promise<DatabaseSnapshot & { keys: readonly string[] }> {

@@ -133,7 +133,7 @@ function negate({ won, drawn, lost, goals_for, goals_against, cards }: TeamRecor
   };
 }
 
-/** By descending number of matches. */
+/** Names by descending number of matches. */
 function listNames(sums: readonly TeamSums[]): string[] {
   const counts = new Map<string, number>();
   for (const [name, won, drawn, lost] of sums) counts.set(name, (counts.get(name) ?? 0) + won + drawn + lost);

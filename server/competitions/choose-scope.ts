@@ -10,7 +10,7 @@ export interface LeagueBasis {
   league_id: number;
   league_name: string;
   time_zone: string;
-  /** Of the counted matches; null without any. */
+  /** The day of the newest counted match; null without any. */
   newest_day: string | null;
   /** Whether reading every pair of its teams takes too long. */
   has_many_teams: boolean;

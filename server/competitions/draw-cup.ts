@@ -16,7 +16,7 @@ import { seedQualifiers } from '#server/domain/seed-qualifiers.ts';
 /** A cup before its draw; teams are by seed. */
 export interface DrawnCup {
   format: Exclude<CompetitionFormat, 'round robin'>;
-  /** Of each tie but the finals. */
+  /** Each tie but the finals has so many. */
   legs: 1 | 2;
   has_third_place: boolean;
   teams: readonly { team_id: number; group: string | null }[];
@@ -89,7 +89,7 @@ function drawTies(
   { sides, legs, firstDay }: Pick<DrawnCup, 'legs'> & { sides: readonly Side[]; firstDay: number },
 ): PlannedFixture[] {
   const rounds = group(ties, ({ bracket, round }) => `${bracket} ${round}`);
-  /** Of each tie, counted from the first day of the cup. */
+  /** The day after each tie, counted from the first day of the cup. */
   const dayAfter = new Map<number, number>();
   const fixtures: (PlannedFixture & { tie: number })[] = [];
   for (const [name, round] of rounds) {

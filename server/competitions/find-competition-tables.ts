@@ -5,7 +5,7 @@ import { findTableFacts, listTableFacts, type TableFacts } from '#server/competi
 import { writeKey } from '#server/reads/declared-keys.ts';
 import type { ReadSource } from '#server/reads/read-source.ts';
 
-/** Of a result or a team, as JSON. */
+/** The size of a result or a team as JSON. */
 const CHARACTERS_PER_ROW = 300;
 
 /** The facts of a competition's tables, cached, as the calls of a page build several things from them. */

@@ -211,7 +211,7 @@ export async function listLeagueSums(
   return sums.flat();
 }
 
-/** For each league: pairs of its scope, its counted matches, and those of `weeks` weeks up to the day of `now` there. */
+/** Each league's pairs of its scope, its counted matches, and those of `weeks` weeks up to the day of `now` there. */
 async function listSumsOf(
   database: Database,
   scopes: readonly CountedScope[],

@@ -9,7 +9,7 @@ import { isInSquad, type SquadMember } from '#server/demo/season-squads.ts';
 const PLAYERS_PER_TEAM = 11;
 const REGULAR = 0.9;
 const ASSIST = 0.75;
-/** Of a player; a fifth one would suspend. */
+/** A player's fifth yellow card would suspend. */
 const MAX_YELLOW_CARDS = 3;
 
 /** Cards that are given in a match of this matchweek, by the players' names. */

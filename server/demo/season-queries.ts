@@ -92,7 +92,7 @@ export interface StoredCompetition {
   yellow_cards_per_ban: number | null;
   holds_suspended: boolean;
   published_at: Date;
-  /** By seed. */
+  /** Ordered by seed. */
   teams: readonly { team_id: number | undefined; group_name: string | null }[];
 }
 

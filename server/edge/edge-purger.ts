@@ -13,13 +13,13 @@ import { listChangedKeys } from '#server/reads/changed-keys.ts';
 const POLL_INTERVAL_MS = 1_000;
 /** Well within the hour after which an edge is forgotten. */
 const CONFIRM_INTERVAL_MS = 10 * 60_000;
-/** Of a request to purge, and of a write that waits for its change to be purged. */
+/** How long a request to purge may take, and how long a write waits for its change to be purged. */
 const TIMEOUT_MS = 2_000;
 const MAX_HEADER_LENGTH = 3_500;
 /** Some thirty requests. */
 const MAX_KEYS = 5_000;
 
-/** Of this process. */
+/** Counts this process alone. */
 const purges = new Counter({
   name: 'touchline_edge_purges_total',
   help: 'Requests to purge edges by outcome.',
@@ -27,7 +27,7 @@ const purges = new Counter({
   registers: [],
 });
 
-/** Of this process. */
+/** Counts this process alone. */
 const flushTimes = new Histogram({
   name: 'touchline_edge_flush_seconds',
   help: 'Time that responses to writes waited for edges to purge the changes.',

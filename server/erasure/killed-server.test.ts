@@ -8,7 +8,7 @@ import { liveEnvironment, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
-/** Of this database; others of the same PostgreSQL have theirs. */
+/** Locks in this database; others of the same PostgreSQL have theirs. */
 const ADVISORY_LOCKS = `
   select from pg_locks join pg_database on pg_database.oid = database
   where locktype = 'advisory' and datname = current_database()`;

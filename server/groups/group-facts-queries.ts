@@ -27,9 +27,9 @@ export const CLEAN = 1;
 export interface GroupFacts {
   /** The oldest first; the first one has the number 1. */
   games: Game[];
-  /** Of the group's league. */
+  /** The aliases of the group's league. */
   aliases: TeamAlias[];
-  /** By player key. */
+  /** Ordered by player key. */
   players: PlayerFacts[];
   /** The widest first; of equal ones those with more goals, then the newest. */
   biggest_wins: MatchSummary[];

@@ -38,7 +38,7 @@ export function isVersioned({ cache }: Endpoint): boolean {
   return cache === 'shared' || cache === 'revalidated';
 }
 
-/** Of the site's pages. No cache serves one unchecked: one that ignores `Vary: Cookie` would show people signed out. */
+/** The policy of the site's pages. No cache serves one unchecked: one that ignores `Vary: Cookie` would show people signed out. */
 export function pagePolicy(request: FastifyRequest): string {
   return hasSession(request) ? NOT_STORED : 'no-cache';
 }

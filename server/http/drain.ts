@@ -2,7 +2,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** For open requests, and for connections without a request yet. */
+/** How long open requests, and connections without a request yet, may take. */
 const DRAIN_TIMEOUT_MS = 8_000;
 
 /** Closes connections after their response once the server has stopped listening: the next request goes elsewhere. */

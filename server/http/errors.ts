@@ -91,7 +91,7 @@ export function handleError(error: FastifyError | HttpError, request: FastifyReq
 /** Violated by a change whose account is deleted meanwhile: the log entry of the change refers to the account. */
 const ACTOR_EXISTS = 'audit_entries_actor_id_users_id_fk';
 
-/** For the log. Messages of PostgreSQL quote values, so only names and codes of theirs are logged. */
+/** What the log gets. Messages of PostgreSQL quote values, so only names and codes of theirs are logged. */
 export function describeUnexpected(error: Error & { code?: string }): object {
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const databaseError = findDatabaseError(error);

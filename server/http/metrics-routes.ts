@@ -12,7 +12,7 @@ export interface MetricSources {
   database: Database;
   /** Requests that wait for the database. */
   countWaiting: () => number;
-  /** Of the features. */
+  /** What the features measure. */
   metrics: Metric[];
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 
-/** Of every limit. */
+/** Every limit has this window. */
 const WINDOW_SECONDS = 60;
 
 /** Prefixes of the headers that @fastify/rate-limit sets: for the count of this process, and for Redis's. */

@@ -99,7 +99,7 @@ const CONTEXT_NAMES: Record<string, string> = { querystring: 'query', params: 'p
 
 /** One sentence with the path of the field and the requirement. */
 export function describeValidation(failures: ValidationFailure[], error?: { validationContext?: string }): string {
-  // Of a union's failures, the deepest one is in the intended branch.
+  // The deepest of a union's failures is in the intended branch.
   const failure = failures.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
   const context = error?.validationContext;
   const where = pathOf(failure) || (context ? (CONTEXT_NAMES[context] ?? context) : 'body');
@@ -159,7 +159,7 @@ function describeType(type: unknown): string {
   return names.map((name) => (/^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`)).join(' or ');
 }
 
-/** Of field names in error messages; callers may send longer ones. */
+/** Field names in error messages are cut at this length; callers may send longer ones. */
 const MAX_FIELD_LENGTH = 64;
 
 /** The path of a field or list item below another one, on one line: `a.b[0]["c d"]`. */

@@ -20,7 +20,7 @@ import type { ReadSource } from '#server/reads/read-source.ts';
 /** A league's part of the list besides its own fields. */
 type Activity = Pick<ListedLeague, 'total_matches' | 'weekly_matches' | 'leader'>;
 
-/** For a league that was created while the list was read. */
+/** A league that was created while the list was read has these. */
 const NO_MATCHES: Activity = { total_matches: 0, weekly_matches: Array<number>(ACTIVITY_WEEKS).fill(0), leader: null };
 
 /** Every league with its leader and its activity; those of leagues that did not change are cached. */

@@ -55,7 +55,7 @@ interface StoredMatch {
   player_data: Record<TeamSide, { players: MatchPlayer[] }>;
 }
 
-/** Of one player in one match. */
+/** One player's part in one match. */
 interface Appearance {
   match: StoredMatch;
   /** Null where it was typed. */
@@ -93,7 +93,7 @@ async function findMerge(league_id: number): Promise<number | undefined> {
 type Resolution = (league_id: number, name: string) => string | undefined;
 
 /**
- * By the rule: a merge in force, else the only player with an id who bears the name in the league's counted matches.
+ * The player by the rule: a merge in force, else the only player with an id who bears the name in the league's counted matches.
  */
 async function resolveNames(counted: StoredMatch[]): Promise<Resolution> {
   const bearers = new Map<string, Set<string>>();

@@ -12,7 +12,7 @@ const DISPLAY_FAMILY = ['latin', 'latin-ext', 'vietnamese'].map(
 const TEXT_FAMILY = ['latin', 'latin-ext', 'vietnamese'].map(
   (script) => `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${script}-wght-normal.woff2`,
 );
-/** For characters that neither family has; its condensed form replaces the display family. */
+/** Fonts of characters that neither family has; its condensed form replaces the display family. */
 const OTHER_SCRIPTS = [
   ...['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'].map(
     (script) => `@fontsource-variable/noto-sans/files/noto-sans-${script}-standard-normal.woff2`,

@@ -44,7 +44,7 @@ function readTeam(
   };
 }
 
-/** By descending goals. */
+/** Scorers by descending goals. */
 function listScorers(players: MatchPlayer[]): Scorer[] {
   const scorers = players.filter(({ goals }) => goals > 0).map(({ name, goals }) => ({ name, goals }));
   return scorers.sort((a, b) => b.goals - a.goals);

@@ -3,7 +3,7 @@ import type { Crest } from '#contract/league-teams.ts';
 import { INK } from '#server/previews/card-parts.ts';
 
 interface CrestPlace {
-  /** Of the crest's middle. */
+  /** The crest's middle. */
   middle: number;
   top: number;
   height: number;

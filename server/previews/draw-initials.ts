@@ -8,7 +8,7 @@ const STYLE =
 
 const SIZE = 150;
 const LETTERS: TextStyle = { font: 'display', size: 52 };
-/** Of capitals, in sizes of the text. */
+/** The height of capitals, in sizes of the text. */
 const CAPITAL_HEIGHT = 0.75;
 
 /**

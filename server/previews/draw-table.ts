@@ -96,7 +96,7 @@ function drawZone(zone: Row['zone'], x: number, top: number, height: number): st
 interface Column {
   x: number;
   width: number;
-  /** Of a row. */
+  /** The height of a row. */
   height: number;
   figures: readonly Figure[];
 }

@@ -13,7 +13,7 @@ import { type ShareCard, versionOf } from '#server/previews/share-card.ts';
 const MAX_CACHED_BYTES = 4 * 1024 * 1024;
 const PICTURES_PER_MINUTE = 300;
 /**
- * For addresses with a version, whose picture never changes. A week, so that erased names leave the caches. Pictures of
+ * A picture with a version in its address never changes. A week, so that erased names leave the caches. Pictures of
  * profiles are revalidated even so, as people hide their profiles.
  */
 const VERSIONED = 'public, max-age=604800, immutable';

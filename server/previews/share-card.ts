@@ -67,7 +67,7 @@ export interface BracketCardTie {
   sides: [home: BracketCardSide, away: BracketCardSide];
 }
 
-/** Of the picture of a table: more would be too small to read. */
+/** More rows in the picture of a table would be too small to read. */
 export const MAX_TABLE_ROWS = 24;
 
 /** The picture of a competition's table: its first rows. */
@@ -75,7 +75,7 @@ export interface TableCard {
   kind: 'table';
   corner: string;
   title: string;
-  /** Of the whole table. */
+  /** The number of teams in the whole table. */
   teams: number;
   rows: TableCardRow[];
 }

@@ -5,7 +5,7 @@ import type { Responses } from '#server/cache/response-cache.ts';
 /** A server to read from, with the cache of its data. */
 export interface ReadSource {
   database: Database;
-  /** For parts that several responses share, and for what costs more than reading the snapshot. */
+  /** Parts that several responses share, and what costs more than reading the snapshot. */
   responses: Responses;
   isReplica: boolean;
   /** Identifies the data that a later read contains at least. */

@@ -50,7 +50,7 @@ interface FileResponse {
 
 /** Cached without the request that loaded it. */
 interface KeyedFile extends FileResponse {
-  /** Of `content`. */
+  /** The length of `content`. */
   length: number;
   furtherKeys: readonly string[];
   /** Undefined until they are needed. */

@@ -68,7 +68,7 @@ function sayingOf({ revision: _, corrected_at: __, ...match }: Match): Omit<Matc
 
 type Sums = Pick<BasicStats, 'goals' | 'assists' | 'yellow_cards' | 'red_cards'>;
 
-/** Of matches of one league: a name without an id is the only player who bears it in matches that count. */
+/** The sums of one league's matches: a name without an id is the only player who bears it in matches that count. */
 function sumUp(matches: Match[], counted: Pick<Match, 'player_data'>[]): Record<string, Sums> {
   const sums: Record<string, Sums> = {};
   const bearers = new Map<string, Set<string>>();

@@ -42,7 +42,7 @@ const SITE_ENTRY = 'index.html';
 export interface PageFiles {
   scripts: string[];
   styles: string[];
-  /** Of parts that are loaded later; readers without scripts need them at once. */
+  /** Styles of parts that are loaded later; readers without scripts need them at once. */
   partStyles: string[];
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SITE_DESCRIPTION } from '#contract/pages.ts';
 import type { Services } from '#server/services.ts';
 
-/** Of the dark theme, the default. */
+/** The background of the dark theme, the default. */
 const BACKGROUND = '#0b1214';
 
 /** `/manifest.webmanifest`: the web app manifest. */

@@ -8,7 +8,7 @@ const SUBJECT: SubjectDescription = {
 };
 const PLACE = { origin: 'https://touchline.example', siteName: 'Touchline', path: '/matches/7', isListed: true };
 
-/** Of a meta element by its name or property. */
+/** The content of a meta element, found by its name or property. */
 function contentOf(head: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
 }

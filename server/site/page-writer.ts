@@ -13,7 +13,7 @@ export type DescribeSubject = (subject: PageSubject | undefined, path: string | 
 export interface WrittenPage {
   status: number;
   html: Buffer;
-  /** For its ETag; undefined for a reader with a session, whose pages aren't cached. */
+  /** The version in its ETag; undefined for a reader with a session, whose pages aren't cached. */
   version: string | undefined;
   /** Its Content-Security-Policy. */
   policy: string;
@@ -116,7 +116,7 @@ export class PageWriter {
 
   #readStyle(file: string): Style {
     const css = this.#read(file);
-    // By `data-file` the browser's code recognises the style and doesn't load the file again.
+    // The browser's code recognises the style by `data-file` and doesn't load the file again.
     return { css, element: `<style data-file="/${file}">${css}</style>` };
   }
 

@@ -95,7 +95,7 @@ function reasonColumn(read: (league_id: number, reason: string) => unknown): Sql
   );
 }
 
-/** Of `player_data` the part that `match_fingerprint` reads: PostgreSQL parses the JSON for each team. */
+/** The part of `player_data` that `match_fingerprint` reads: PostgreSQL parses the JSON for each team. */
 function pickScorers({ player_data: { Blue, Green } }: NewMatch) {
   const pick = ({ players }: TeamData) => ({
     players: players.filter(({ goals }) => goals > 0).map(({ name, goals }) => ({ name, goals })),
@@ -162,7 +162,7 @@ const FIND_SAME_MATCH = sql`
     make_interval(mins => ${SAME_MATCH_OF_SERVER_MINUTES})
   )`;
 
-/** Of requests with the same key at once the first claims the key; the others wait for its commit and claim nothing. */
+/** The first of concurrent requests with a key claims it; the others wait for its commit and claim nothing. */
 function claimKeys(source: Sql): Sql {
   return sql`
     insert into idempotency_keys as known (league_id, key, body_hash, match_id)
@@ -334,7 +334,7 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
     where (select count(*) from lines) + (select count(*) from typed) + (select count(*) from named) >= 0`;
 }
 
-/** By whether accounts submit the matches, and whether they have idempotency keys. */
+/** Statements by whether accounts submit the matches, and whether they have idempotency keys. */
 const INSERTS = new Map<string, ReturnType<typeof prepare<Batch, StoredRow>>>();
 
 /**

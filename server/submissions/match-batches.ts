@@ -20,7 +20,7 @@ const MAX_MATCHES = 16;
 const MAX_WAITING = 500;
 /** As long as a query waits for a connection of the pool. */
 const WAIT_TIMEOUT_MS = 5_000;
-/** Of a row or key that another transaction holds. Matches of other leagues wait as long. */
+/** The wait for a row or key that another transaction holds. Matches of other leagues wait as long. */
 const LOCK_TIMEOUT_MS = 200;
 
 /**

@@ -87,7 +87,7 @@ export function countGoalsByMinute(
   return timed > 0 ? counts : null;
 }
 
-/** Of results that are the newest first; of equal ones the newest. Walkovers are no one's record. */
+/** The records among results, which are the newest first; the newest of equal ones. A walkover is no record. */
 export function findRecords(results: readonly TeamResult[]): Omit<TeamRecords, 'most_goals'> {
   const played = results.filter(({ is_walkover }) => !is_walkover);
   const marginOf = ({ goals_for, goals_against }: TeamResult) => goals_for - goals_against;

@@ -186,7 +186,7 @@ export const STATEMENTS = {
   'POST /groups/:group_id/delete_group': 8,
   'GET /leagues/:league_id/competitions/:competition_id/bracket': 5,
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 14,
-  // For an ignored event; an erasure takes one and continues in the background.
+  // An ignored event takes none; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
   'GET /openapi.json': 0,
 } as const satisfies Record<EndpointName, number>;

@@ -34,7 +34,7 @@ export function useSentMatches(server: TestApp) {
     });
   }
 
-  /** By default at the kick-off of `addFixture`, and 2–1 for Blue. */
+  /** Sends a match, by default at the kick-off of `addFixture`, and 2–1 for Blue. */
   function match(Blue: string, Green: string, fields: Record<string, unknown> = {}, context: object = {}) {
     const played_at = KICK_OFF.toISOString();
     return {

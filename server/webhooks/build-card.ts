@@ -120,7 +120,7 @@ function writeScorer({ name, goals }: MatchPlayer): string {
   return goals > 1 ? `${writeName(name)} ×${goals}` : writeName(name);
 }
 
-/** For the start of a line: there a number and a dot would begin a list. */
+/** A name at the start of a line: there a number and a dot would begin a list. */
 function writeName(name: string): string {
   return isolateName(clip(escapeMarkdown(name) || 'Player', MAX_NAME_LENGTH)).replace(/^(\d+)\./, '$1\\.');
 }

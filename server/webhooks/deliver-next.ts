@@ -17,7 +17,7 @@ import {
 const MAX_ATTEMPTS = 10;
 const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 60 * 60;
-/** Of the webhook's back-off after a failure. It is short, so that deliveries resume soon after Discord recovers. */
+/** The longest back-off of a webhook after a failure. It is short, so that deliveries resume soon after Discord recovers. */
 const MAX_WEBHOOK_PAUSE_SECONDS = 60;
 
 type Sender = Pick<Services, 'config' | 'database'>;

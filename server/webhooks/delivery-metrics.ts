@@ -2,7 +2,7 @@ import { Counter, Gauge, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import { countWaiting, findLongestWait } from '#server/webhooks/delivery-queries.ts';
 
-/** Of this process, test messages included. */
+/** Calls of this process, test messages included. */
 export const discordCalls = new Counter({
   name: 'touchline_discord_calls_total',
   help: 'Calls to webhooks of Discord by outcome.',

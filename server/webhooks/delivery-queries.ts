@@ -42,7 +42,7 @@ export interface DueDelivery {
   /** In ascending order. */
   ids: number[];
   attempts: number;
-  /** Of all waiting deliveries of the webhook, these included. */
+  /** The most attempts of any waiting delivery of the webhook. */
   max_attempts: number;
   is_asked_for: boolean;
   /** Whether the match was played more than a day before its delivery was queued. */

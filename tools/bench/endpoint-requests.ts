@@ -24,7 +24,7 @@ interface Choice {
   body?: object;
 }
 
-/** Of all callers; each stays within its limits. */
+/** All callers together make so many; each stays within its limits. */
 const PER_SECOND = 20;
 
 const reason = 'As both captains asked.';

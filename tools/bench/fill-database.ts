@@ -36,7 +36,7 @@ const NO_JSON = { player_data: '{}', event_data: '[]' };
 const LARGE_TABLES = ['matches', 'match_players', 'group_matches'];
 
 const MATCHES_BATCH = 50_000;
-/** Of `matches`, which has no index while it is filled. */
+/** Rows of `matches`, which has no index while it is filled. */
 const PAGES_BATCH = 2_000;
 
 /** Called at the beginning of each step. */

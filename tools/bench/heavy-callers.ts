@@ -12,12 +12,12 @@ export interface HeavyLoad {
   subjects: HeavySubjects;
   /** One address each; those of kinds that need a session have one. */
   callers: { address: string; cookie: string }[];
-  /** Of the league of staff. */
+  /** The API key of the staff's league. */
   authorization: string;
   seconds: number;
 }
 
-/** Of a kind: times of complete responses with status 200, and the number of each other status. */
+/** What came of a kind's calls: times of complete responses with status 200, and the number of each other status. */
 export interface HeavyOutcome {
   served: Timing;
   others: Record<string, number>;

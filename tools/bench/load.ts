@@ -10,7 +10,7 @@ export interface Timing {
   perSecond: number;
 }
 
-/** For a measurement without responses. */
+/** The timing of a measurement without responses. */
 export const NO_TIMING: Timing = { p50: Number.NaN, p99: Number.NaN, perSecond: 0 };
 
 /** A load that continues despite failures: responses other than 2xx by status, and broken connections. */

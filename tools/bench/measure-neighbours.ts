@@ -31,7 +31,7 @@ const MAX_PAUSE_MS = 1_500;
 interface Neighbours {
   visits: Tally;
   submissions: Tally;
-  /** Of the server's event loop, in milliseconds. */
+  /** The delay of the server's event loop, in milliseconds. */
   delay: { max: number; p99: number };
 }
 

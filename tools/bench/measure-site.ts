@@ -16,7 +16,7 @@ const LOADS = 5;
 const SETTLE_MS = 500;
 /** Each taps many controls, for some 15 s. */
 const TAPPED_LOADS = 3;
-/** Of each kind of control. */
+/** Each kind of control is tapped so often. */
 const MAX_TAPS = 3;
 
 const MATCH_LINK = 'main a[href^="/matches/"]';

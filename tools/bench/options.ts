@@ -65,7 +65,7 @@ export interface Options {
   isQuick: boolean;
 }
 
-/** Of each part one attack, and measurements of a few requests. */
+/** Each part makes one attack, and measures a few requests. */
 const QUICK = {
   ...{ matches: STEP, withPlayers: STEP, parts: [...PARTS], seconds: 0.05, secondsOfNeighbours: 0.5 },
   attacks: { neighbours: ATTACKS.slice(0, 1), costs: ENDPOINTS.slice(0, 1) },

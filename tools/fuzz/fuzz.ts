@@ -14,7 +14,7 @@ import { siteRequests } from '#tools/fuzz/site-requests.ts';
 /** Requests planned from one seed; callers are restored before each batch. */
 const BATCH = 100;
 const CONCURRENCY = 8;
-/** Of requests that an overloaded server may refuse. */
+/** The share of requests that an overloaded server may refuse. */
 const MAX_SHED_SHARE = 0.01;
 /** Visitors' addresses in the proxy's header; the rate limiter holds this many. */
 const ADDRESSES = 4_000;

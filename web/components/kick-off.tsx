@@ -17,7 +17,7 @@ export function KickOff({ at, form = 'day and time' }: { at: string; form?: Kick
   return <time dateTime={at}>{formatKickOff(at, form, zone)}</time>;
 }
 
-/** By form and time zone: building a format takes longer than all else about a row of a list. */
+/** Formats by form and time zone: building a format takes longer than all else about a row of a list. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function findFormat(form: KickOffForm, timeZone: string): Intl.DateTimeFormat {

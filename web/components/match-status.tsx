@@ -40,7 +40,7 @@ export function MatchStatusMark({ status }: { status: MatchStatus }) {
   );
 }
 
-/** For a linked account, styled as the pill of an approved match. */
+/** Marks a linked account, styled as the pill of an approved match. */
 export function LinkedPill() {
   return (
     <span className={`${styles.pill} ${styles.approved}`}>

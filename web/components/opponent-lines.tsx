@@ -5,7 +5,7 @@ import typography from '#web/styles/typography.module.css';
 interface OpponentLinesProps {
   next: NextFixture;
   teamId: number;
-  /** Of a kick-off that is still to come. */
+  /** How much of a coming kick-off is shown. */
   form: 'day' | 'day and time';
 }
 

@@ -7,7 +7,7 @@ interface ScoreProps {
   blue: number;
   green: number;
   shootOut?: ShootOutGoals;
-  /** For its position. */
+  /** Sets its position. */
   className?: string;
   /** One below the other on phones, beside teams that are. */
   stacks?: boolean;
@@ -34,7 +34,7 @@ export function Score({ blue, green, shootOut, className, stacks = false }: Scor
 }
 
 interface CircleScoreProps extends Pick<ScoreProps, 'blue' | 'green' | 'shootOut'> {
-  /** For its size and place. */
+  /** Sets its size and place. */
   className: string | undefined;
   isHidden?: boolean;
 }

@@ -6,7 +6,7 @@ export function registerServiceWorker(): void {
   });
 }
 
-/** For the end of a session, since the device may be shared. */
+/** Called at the end of a session, since the device may be shared. */
 export function clearOfflinePages(): void {
   globalThis.caches?.delete('read').catch(() => {});
 }

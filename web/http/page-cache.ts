@@ -33,7 +33,7 @@ export async function loadPageData(url: string, load: () => Promise<unknown>): P
   return data;
 }
 
-/** For calls that change data: everything cached may be out of date. */
+/** Called after a change of data: everything cached may be out of date. */
 export function clearPageCache(): void {
   prefetched.clear();
   visited.clear();

@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx';
 interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   /** One of `FIELDS`. */
   field: string;
-  /** For screen readers, when there is no visible label. */
+  /** Read by screen readers when there is no visible label. */
   label?: string;
   value: string;
   isWrong?: boolean;

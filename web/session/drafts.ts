@@ -23,7 +23,7 @@ export function deleteDraft(key: string, userId: number): void {
   writeDrafts({ userId, drafts: others });
 }
 
-/** For a deliberate log-out, since the browser may be shared. */
+/** Called at a deliberate log-out, since the browser may be shared. */
 export function deleteAllDrafts(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);

@@ -7,7 +7,7 @@ interface AlertProps {
   kind?: 'info' | 'success' | 'warning' | 'error';
   /** Replaces the kind's icon. */
   icon?: IconNode;
-  /** For an alert that appears later: with `alert` it interrupts a screen reader, with `status` it waits. */
+  /** An alert that appears later needs one: with `alert` it interrupts a screen reader, with `status` it waits. */
   role?: 'alert' | 'status';
   /** `li` inside a list. */
   as?: 'div' | 'li';

@@ -11,7 +11,7 @@ export interface ButtonLook {
   isIcon?: boolean | undefined;
   /** As wide as its container. */
   isBlock?: boolean | undefined;
-  /** For its position. */
+  /** Sets its position. */
   className?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function ButtonLink(props: ButtonLook & (Omit<LinkProps, 'className'> | C
   return 'to' in link ? <Link {...link} className={classes} /> : <a {...link} className={classes} />;
 }
 
-/** For other elements that look like a button. */
+/** The class of another element that looks like a button. */
 export function buttonClass({ kind, size, isIcon, isBlock, className }: ButtonLook): string {
   const classes = [
     styles.button,

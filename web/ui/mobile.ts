@@ -5,5 +5,5 @@ export function isMobile(userAgent: string): boolean {
   return MOBILE.test(userAgent);
 }
 
-/** For differences that don't depend on the width, such as the system's share sheet. False on the server. */
+/** Decides differences that don't depend on the width, such as the system's share sheet. False on the server. */
 export const IS_MOBILE = !import.meta.env.SSR && isMobile(navigator.userAgent);

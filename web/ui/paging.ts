@@ -23,7 +23,7 @@ export function takePage<T>(list: readonly T[], query: URLSearchParams, perPage:
   return { items: list.slice((page - 1) * perPage, page * perPage), page, pages };
 }
 
-/** For loaders of such a list: redirects a page past the end to the last one. */
+/** Called by the loader of such a list: redirects a page past the end to the last one. */
 export function requirePage(url: string, items: number, perPage: number, parameter = 'page'): void {
   const { pathname, searchParams } = new URL(url);
   const pages = Math.max(1, Math.ceil(items / perPage));
@@ -32,7 +32,7 @@ export function requirePage(url: string, items: number, perPage: number, paramet
   throw replace(`${pathname}?${searchParams}`);
 }
 
-/** For routes whose query only selects from a loaded list: a changed query needs no request. */
+/** `shouldRevalidate` of a route whose query only selects from a loaded list: a changed query needs no request. */
 export function keepLoadedList({
   currentUrl,
   nextUrl,

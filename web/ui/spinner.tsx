@@ -1,6 +1,6 @@
 import styles from '#web/ui/spinner.module.css';
 
-/** For a whole page that loads, as while the session loads on a protected route; lists show skeletons instead. */
+/** Shown while a whole page loads, as while the session loads on a protected route; lists show skeletons instead. */
 export function PageSpinner() {
   return (
     <div className={styles.page} data-pending-page="">

@@ -70,7 +70,7 @@ export function addToast(
   return lastId;
 }
 
-/** For a new attempt, when earlier failures no longer matter. */
+/** A new attempt calls it: earlier failures no longer matter. */
 export function dismissFailures(owner: ToastOwner): void {
   if (shown.some((toast) => isFailureOf(toast, owner))) {
     replaceToasts(shown.filter((toast) => !isFailureOf(toast, owner)));
@@ -85,7 +85,7 @@ export function dismissToast(id: number): void {
   replaceToasts(shown.filter((toast) => toast.id !== id));
 }
 
-/** For a fresh start, such as a sign-in. */
+/** A fresh start calls it, such as a sign-in. */
 export function dismissAllToasts(): void {
   replaceToasts([]);
 }

@@ -34,7 +34,7 @@ import {
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const DURATION_MS = 4000;
-/** For toasts with a button. */
+/** Toasts with a button stay longer. */
 const ACTION_DURATION_MS = 10_000;
 /** Minimum after a pause. */
 const MIN_REMAINING_MS = 1000;
@@ -75,7 +75,7 @@ function createToasts(owner: ToastOwner): Toasts {
   };
 }
 
-/** For modal dialogs, which show the messages inside themselves since everything outside is inert. */
+/** Modal dialogs use it to show the messages inside themselves, since everything outside is inert. */
 export function useToastHost(): HostToasts {
   return use(ToastHost);
 }

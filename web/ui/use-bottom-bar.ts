@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { setRootLength } from '#web/ui/root-length.ts';
 
-/** For a sticky bar at the window's bottom: sets `--bar-h` to its height, so that focused elements stay visible. */
+/** The ref of a sticky bar at the window's bottom: sets `--bar-h` to its height, so that focused elements stay visible. */
 export function useBottomBar<T extends HTMLElement>(): RefObject<T | null> {
   const bar = useRef<T>(null);
 

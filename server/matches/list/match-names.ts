@@ -7,7 +7,7 @@ const SEPARATOR = '\0';
 const MAX_UNJOINED = 4096;
 const GROWTH = 1.25;
 const INITIAL_SLOTS = 1024;
-/** Of FNV-1a, a hash function of 32 bits. The random start makes it hard to choose names that collide. */
+/** The prime of FNV-1a, a hash function of 32 bits. The random start makes it hard to choose names that collide. */
 const HASH_PRIME = 0x01000193;
 const HASH_START = randomInt(2 ** 32);
 

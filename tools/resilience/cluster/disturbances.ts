@@ -5,7 +5,7 @@ import type { PatroniNode } from '#tools/resilience/cluster/patroni-node.ts';
 import type { Cluster } from '#tools/resilience/cluster/start-cluster.ts';
 
 export interface Round {
-  /** For `--rounds`. */
+  /** Its name in `--rounds`. */
   name: string;
   title: string;
   /** Runs while the traffic runs, and starts again what it ended. */

@@ -97,7 +97,7 @@ export async function killAll(folder: string): Promise<void> {
   } while (processesIn(folder).length > 0);
 }
 
-/** For the end of this process, when nothing asynchronous can run: kills all processes in the folder and deletes it. */
+/** Called at the end of this process, when nothing asynchronous can run: kills all processes in the folder and deletes it. */
 export function removeFolder(folder: string): void {
   for (let ids = processesIn(folder); ids.length > 0; ids = processesIn(folder)) {
     for (const id of ids) send(id, 'SIGKILL');

@@ -26,7 +26,7 @@ export function createPart(options: {
   folder: string;
   launch: () => ChildProcess;
   isUp: () => Promise<boolean>;
-  /** Of a part that replaces itself without an interruption. */
+  /** Replaces a part without an interruption. */
   reload?: (child: ChildProcess) => Promise<void>;
 }): Part {
   const { name, folder, launch, isUp, reload } = options;

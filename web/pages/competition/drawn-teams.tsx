@@ -13,7 +13,7 @@ export type GroupOfTeam = ReadonlyMap<number, Group>;
 const LETTERS = [...'ABCDEFGHIJKLMNOP'] as Group[];
 
 interface DrawnTeamsProps {
-  /** By seed. */
+  /** Ordered by seed. */
   teams: readonly TeamHead[];
   /** 0 for a cup without groups. */
   groups: number;

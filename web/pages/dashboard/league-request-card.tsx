@@ -95,7 +95,7 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
           <ReasonDialog
             title={`Refuse ${name}`}
             action="Refuse"
-            hint="The person who asked reads it."
+            hint="The applicant will see this."
             missing="Give a reason."
             isSaving={isSaving}
             onClose={() => setIsRefusing(false)}

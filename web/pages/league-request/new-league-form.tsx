@@ -104,7 +104,7 @@ export function NewLeagueForm() {
         </fieldset>
         <div>
           <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
-            Ask for this league
+            Request league
           </Button>
         </div>
       </PanelBody>

@@ -42,9 +42,9 @@ export interface LeagueData {
   league: LeaguePage;
   /** Null for a league without competitions. */
   season: SeasonData | null;
-  /** Of a page that the server rendered with a filter in its URL. */
+  /** The matches of a page that the server rendered with a filter in its URL. */
   found: FoundMatches | null;
-  /** Of a page that the server rendered with their tab. */
+  /** The figures of a page that the server rendered with their tab. */
   figures: FirstFigures | null;
 }
 

@@ -34,7 +34,7 @@ interface ShownMatches {
   hasMore: boolean;
 }
 
-/** By league and filter: going back from a match restores the list at its former length. */
+/** The last lists by league and filter: going back from a match restores the list at its former length. */
 const lastShown = new Map<string, ShownMatches>();
 
 interface MatchesTabProps {

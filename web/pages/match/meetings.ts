@@ -29,7 +29,7 @@ export interface Meetings {
   list: Meeting[];
 }
 
-/** Of two teams of the league, of which `meetings.team` is Blue. */
+/** The meetings of two teams of the league, of which `meetings.team` is Blue. */
 export function readHeadToHead(
   { team, other, meetings }: TeamHeadToHead,
   { match_id, submission_date }: { match_id: number; submission_date: string },
@@ -69,7 +69,7 @@ function nameOccasion({ cup, season, round_name, is_walkover }: TeamResult, ownS
   return [first ?? '', ...others.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ');
 }
 
-/** Of teams that the league doesn't know, from the matches of Blue. */
+/** The meetings of teams that the league doesn't know, from the matches of Blue. */
 export function readListedMeetings(form: readonly PlayedMatch[], blue: string, green: FormTeam): Meetings {
   const earlier = form.filter(({ opponent }) => isSameTeam(opponent, green));
   const count = (result: PlayedMatch['result']) => earlier.filter((meeting) => meeting.result === result).length;

@@ -1,7 +1,7 @@
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { findScoringSide } from '#web/pages/match/event-kind.ts';
 
-/** For each event, in chronological order, the score after it if it changed, else null. */
+/** The score after each event, in chronological order, if it changed, else null. */
 export function listRunningScores(events: readonly MatchEvent[]): (Record<TeamSide, number> | null)[] {
   const score = { Blue: 0, Green: 0 };
   return events.map((event) => {

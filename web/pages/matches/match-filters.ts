@@ -91,7 +91,7 @@ export function countChangedFilters(filters: MatchFilters): number {
   return listSetFilters(filters).filter((name) => filters[name] !== RESET_FILTERS[name]).length;
 }
 
-/** For the draft that the controls edit, whose date is entered as DD/MM/YYYY. */
+/** The controls edit a draft, whose date is entered as DD/MM/YYYY. */
 export const filterForms: FilterForms<MatchFilters> = {
   read: readFilters,
   write: (filters) => writeQuery(filters),

@@ -19,7 +19,7 @@ const MAX_BALLS = 4;
 interface LastMatchesProps {
   /** The newest first. */
   form: readonly PlayerMatch[];
-  /** Of the whole career. */
+  /** The number of matches in the whole career. */
   total: number;
   className: string | undefined;
 }

@@ -111,7 +111,7 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
         )}
       </header>
       {requests.length === 0 ? (
-        <EmptyState title="Nothing waits for review">
+        <EmptyState title="No matches to review">
           Matches submitted by your members, and matches with contradictory data, appear here.
         </EmptyState>
       ) : (

@@ -42,7 +42,7 @@ interface CaptainDeskProps {
   led: LedSquads | null;
 }
 
-/** For captains: offers to players and releases of their own. Nothing for everyone else. */
+/** Captains offer and release players here. Everyone else sees nothing. */
 export function CaptainDesk({ leagueId, agents, led }: CaptainDeskProps) {
   const { answer } = useCall('GET /users/transfers', {}, { known: led?.own });
   const teams = answer?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];

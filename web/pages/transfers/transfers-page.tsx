@@ -25,7 +25,7 @@ interface TransfersData {
   list: TransferList;
   agents: FreeAgent[];
   page: number;
-  /** Of the page's HTML, so that the desk is in it; null without an account, and for pages opened in the browser. */
+  /** The squads in the page's HTML, so that the desk is in it; null without an account, and for pages opened in the browser. */
   led: LedSquads | null;
 }
 
@@ -103,7 +103,7 @@ function FreeAgents({ agents }: { agents: readonly FreeAgent[] }) {
     <Panel className={styles.panel} heading="Free agents" end={<Count count={agents.length} />}>
       {agents.length === 0 ? (
         <PanelBody>
-          <p className={typography.muted}>No player is without a team.</p>
+          <p className={typography.muted}>No free agents</p>
         </PanelBody>
       ) : (
         <ul className={styles.agents}>

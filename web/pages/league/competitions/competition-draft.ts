@@ -27,7 +27,7 @@ export const FORMATS: { format: CompetitionFormat; label: string; hint: string; 
     hint: 'Every team plays every other team; a table decides.',
     name: 'League',
   },
-  { format: 'knockout', label: 'Knockout cup', hint: 'Who loses a tie is out.', name: 'Cup' },
+  { format: 'knockout', label: 'Knockout cup', hint: 'The losing team is eliminated.', name: 'Cup' },
   {
     format: 'groups and knockout',
     label: 'Groups, then knockout',

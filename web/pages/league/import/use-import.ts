@@ -15,7 +15,7 @@ export type TeamDecision = NonNullable<SheetImport['teams']>[number];
 
 export interface ImportEditing {
   sheet: SheetImport;
-  /** Of the sheet as it was when it was last read; null without one. */
+  /** The preview of the sheet as it was last read; null without one. */
   preview: ImportPreview | null;
   /** Why the sheet could not be sent. */
   error: string | null;

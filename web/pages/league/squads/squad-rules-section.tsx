@@ -55,7 +55,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
       <form className={layout.stack} onSubmit={save}>
         <TextField
           className={styles.limit}
-          label="Most players of a squad"
+          label="Maximum squad size"
           hint={`1 to ${MAX_SQUAD_PLAYERS}. Empty counts as ${MAX_SQUAD_PLAYERS}.`}
           isNumeric
           inputMode="numeric"

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields.tsx';
 interface TeamDialogProps {
   /** The team to edit; a new one without it. */
   team?: Team;
-  /** Of a new team. */
+  /** The name of a new team at first. */
   name?: string;
   teams: readonly Team[];
   isSaving: boolean;

@@ -191,6 +191,8 @@ test('a player disputes a match, and a reviewer reads the reason and keeps the m
   await expect(page.getByRole('link', { name: 'Edit match' })).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Match Accepted!')).toBeVisible();
+  // The list is loaded again, which needs the reviewer's session.
+  await expect(request).toHaveCount(0);
 
   await signInAs(page, 'analyst');
   await page.goto(`/matches/${id}`);

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { findCurrentSeason } from '#contract/current-season.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
@@ -6,14 +6,14 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Deduction } from '#contract/seasons.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { Form, useForm } from '#web/components/form.tsx';
 import { call } from '#web/http/call.ts';
 import { isDay } from '#web/pages/league/figures-choice.ts';
 import styles from '#web/pages/league/manage-tab.module.css';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
-import { MissingHint, RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
+import { RulePanel, type RuleSectionProps } from '#web/pages/league/rule-section.tsx';
 import { NameField, TeamNames } from '#web/pages/league/team-name-field.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -25,26 +25,40 @@ const USUAL_POINTS = '3';
 export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
   const { seasons, deductions } = rules;
-  const [seasonId, setSeasonId] = useState<number | undefined>();
   const [removed, setRemoved] = useState<Deduction | null>(null);
-  const [team, setTeam] = useState('');
-  const [confirmsTeam, setConfirmsTeam] = useState(false);
-  const [points, setPoints] = useState(USUAL_POINTS);
   const today = toDay(new Date().toISOString());
-  const [day, setDay] = useState(today);
-  const [reason, setReason] = useState('');
   const params = { league_id: leagueId };
-  const season = seasons.find((one) => one.id === seasonId) ?? findCurrentSeason(seasons, today);
-  const isKnown = rules.teams.some(({ name }) => foldName(name) === foldName(team));
-  const taken = readCount(points, MAX_DEDUCTED_POINTS) ?? 0;
-  const missing =
-    findMissing(team, taken, day, reason) ?? (isKnown || confirmsTeam ? null : 'Pick a team, or confirm the name.');
-  const hasInput = team + reason !== '' || points !== USUAL_POINTS || day !== today;
-
-  function changeTeam(name: string) {
-    setTeam(name);
-    setConfirmsTeam(false);
-  }
+  const current = findCurrentSeason(seasons, today);
+  const chooseSeason = (chosen: string) => seasons.find((season) => String(season.id) === chosen) ?? current;
+  const isKnown = (team: string) => rules.teams.some(({ name }) => foldName(name) === foldName(team));
+  const form = useForm({
+    initial: {
+      season: '',
+      team: '',
+      confirmedTeam: '',
+      points: USUAL_POINTS,
+      day: today,
+      reason: '',
+    },
+    findMissing(draft) {
+      const isConfirmed = isKnown(draft.team) || draft.confirmedTeam === draft.team;
+      return findMissing(draft) ?? (isConfirmed ? null : 'Pick a team, or confirm the name.');
+    },
+    isSaving: editing.isSaving,
+    save({ season, team, points, day, reason }) {
+      const body = {
+        season_id: chooseSeason(season)?.id ?? 0,
+        team,
+        points: readPoints(points),
+        reason,
+        day,
+        confirms_team: !isKnown(team),
+      };
+      const send = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
+      return editing.save(send, 'Points deducted');
+    },
+  });
+  const { season, team, confirmedTeam, points } = form.values;
 
   function remove({ id: deduction_id }: Deduction) {
     const body = { id: deduction_id };
@@ -56,20 +70,6 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
     const body = { id: deduction_id };
     const send = () => call('POST /leagues/myLeagues/:league_id/deductions/restore', { params, body });
     editing.save(send, 'Points deducted again');
-  }
-
-  async function addDeduction(event: FormEvent) {
-    event.preventDefault();
-    if (!season) return;
-    const body = { season_id: season.id, team, points: taken, reason, day, confirms_team: !isKnown };
-    const deduct = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
-    const isSaved = await editing.save(deduct, 'Points deducted');
-    if (!isSaved) return;
-    // The next deduction may have been begun meanwhile.
-    setTeam((latest) => (latest === team ? '' : latest));
-    setPoints((latest) => (latest === points ? USUAL_POINTS : latest));
-    setDay((latest) => (latest === day ? today : latest));
-    setReason((latest) => (latest === reason ? '' : latest));
   }
 
   return (
@@ -112,9 +112,6 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
           onRestore: () => restore(deduction),
         }))}
       />
-      <LeaveGuard hasInput={hasInput} isInTab>
-        The points have not been deducted.
-      </LeaveGuard>
       {removed && (
         <RemoveRuleDialog
           title={`Remove the deduction of ${removed.team}?`}
@@ -126,55 +123,54 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
           the league’s log, and you can restore the deduction for {RESTORABLE_DAYS} days.
         </RemoveRuleDialog>
       )}
-      {season && (
-        <form className={`${styles.form} ${styles.deductionForm}`} onSubmit={addDeduction}>
-          <SelectField
-            label="Season"
-            value={season.id}
-            options={seasons}
-            onChange={(chosen) => setSeasonId(Number(chosen))}
-          />
-          <NameField label="Team" value={team} names={`${id}-names`} onChange={changeTeam} />
+      {current && (
+        <Form
+          className={styles.deductionForm}
+          form={form}
+          action="Deduct points"
+          unsaved="The points have not been deducted."
+        >
+          <SelectField label="Season" options={seasons} {...form.of('season')} value={chooseSeason(season)?.id} />
+          <NameField label="Team" names={`${id}-names`} {...form.of('team')} />
           <TextField
             label="Points"
             isNumeric
             inputMode="numeric"
-            value={points}
-            aria-invalid={points !== '' && taken < 1}
-            onChange={setPoints}
+            aria-invalid={points !== '' && readPoints(points) < 1}
+            {...form.of('points')}
           />
-          <DayField label="Decided on" value={day} onChange={setDay} />
+          <DayField label="Decided on" {...form.of('day')} />
           <TextField
             className={styles.reason}
             label="Reason"
             hint="Everyone can read it; name no players."
             maxLength={MAX_DEDUCTION_REASON_LENGTH}
-            value={reason}
-            onChange={setReason}
+            {...form.of('reason')}
           />
-          {hasVisibleText(team) && !isKnown && (
-            <div className={styles.missing}>
-              <Checkbox checked={confirmsTeam} onChange={setConfirmsTeam}>
+          {hasVisibleText(team) && !isKnown(team) && (
+            <div className={styles.wide}>
+              <Checkbox
+                checked={confirmedTeam === team}
+                onChange={(isConfirmed) => form.set({ confirmedTeam: isConfirmed ? team : '' })}
+              >
                 No team of this league is called {team}. Deduct from this name all the same.
               </Checkbox>
             </div>
           )}
-          <div>
-            <RuleSubmit missing={missing} isSaving={editing.isSaving}>
-              Deduct points
-            </RuleSubmit>
-          </div>
-          <MissingHint isBegun={hasInput} missing={missing} />
-        </form>
+        </Form>
       )}
       <TeamNames id={`${id}-names`} rules={rules} />
     </RulePanel>
   );
 }
 
-function findMissing(team: string, points: number, day: string, reason: string): string | null {
+function readPoints(text: string): number {
+  return readCount(text, MAX_DEDUCTED_POINTS) ?? 0;
+}
+
+function findMissing({ team, points, day, reason }: Record<'team' | 'points' | 'day' | 'reason', string>) {
   if (!hasVisibleText(team)) return 'Name the team.';
-  if (points < 1) return `Enter the points as a whole number from 1 to ${MAX_DEDUCTED_POINTS}.`;
+  if (readPoints(points) < 1) return `Enter the points as a whole number from 1 to ${MAX_DEDUCTED_POINTS}.`;
   if (!isDay(day)) return 'Choose the day of the decision.';
   return hasVisibleText(reason) ? null : 'Give the reason.';
 }

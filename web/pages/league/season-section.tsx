@@ -1,67 +1,57 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { MAX_SEASON_NAME_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Season } from '#contract/seasons.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { Form, useForm } from '#web/components/form.tsx';
 import { call } from '#web/http/call.ts';
 import { isDay } from '#web/pages/league/figures-choice.ts';
 import styles from '#web/pages/league/manage-tab.module.css';
 import { RemoveRuleDialog } from '#web/pages/league/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league/removed-rules.tsx';
 import { RuleList } from '#web/pages/league/rule-list.tsx';
-import { MissingHint, RulePanel, type RuleSectionProps, RuleSubmit } from '#web/pages/league/rule-section.tsx';
-import layout from '#web/styles/layout.module.css';
+import { RulePanel, type RuleSectionProps } from '#web/pages/league/rule-section.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { DayField, TextField } from '#web/ui/fields.tsx';
 
-const NO_SEASON = { name: '', first_day: '', last_day: '' };
+type SeasonDraft = Pick<Season, 'name' | 'first_day' | 'last_day'> & { id: number | null };
+
+const NO_SEASON: SeasonDraft = { id: null, name: '', first_day: '', last_day: '' };
 
 /** Seasons, and a form that adds or edits one. */
 export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   const id = useId();
-  const [draft, setDraft] = useState<Omit<Season, 'id'> & { id?: number }>(NO_SEASON);
   const [removed, setRemoved] = useState<Season | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const params = { league_id: leagueId };
-  const missing = findMissing(draft);
-  const saved = rules.seasons.find((season) => season.id === draft.id) ?? NO_SEASON;
-  const isChanged =
-    draft.name !== saved.name || draft.first_day !== saved.first_day || draft.last_day !== saved.last_day;
   const deductionCount = rules.deductions.filter(({ season_id }) => season_id === removed?.id).length;
+  const form = useForm({ initial: NO_SEASON, findMissing, isSaving: editing.isSaving, save: saveSeason });
 
-  function edit(season: Season) {
-    setDraft(season);
+  function edit({ id, name, first_day, last_day }: Season) {
+    form.start({ id, name, first_day, last_day });
     nameField.current?.focus();
+  }
+
+  function saveSeason({ id: changed, ...body }: SeasonDraft) {
+    const send = () =>
+      changed === null
+        ? call('POST /leagues/myLeagues/:league_id/seasons', { params, body })
+        : call('POST /leagues/myLeagues/:league_id/seasons/change', { params, body: { id: changed, ...body } });
+    return editing.save(send, 'Season saved');
   }
 
   function remove(season: Season) {
     const body = { id: season.id };
     const send = () => call('POST /leagues/myLeagues/:league_id/seasons/remove', { params, body });
     editing.save(send, 'Season removed', { undo: () => restore(season) });
-    if (draft.id === season.id) setDraft(NO_SEASON);
+    if (form.values.id === season.id) form.start(NO_SEASON);
   }
 
   function restore({ id: season_id }: Season) {
     const body = { id: season_id };
     const send = () => call('POST /leagues/myLeagues/:league_id/seasons/restore', { params, body });
     editing.save(send, 'Season restored');
-  }
-
-  async function saveSeason(event: FormEvent) {
-    event.preventDefault();
-    const { id: changed, name, first_day, last_day } = draft;
-    const body = { name, first_day, last_day };
-    const isSaved = await editing.save(
-      () =>
-        changed === undefined
-          ? call('POST /leagues/myLeagues/:league_id/seasons', { params, body })
-          : call('POST /leagues/myLeagues/:league_id/seasons/change', { params, body: { id: changed, ...body } }),
-      'Season saved',
-    );
-    // What was chosen or typed meanwhile stays.
-    if (isSaved) setDraft((current) => (current === draft ? NO_SEASON : current));
   }
 
   return (
@@ -104,37 +94,22 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
             onRestore: () => restore(season),
           }))}
         />
-        <LeaveGuard hasInput={isChanged} isInTab>
-          The season has not been saved.
-        </LeaveGuard>
-        <form className={styles.form} onSubmit={saveSeason}>
-          <TextField
-            label="Season name"
-            ref={nameField}
-            maxLength={MAX_SEASON_NAME_LENGTH}
-            value={draft.name}
-            onChange={(text) => setDraft({ ...draft, name: text })}
-          />
-          {(['first_day', 'last_day'] as const).map((day) => (
-            <DayField
-              key={day}
-              label={day === 'first_day' ? 'First day' : 'Last day'}
-              value={draft[day]}
-              onChange={(entered) => setDraft({ ...draft, [day]: entered })}
-            />
-          ))}
-          <div className={layout.row}>
-            <RuleSubmit missing={missing} isSaving={editing.isSaving}>
-              {draft.id === undefined ? 'Add season' : 'Save season'}
-            </RuleSubmit>
-            {draft.id !== undefined && (
-              <Button kind="ghost" onClick={() => setDraft(NO_SEASON)}>
+        <Form
+          form={form}
+          action={form.values.id === null ? 'Add season' : 'Save season'}
+          unsaved="The season has not been saved."
+          buttons={
+            form.values.id !== null && (
+              <Button kind="ghost" onClick={() => form.start(NO_SEASON)}>
                 Cancel
               </Button>
-            )}
-          </div>
-          <MissingHint isBegun={draft.name + draft.first_day + draft.last_day !== ''} missing={missing} />
-        </form>
+            )
+          }
+        >
+          <TextField label="Season name" ref={nameField} maxLength={MAX_SEASON_NAME_LENGTH} {...form.of('name')} />
+          <DayField label="First day" {...form.of('first_day')} />
+          <DayField label="Last day" {...form.of('last_day')} />
+        </Form>
       </RulePanel>
       {removed && (
         <RemoveRuleDialog
@@ -151,7 +126,7 @@ export function SeasonSection({ leagueId, rules, editing }: RuleSectionProps) {
   );
 }
 
-function findMissing({ name, first_day, last_day }: Omit<Season, 'id'>): string | null {
+function findMissing({ name, first_day, last_day }: SeasonDraft): string | null {
   if (!hasVisibleText(name)) return 'Give the season a name.';
   if (!isDay(first_day)) return 'Choose its first day.';
   if (!isDay(last_day)) return 'Choose its last day.';

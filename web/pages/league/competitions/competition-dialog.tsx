@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CompetitionRules, EditedCompetition, EditedCompetitions } from '#contract/competitions.ts';
 import { MAX_COMPETITION_NAME_LENGTH } from '#contract/limits.ts';
+import { MissingHint } from '#web/components/form.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
@@ -15,7 +16,6 @@ import {
 } from '#web/pages/league/competitions/competition-draft.ts';
 import { OrderList } from '#web/pages/league/competitions/order-list.tsx';
 import { NumberSelect, RuleFields } from '#web/pages/league/competitions/rule-fields.tsx';
-import { MissingHint } from '#web/pages/league/rule-section.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';

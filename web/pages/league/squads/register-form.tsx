@@ -38,7 +38,7 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
     if (missing !== null || players === null || count === 0) return;
     const body = { team_id: team.id, first_day: firstDay, players };
     const send = () => call('POST /leagues/myLeagues/:league_id/squads', { params: { league_id: leagueId }, body });
-    const done = `${countOf(count, 'player is', 'players are')} registered with ${team.name}.`;
+    const done = `${countOf(count, 'player', 'players')} registered with ${team.name}`;
     if (!(await editing.save(send, done))) return;
     // The next lines may have been typed meanwhile.
     setLines((latest) => (latest === lines ? '' : latest));

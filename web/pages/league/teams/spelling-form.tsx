@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import type { Team, TeamSpelling } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { Form, useForm } from '#web/components/form.tsx';
 import styles from '#web/pages/league/manage-tab.module.css';
-import { RuleSubmit } from '#web/pages/league/rule-section.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 
 interface SpellingFormProps {
@@ -15,32 +13,17 @@ interface SpellingFormProps {
 
 /** Adds another spelling of a team's name. */
 export function SpellingForm({ teams, isSaving, onAdd }: SpellingFormProps) {
-  const [spelling, setSpelling] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
-  const team = teams.find(({ id }) => id === chosen) ?? teams[0];
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (!team || !(await onAdd({ team_id: team.id, spelling }))) return;
-    // The next spelling may have been typed meanwhile.
-    setSpelling((latest) => (latest === spelling ? '' : latest));
-  }
-
+  const chooseTeam = (chosen: string) => teams.find(({ id }) => String(id) === chosen) ?? teams[0];
+  const form = useForm({
+    initial: { spelling: '', team: '' },
+    findMissing: ({ spelling }) => (hasVisibleText(spelling) ? null : 'Enter the spelling.'),
+    isSaving,
+    save: ({ spelling, team }) => onAdd({ team_id: chooseTeam(team)?.id ?? 0, spelling }),
+  });
   return (
-    <form className={`${styles.form} ${styles.namesForm}`} onSubmit={add}>
-      <LeaveGuard hasInput={spelling !== ''} isInTab />
-      <TextField label="Another spelling" maxLength={MAX_NAME_LENGTH} value={spelling} onChange={setSpelling} />
-      <SelectField
-        label="Counts for"
-        value={team?.id}
-        options={teams}
-        onChange={(chosen) => setChosen(Number(chosen))}
-      />
-      <div>
-        <RuleSubmit missing={hasVisibleText(spelling) ? null : 'Enter the spelling.'} isSaving={isSaving}>
-          Add spelling
-        </RuleSubmit>
-      </div>
-    </form>
+    <Form className={styles.namesForm} form={form} action="Add spelling" unsaved="The spelling has not been added.">
+      <TextField label="Another spelling" maxLength={MAX_NAME_LENGTH} {...form.of('spelling')} />
+      <SelectField label="Counts for" options={teams} {...form.of('team')} value={chooseTeam(form.values.team)?.id} />
+    </Form>
   );
 }

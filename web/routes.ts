@@ -140,7 +140,7 @@ const staffPages: RouteObject[] = [
   {
     path: '/leagues/:league_id/manage/import',
     handle: withSkeleton('list'),
-    lazy: lazyPage(() => import('#web/pages/league/import/import-page.tsx')),
+    lazy: lazyPage(() => import('#web/pages/league-manage/import/import-page.tsx')),
   },
   {
     path: '/matches/:match_id/edit',

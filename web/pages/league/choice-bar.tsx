@@ -3,17 +3,11 @@ import { useLocation } from 'react-router';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, LeaguePage } from '#contract/standings.ts';
 import { today } from '#contract/today.ts';
+import { isDay } from '#web/components/is-day.ts';
 import { useQueryParams } from '#web/components/query-params.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/league/choice-bar.module.css';
-import {
-  choosePeriod,
-  figuresParams,
-  findPeriod,
-  isDay,
-  listTypes,
-  type Period,
-} from '#web/pages/league/figures-choice.ts';
+import { choosePeriod, figuresParams, findPeriod, listTypes, type Period } from '#web/pages/league/figures-choice.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { DayField, SelectField } from '#web/ui/fields.tsx';

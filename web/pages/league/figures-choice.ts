@@ -54,8 +54,3 @@ function describeDays(from: string | null, to: string | null): string {
   if (to === null) return `From ${formatFootballDate(from)}`;
   return from === to ? formatFootballDate(from) : `${formatFootballDate(from)} – ${formatFootballDate(to)}`;
 }
-
-/** False while the year of a date field is still being typed, such as 0002. */
-export function isDay(text: string): boolean {
-  return /^[12]\d{3}-/.test(text);
-}

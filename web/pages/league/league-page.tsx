@@ -34,7 +34,7 @@ const SeasonLeague = pagePart(() => import('#web/pages/league/season-league.tsx'
 const AccessLevel = lazyPart(() => import('#web/pages/league/access-level.tsx').then((part) => part.AccessLevel), null);
 const ReviewLink = lazyPart(() => import('#web/pages/league/review-link.tsx').then((part) => part.ReviewLink), null);
 const NewLeagueChecklist = lazyPart(
-  () => import('#web/pages/league/new-league-checklist.tsx').then((part) => part.NewLeagueChecklist),
+  () => import('#web/pages/league-manage/new-league-checklist.tsx').then((part) => part.NewLeagueChecklist),
   null,
 );
 

@@ -17,7 +17,7 @@ const LeaderboardsTab = pagePart(() =>
   import('#web/pages/league/leaderboards-tab.tsx').then((part) => part.LeaderboardsTab),
 );
 const ExportsTab = pagePart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab));
-const ManageTab = lazyPart(() => import('#web/pages/league/manage-tab.tsx').then((part) => part.ManageTab));
+const ManageTab = lazyPart(() => import('#web/pages/league-manage/manage-tab.tsx').then((part) => part.ManageTab));
 
 export type LeagueTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 'exports' | 'manage';
 

@@ -1,0 +1,270 @@
+import { useId, useState } from 'react';
+import type { EditedCompetition, EditedCompetitions } from '#contract/competitions.ts';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { type Change, useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
+import { CompetitionDialog } from '#web/pages/league-manage/competitions/competition-dialog.tsx';
+import { type CompetitionDraft, FORMATS } from '#web/pages/league-manage/competitions/competition-draft.ts';
+import styles from '#web/pages/league-manage/competitions/competition-section.module.css';
+import { LotsDialog } from '#web/pages/league-manage/competitions/lots-dialog.tsx';
+import { WithdrawDialog } from '#web/pages/league-manage/competitions/withdraw-dialog.tsx';
+import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
+import manageStyles from '#web/pages/league-manage/manage-tab.module.css';
+import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
+import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
+import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
+import typography from '#web/styles/typography.module.css';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import fieldStyles from '#web/ui/field.module.css';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import { Tag } from '#web/ui/tag.tsx';
+
+/** The leagues and cups of a league's seasons. */
+export function CompetitionSection({ leagueId }: { leagueId: number }) {
+  const id = useId();
+  const { answer, error, reload } = useCall('GET /leagues/myLeagues/:league_id/competitions', {
+    params: { league_id: leagueId },
+  });
+  const saving = useChange({ reloads: true });
+  const showsSkeleton = useSteadyFlag(answer === null && error === null);
+  return (
+    <RulePanel id={id} title="Competitions">
+      <p className={fieldStyles.hint}>
+        Leagues and cups of a season. A new one is a draft: only people with access level 5 and above see it until it is
+        published.
+      </p>
+      {error !== null && <LoadFailure retry={reload}>{`The competitions could not be loaded. ${error}`}</LoadFailure>}
+      {showsSkeleton && (
+        <div role="status" aria-label="Loading competitions">
+          <Skeleton width="100%" height="8rem" />
+        </div>
+      )}
+      {answer && !showsSkeleton && <Competitions leagueId={leagueId} edited={answer} saving={saving} />}
+    </RulePanel>
+  );
+}
+
+interface CompetitionsProps {
+  leagueId: number;
+  edited: EditedCompetitions;
+  saving: Change;
+}
+
+/** The open dialog: a new competition, or what is done with one. */
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'lots' | 'withdraw' | 'remove'; competition: EditedCompetition };
+
+function Competitions({ leagueId, edited, saving }: CompetitionsProps) {
+  const { isSaving, save } = saving;
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const params = { league_id: leagueId };
+  const close = () => setOpen(null);
+
+  function add({ teamIds, ...draft }: CompetitionDraft) {
+    const body = { ...draft, teams: teamIds.map((team_id) => ({ team_id })) };
+    return save(
+      () => call('POST /leagues/myLeagues/:league_id/competitions', { params, body }),
+      `${draft.name} added as a draft`,
+    );
+  }
+
+  /** Teams keep the groups that they were drawn into. */
+  function change({ id, teams }: EditedCompetition, { teamIds, season_id: _, ...draft }: CompetitionDraft) {
+    const groupOf = (teamId: number) => teams.find(({ team }) => team.id === teamId)?.group ?? null;
+    const body = { id, ...draft, teams: teamIds.map((team_id) => ({ team_id, group: groupOf(team_id) })) };
+    return save(
+      () => call('POST /leagues/myLeagues/:league_id/competitions/change', { params, body }),
+      `${draft.name} saved`,
+    );
+  }
+
+  function publish({ id, name }: EditedCompetition) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/competitions/publish', { params, body: { id } });
+    save(send, `${name} published`, { undo: () => unpublish({ id, name }) });
+  }
+
+  function unpublish({ id, name }: Pick<EditedCompetition, 'id' | 'name'>) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/competitions/unpublish', { params, body: { id } });
+    save(send, `${name} is a draft again.`);
+  }
+
+  function remove({ id, name }: EditedCompetition) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/competitions/remove', { params, body: { id } });
+    save(send, `${name} removed`, { undo: () => restore(id, name) });
+  }
+
+  function restore(id: number, name: string) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/competitions/restore', { params, body: { id } });
+    save(send, `${name} restored`);
+  }
+
+  function drawLots(id: number, team_ids: number[]) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/competitions/lots', { params, body: { id, team_ids } });
+    return save(send, team_ids.length > 0 ? 'Lots saved' : 'Lots removed');
+  }
+
+  return (
+    <>
+      {edited.competitions.length > 0 ? (
+        <ul className={manageStyles.rules} aria-label="Competitions">
+          {edited.competitions.map((competition) => (
+            <CompetitionRow
+              key={competition.id}
+              leagueId={leagueId}
+              competition={competition}
+              season={edited.seasons.find(({ id }) => id === competition.season_id)?.name ?? ''}
+              isSaving={isSaving}
+              onEdit={() => setOpen({ kind: 'edit', competition })}
+              onLots={() => setOpen({ kind: 'lots', competition })}
+              onWithdraw={() => setOpen({ kind: 'withdraw', competition })}
+              onRemove={() => setOpen({ kind: 'remove', competition })}
+              onPublish={() => (competition.is_published ? unpublish(competition) : publish(competition))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={typography.muted}>
+          {edited.seasons.length > 0
+            ? 'No competitions yet: the table counts every match of the season.'
+            : 'Add a season first: a competition belongs to a season.'}
+        </p>
+      )}
+      <RemovedRules
+        isSaving={isSaving}
+        rules={edited.removed.map(({ id, name }) => ({
+          key: id,
+          name,
+          text: name,
+          onRestore: () => restore(id, name),
+        }))}
+      />
+      {edited.seasons.length > 0 && (
+        <div>
+          <Button onClick={() => setOpen({ kind: 'add' })}>Add competition</Button>
+        </div>
+      )}
+      {open?.kind === 'add' && (
+        <CompetitionDialog edited={edited} competition={null} isSaving={isSaving} onSave={add} onClose={close} />
+      )}
+      {open?.kind === 'edit' && (
+        <CompetitionDialog
+          edited={edited}
+          competition={open.competition}
+          isSaving={isSaving}
+          onSave={(draft) => change(open.competition, draft)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'lots' && (
+        <LotsDialog
+          competition={open.competition}
+          isSaving={isSaving}
+          onSave={(teamIds) => drawLots(open.competition.id, teamIds)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'withdraw' && (
+        <WithdrawDialog leagueId={leagueId} competition={open.competition} saving={saving} onClose={close} />
+      )}
+      {open?.kind === 'remove' && (
+        <RemoveRuleDialog
+          title={`Remove ${open.competition.name}?`}
+          action="Remove competition"
+          onClose={close}
+          onConfirm={() => remove(open.competition)}
+        >
+          {open.competition.fixtures > 0 && `Its fixtures are removed too (${open.competition.fixtures}). `}
+          Matches stay as they are. You can restore it for {RESTORABLE_DAYS} days.
+        </RemoveRuleDialog>
+      )}
+    </>
+  );
+}
+
+interface CompetitionRowProps {
+  leagueId: number;
+  competition: EditedCompetition;
+  season: string;
+  isSaving: boolean;
+  onEdit: () => void;
+  onLots: () => void;
+  onPublish: () => void;
+  onWithdraw: () => void;
+  onRemove: () => void;
+}
+
+function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }: CompetitionRowProps) {
+  const { id, name, format, teams, fixtures, is_published } = competition;
+  return (
+    <li className={manageStyles.row}>
+      <div className={`${manageStyles.text} ${typography.wrapAnywhere}`}>
+        <p>
+          <b>{name}</b> {!is_published && <Tag look="outlined">Draft</Tag>}
+        </p>
+        <p className={`${typography.muted} ${styles.facts}`}>
+          {season} · {FORMATS.find((one) => one.format === format)?.label} · {countOf(teams.length, 'team')} ·{' '}
+          {countOf(fixtures, 'fixture')}
+        </p>
+      </div>
+      <div className={`${manageStyles.actions} ${styles.actions}`}>
+        {is_published ? (
+          <ButtonLink kind="line" size="small" to={leaguePaths.competition(leagueId, id)} aria-label={`Open ${name}`}>
+            Open
+          </ButtonLink>
+        ) : (
+          <Button size="small" aria-label={`Publish ${name}`} disabled={isSaving} onClick={actions.onPublish}>
+            Publish
+          </Button>
+        )}
+        {format !== 'round robin' && !is_published && (
+          <ButtonLink
+            kind="line"
+            size="small"
+            to={`/leagues/${leagueId}/manage/draw/${id}`}
+            aria-label={`Draw ${name}`}
+          >
+            Draw
+          </ButtonLink>
+        )}
+        <ButtonLink
+          kind="line"
+          size="small"
+          to={`/leagues/${leagueId}/manage/fixtures/${id}`}
+          aria-label={`Fixtures of ${name}`}
+        >
+          Fixtures
+        </ButtonLink>
+        <Button kind="line" size="small" aria-label={`Edit ${name}`} onClick={actions.onEdit}>
+          Edit
+        </Button>
+        {teams.length > 1 && (
+          <Button kind="line" size="small" aria-label={`Lots of ${name}`} onClick={actions.onLots}>
+            Lots
+          </Button>
+        )}
+        {fixtures > 0 && (
+          <Button kind="line" size="small" aria-label={`Withdraw a team from ${name}`} onClick={actions.onWithdraw}>
+            Withdraw
+          </Button>
+        )}
+        {is_published && (
+          <Button
+            kind="line"
+            size="small"
+            aria-label={`Unpublish ${name}`}
+            disabled={isSaving}
+            onClick={actions.onPublish}
+          >
+            Unpublish
+          </Button>
+        )}
+        <Button kind="danger" size="small" aria-label={`Remove ${name}`} disabled={isSaving} onClick={actions.onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,176 @@
+import { useId, useState } from 'react';
+import { findCurrentSeason } from '#contract/current-season.ts';
+import { foldName } from '#contract/fold-name.ts';
+import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import type { Deduction } from '#contract/seasons.ts';
+import { readCount } from '#web/components/count-text.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { Form, useForm } from '#web/components/form.tsx';
+import { isDay } from '#web/components/is-day.ts';
+import { call } from '#web/http/call.ts';
+import styles from '#web/pages/league-manage/manage-tab.module.css';
+import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
+import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
+import { RuleList } from '#web/pages/league-manage/rule-list.tsx';
+import { RulePanel, type RuleSectionProps } from '#web/pages/league-manage/rule-section.tsx';
+import { NameField, TeamNames } from '#web/pages/league-manage/team-name-field.tsx';
+import typography from '#web/styles/typography.module.css';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DayField, SelectField, TextField } from '#web/ui/fields.tsx';
+
+const USUAL_POINTS = '3';
+
+/** Points deducted from teams, each in one season, with a reason that is public below the table. */
+export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps) {
+  const id = useId();
+  const { seasons, deductions } = rules;
+  const [removed, setRemoved] = useState<Deduction | null>(null);
+  const today = toDay(new Date().toISOString());
+  const params = { league_id: leagueId };
+  const current = findCurrentSeason(seasons, today);
+  const chooseSeason = (chosen: string) => seasons.find((season) => String(season.id) === chosen) ?? current;
+  const isKnown = (team: string) => rules.teams.some(({ name }) => foldName(name) === foldName(team));
+  const form = useForm({
+    initial: {
+      season: '',
+      team: '',
+      confirmedTeam: '',
+      points: USUAL_POINTS,
+      day: today,
+      reason: '',
+    },
+    findMissing(draft) {
+      const isConfirmed = isKnown(draft.team) || draft.confirmedTeam === draft.team;
+      return findMissing(draft) ?? (isConfirmed ? null : 'Pick a team, or confirm the name.');
+    },
+    isSaving: editing.isSaving,
+    save({ season, team, points, day, reason }) {
+      const body = {
+        season_id: chooseSeason(season)?.id ?? 0,
+        team,
+        points: readPoints(points),
+        reason,
+        day,
+        confirms_team: !isKnown(team),
+      };
+      const send = () => call('POST /leagues/myLeagues/:league_id/deductions', { params, body });
+      return editing.save(send, 'Points deducted');
+    },
+  });
+  const { season, team, confirmedTeam, points } = form.values;
+
+  function remove({ id: deduction_id }: Deduction) {
+    const body = { id: deduction_id };
+    const send = () => call('POST /leagues/myLeagues/:league_id/deductions/remove', { params, body });
+    editing.save(send, 'Points restored', { undo: () => restore({ id: deduction_id }) });
+  }
+
+  function restore({ id: deduction_id }: { id: number }) {
+    const body = { id: deduction_id };
+    const send = () => call('POST /leagues/myLeagues/:league_id/deductions/restore', { params, body });
+    editing.save(send, 'Points deducted again');
+  }
+
+  return (
+    <RulePanel id={id} title="Deductions">
+      <RuleList
+        label="Deductions"
+        headingId={id}
+        none={seasons.length > 0 ? 'No deductions yet.' : 'Add a season first: points are deducted in a season.'}
+        isSaving={editing.isSaving}
+        rules={deductions.map((deduction) => ({
+          key: deduction.id,
+          name: `the deduction of ${deduction.team}`,
+          text: (
+            <>
+              <b>{deduction.team}</b> <span className={typography.figures}>−{deduction.points}</span>{' '}
+              <span className={`${styles.note} ${typography.muted}`}>
+                {seasons.find((one) => one.id === deduction.season_id)?.name}
+                {deduction.day !== null && `, ${formatFootballDate(deduction.day)}`}: {deduction.reason}
+              </span>
+            </>
+          ),
+          warnings: deduction.warnings,
+          onRemove: () => setRemoved(deduction),
+        }))}
+      />
+      <RemovedRules
+        isSaving={editing.isSaving}
+        rules={rules.removed.deductions.map((deduction) => ({
+          key: deduction.id,
+          name: `the deduction of ${deduction.team}`,
+          text: (
+            <>
+              <b>{deduction.team}</b> <span className={typography.figures}>−{deduction.points}</span>{' '}
+              <span className={styles.note}>
+                {deduction.season}
+                {deduction.day !== null && `, ${formatFootballDate(deduction.day)}`}: {deduction.reason}
+              </span>
+            </>
+          ),
+          onRestore: () => restore(deduction),
+        }))}
+      />
+      {removed && (
+        <RemoveRuleDialog
+          title={`Remove the deduction of ${removed.team}?`}
+          action="Remove deduction"
+          onClose={() => setRemoved(null)}
+          onConfirm={() => remove(removed)}
+        >
+          {removed.team} gets {removed.points === 1 ? '1 point' : `${removed.points} points`} back. The reason stays in
+          the league’s log, and you can restore the deduction for {RESTORABLE_DAYS} days.
+        </RemoveRuleDialog>
+      )}
+      {current && (
+        <Form
+          className={styles.deductionForm}
+          form={form}
+          action="Deduct points"
+          unsaved="The points have not been deducted."
+        >
+          <SelectField label="Season" options={seasons} {...form.of('season')} value={chooseSeason(season)?.id} />
+          <NameField label="Team" names={`${id}-names`} {...form.of('team')} />
+          <TextField
+            label="Points"
+            isNumeric
+            inputMode="numeric"
+            aria-invalid={points !== '' && readPoints(points) < 1}
+            {...form.of('points')}
+          />
+          <DayField label="Decided on" {...form.of('day')} />
+          <TextField
+            className={styles.reason}
+            label="Reason"
+            hint="Everyone can read it; name no players."
+            maxLength={MAX_DEDUCTION_REASON_LENGTH}
+            {...form.of('reason')}
+          />
+          {hasVisibleText(team) && !isKnown(team) && (
+            <div className={styles.wide}>
+              <Checkbox
+                checked={confirmedTeam === team}
+                onChange={(isConfirmed) => form.set({ confirmedTeam: isConfirmed ? team : '' })}
+              >
+                No team of this league is called {team}. Deduct from this name all the same.
+              </Checkbox>
+            </div>
+          )}
+        </Form>
+      )}
+      <TeamNames id={`${id}-names`} rules={rules} />
+    </RulePanel>
+  );
+}
+
+function readPoints(text: string): number {
+  return readCount(text, MAX_DEDUCTED_POINTS) ?? 0;
+}
+
+function findMissing({ team, points, day, reason }: Record<'team' | 'points' | 'day' | 'reason', string>) {
+  if (!hasVisibleText(team)) return 'Name the team.';
+  if (readPoints(points) < 1) return `Enter the points as a whole number from 1 to ${MAX_DEDUCTED_POINTS}.`;
+  if (!isDay(day)) return 'Choose the day of the decision.';
+  return hasVisibleText(reason) ? null : 'Give the reason.';
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { KIND_NAMES } from '#contract/import-fields.ts';
+import type { ImportEntry } from '#contract/imports.ts';
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
+import styles from '#web/pages/league-manage/import/import-page.module.css';
+import { countRows } from '#web/pages/league-manage/import/import-words.ts';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { Link } from '#web/ui/link.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** The league's latest imports; one that nothing was built on can be undone as a whole. */
+export function ImportHistory({ leagueId }: { leagueId: number }) {
+  const params = { league_id: leagueId };
+  const { answer: imports, error } = useCall('GET /leagues/myLeagues/:league_id/imports', { params });
+  const [undone, setUndone] = useState<ImportEntry | null>(null);
+  const toast = useToast();
+
+  async function undo({ id, kind, row_count }: ImportEntry) {
+    await call('POST /leagues/myLeagues/:league_id/imports/undo', { params, body: { id } });
+    setUndone(null);
+    toast.success(`Import of ${countRows(kind, row_count)} undone`);
+  }
+
+  return (
+    <Panel className={styles.history} heading="Imports before">
+      {error !== null && (
+        <PanelBody>
+          <p className={fieldStyles.hint}>The imports could not be loaded. {error}</p>
+        </PanelBody>
+      )}
+      {imports?.length === 0 && (
+        <PanelBody>
+          <p className={fieldStyles.hint}>Nothing has been imported into this league yet.</p>
+        </PanelBody>
+      )}
+      {imports && imports.length > 0 && (
+        <ul>
+          {imports.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <span>
+                <b>{nameImport(entry)}</b>
+                <br />
+                <span className={typography.dim}>{describeImport(entry)}</span>
+                {entry.kind === 'matches' && !entry.undone_at && <NextSteps leagueId={leagueId} entry={entry} />}
+              </span>
+              <Outcome entry={entry} onUndo={() => setUndone(entry)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {undone && (
+        <ConfirmDialog
+          title="Undo this import?"
+          action="Undo import"
+          failure="The import is not undone."
+          onClose={() => setUndone(null)}
+          onConfirm={() => undo(undone)}
+        >
+          <p>
+            {countRows(undone.kind, undone.row_count)} will leave the league, with the teams and players that only they
+            brought.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+/** Where imported matches are shown, and the season that is missing for their days. */
+function NextSteps({ leagueId, entry }: { leagueId: number; entry: ImportEntry }) {
+  return (
+    <>
+      <br />
+      <Link className={typography.link} to={leaguePaths.standings(leagueId)}>
+        See the table
+      </Link>
+      {entry.season === null && (
+        <>
+          {' · '}
+          <Link className={typography.link} to={leaguePaths.manage(leagueId)}>
+            Add a season for these days
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function Outcome({ entry: { undone_at, is_in_use }, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
+  if (undone_at) return <span className={styles.outcome}>Undone {formatFootballDate(undone_at)}</span>;
+  if (is_in_use) return <span className={styles.outcome}>In use since: cannot be undone</span>;
+  return (
+    <Button size="small" kind="line" onClick={onUndo}>
+      Undo
+    </Button>
+  );
+}
+
+/** 'Season 2, matches', or without a season 'Matches'. */
+function nameImport({ kind, season }: ImportEntry): string {
+  return season ? `${season}, ${KIND_NAMES[kind].toLowerCase()}` : KIND_NAMES[kind];
+}
+
+function describeImport({ kind, row_count, by, at }: ImportEntry): string {
+  const origin = by === null ? '' : ` by ${by}`;
+  return `${countRows(kind, row_count)}${origin}, ${formatFootballDate(at)}`;
+}

@@ -1,0 +1,194 @@
+import { CircleCheck, CircleX } from 'lucide';
+import { useRef, useState } from 'react';
+import type { ImportKind } from '#contract/import-fields.ts';
+import type { ImportPreview, UnplayedRows } from '#contract/imports.ts';
+import styles from '#web/pages/league-manage/import/import-page.module.css';
+import { countRows, IMPORT_WORDS, nameRows } from '#web/pages/league-manage/import/import-words.ts';
+import { PreviewTable } from '#web/pages/league-manage/import/preview-table.tsx';
+import { StepTitle } from '#web/pages/league-manage/import/step-title.tsx';
+import type { ImportEditing } from '#web/pages/league-manage/import/use-import.ts';
+import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import fieldStyles from '#web/ui/field.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+
+type Shown = 'all' | 'fix';
+
+/** The third step: what every row would make, what is wrong, and the import itself. */
+export function PreviewPanel({ editing }: { editing: ImportEditing }) {
+  const { preview, error, sheet } = editing;
+  const [shown, setShown] = useState<Shown>('all');
+  const showsReading = useSteadyFlag(editing.isReading);
+  const table = useRef<HTMLDivElement>(null);
+  const isFiltered = shown === 'fix' && (preview?.to_fix ?? 0) > 0;
+
+  /** Moves to the next field of a faulty cell, and from the last one to the first. */
+  function goToNextFault() {
+    const fields = [...(table.current?.querySelectorAll<HTMLInputElement>('input[aria-invalid="true"]') ?? [])];
+    const current = fields.findIndex((field) => field.dataset.isLast === 'true' || field === document.activeElement);
+    const next = fields[(current + 1) % fields.length];
+    for (const field of fields) delete field.dataset.isLast;
+    if (!next) return;
+    next.dataset.isLast = 'true';
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }
+
+  return (
+    <Panel
+      className={styles.preview}
+      heading={<StepTitle step={3}>What would be made</StepTitle>}
+      aria-busy={editing.isReading}
+      end={
+        preview &&
+        preview.rows.length > 0 && (
+          <Segmented<Shown>
+            label="Show rows"
+            value={isFiltered ? 'fix' : 'all'}
+            options={[
+              { value: 'all', label: `All ${preview.rows.length.toLocaleString('en-GB')}` },
+              {
+                value: 'fix',
+                label: `To fix ${preview.to_fix.toLocaleString('en-GB')}`,
+                disabled: preview.to_fix === 0,
+              },
+            ]}
+            onChange={setShown}
+          />
+        )
+      }
+    >
+      <p className={typography.screenReaderOnly} role="status">
+        {showsReading ? 'Reading the sheet' : preview && describe(sheet.kind, preview)}
+      </p>
+      {(error ?? preview?.problem) && (
+        <PanelBody>
+          <Alert kind={error === null ? 'warning' : 'error'} role="alert">
+            <p>{error ?? preview?.problem}</p>
+          </Alert>
+        </PanelBody>
+      )}
+      {!preview && error === null && (
+        <PanelBody>
+          <p className={fieldStyles.hint}>
+            {showsReading
+              ? 'Reading the sheet…'
+              : 'Paste a sheet or choose a file: every row is shown here before anything goes in.'}
+          </p>
+        </PanelBody>
+      )}
+      {preview && preview.rows.length > 0 && (
+        <>
+          <Summary kind={sheet.kind} preview={preview} />
+          {preview.unplayed > 0 && <UnplayedChoice editing={editing} count={preview.unplayed} />}
+          <div ref={table} className={showsReading ? `${styles.scroll} ${styles.stale}` : styles.scroll}>
+            <PreviewTable editing={editing} preview={preview} isFiltered={isFiltered} />
+          </div>
+          <Foot editing={editing} preview={preview} onNext={goToNextFault} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function describe(kind: ImportKind, { made, to_fix }: ImportPreview): string {
+  return to_fix > 0 ? `${countOf(to_fix, 'row')} to fix` : `${countRows(kind, made)} can go in`;
+}
+
+function Summary({ kind, preview }: { kind: ImportKind; preview: ImportPreview }) {
+  const facts = [
+    [IMPORT_WORDS[kind].made, preview.made],
+    ...(kind === 'matches' || kind === 'squads' ? [['New teams', preview.new_teams]] : []),
+    ...(kind === 'teams' || kind === 'fixtures' ? [] : [['New players', preview.new_players]]),
+    ['Already there', preview.already_there],
+    ...(preview.left_out > 0 ? [['Left out', preview.left_out]] : []),
+  ] as [string, number][];
+  return (
+    <dl className={styles.summary}>
+      {facts.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count.toLocaleString('en-GB')}</dd>
+        </div>
+      ))}
+      {preview.to_fix > 0 && (
+        <div className={styles.bad}>
+          <dt>To fix</dt>
+          <dd>{preview.to_fix.toLocaleString('en-GB')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** One choice for all rows of matches that are not played yet. */
+function UnplayedChoice({ editing, count }: { editing: ImportEditing; count: number }) {
+  return (
+    <div className={styles.unplayed}>
+      <span>
+        {count === 1 ? '1 match is' : `${count.toLocaleString('en-GB')} matches are`} not played yet. As fixtures they
+        need a matchweek of a competition.
+      </span>
+      <Segmented<UnplayedRows>
+        label="Matches not played yet"
+        value={editing.sheet.unplayed ?? 'left out'}
+        options={[
+          { value: 'left out', label: 'Leave out' },
+          { value: 'fixtures', label: 'Make fixtures' },
+        ]}
+        onChange={editing.chooseUnplayed}
+      />
+    </div>
+  );
+}
+
+interface FootProps {
+  editing: ImportEditing;
+  preview: ImportPreview;
+  onNext: () => void;
+}
+
+function describeReady({ made, already_there, left_out }: ImportPreview): string {
+  if (made === 0) return already_there > 0 ? 'Every row is in the league already' : 'No row is left to import';
+  return left_out > 0 ? 'Every other row can go in' : 'Every row can go in';
+}
+
+function Foot({ editing, preview, onNext }: FootProps) {
+  const { sheet, isReading, isImporting } = editing;
+  const { made, to_fix } = preview;
+  const faulty = preview.rows.filter(({ result }) => result === 'fix').map(({ row }) => row);
+  const canImport = to_fix === 0 && made > 0 && !isReading && !isImporting;
+  return (
+    <footer className={styles.foot}>
+      {to_fix > 0 ? (
+        <p>
+          <b className={styles.fault}>
+            <Icon icon={CircleX} size={20} />
+            {countOf(to_fix, 'row')} to fix before anything goes in
+          </b>
+          <span className={typography.dim}>{nameRows(faulty)}</span>
+        </p>
+      ) : (
+        <p>
+          <b>
+            <Icon icon={CircleCheck} size={20} />
+            {describeReady(preview)}
+          </b>
+        </p>
+      )}
+      {to_fix > 0 && (
+        <Button kind="line" onClick={onNext}>
+          Next to fix
+        </Button>
+      )}
+      <Button kind="primary" disabled={!canImport} onClick={editing.importSheet}>
+        {isImporting ? 'Importing…' : `Import ${countRows(sheet.kind, made)}`}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useState } from 'react';
+import { FIELD_LABELS } from '#contract/import-fields.ts';
+import type { PreviewRow } from '#contract/imports.ts';
+import type { TeamHead } from '#contract/league-teams.ts';
+import styles from '#web/pages/league-manage/import/import-page.module.css';
+import type { TeamDecision } from '#web/pages/league-manage/import/use-import.ts';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+interface RowFaultsProps {
+  row: PreviewRow;
+  heads: readonly string[];
+  onCorrect: (row: number, column: number, text: string) => void;
+}
+
+/** What is wrong with a row's cells, each with a field to put it right. */
+export function RowFaults({ row: { row, problems }, heads, onCorrect }: RowFaultsProps) {
+  return problems.map(({ field, column, cell, problem }) => (
+    <span key={field} className={styles.note}>
+      <b className={styles.fault}>{problem}</b>
+      {column !== null && (
+        <>
+          <span>
+            Column {heads[column] || column + 1}, row {row}.
+          </span>
+          <Input
+            // A corrected cell comes back with its new text.
+            key={cell}
+            className={styles.correction}
+            aria-label={`${FIELD_LABELS[field]} of row ${row}`}
+            aria-invalid
+            defaultValue={cell}
+            onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+              if (event.key === 'Enter') event.currentTarget.blur();
+            }}
+            onBlur={({ currentTarget }) => {
+              if (currentTarget.value !== cell) onCorrect(row, column, currentTarget.value);
+            }}
+          />
+        </>
+      )}
+    </span>
+  ));
+}
+
+interface UnknownTeamProps {
+  name: string;
+  /** The team that the name is most likely a spelling of. */
+  similar: TeamHead | null;
+  teams: readonly TeamHead[];
+  onDecide: (decision: TeamDecision) => void;
+}
+
+/** A name that finds no team: the team is made, or the name is another team's spelling. */
+export function UnknownTeam({ name, similar, teams, onDecide }: UnknownTeamProps) {
+  const [isSpelling, setIsSpelling] = useState(false);
+  const [isKept, setIsKept] = useState(true);
+  return (
+    <span className={styles.note}>
+      <span className={typography.wrapAnywhere}>
+        {similar ? `Is “${name}” a spelling of ${similar.name}?` : 'No team of this name.'}
+      </span>
+      {similar && (
+        <Button
+          size="small"
+          kind="primary"
+          onClick={() => onDecide({ name, team_id: similar.id, keeps_spelling: true })}
+        >
+          Yes, {similar.name}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onDecide({ name, team_id: null })}>
+        Make {name}
+      </Button>
+      {isSpelling ? (
+        <>
+          <Select
+            className={styles.spelling}
+            aria-label={`${name} is a spelling of`}
+            autoFocus
+            value=""
+            onChange={({ currentTarget }) =>
+              onDecide({ name, team_id: Number(currentTarget.value), keeps_spelling: isKept })
+            }
+          >
+            <option value="" disabled>
+              A spelling of …
+            </option>
+            {teams.map((team) => (
+              <option key={team.id} value={team.id}>
+                {team.name}
+              </option>
+            ))}
+          </Select>
+          <Checkbox checked={isKept} onChange={setIsKept}>
+            Keep for later sheets
+          </Checkbox>
+        </>
+      ) : (
+        teams.length > 0 && (
+          <Button size="small" kind="ghost" onClick={() => setIsSpelling(true)}>
+            A spelling of …
+          </Button>
+        )
+      )}
+    </span>
+  );
+}

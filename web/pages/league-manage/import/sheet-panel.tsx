@@ -1,0 +1,97 @@
+import { Upload } from 'lucide';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import type { ImportKind } from '#contract/import-fields.ts';
+import { MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import styles from '#web/pages/league-manage/import/import-page.module.css';
+import { StepTitle } from '#web/pages/league-manage/import/step-title.tsx';
+import type { ImportEditing } from '#web/pages/league-manage/import/use-import.ts';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import fieldStyles from '#web/ui/field.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Two rows of each kind, which show the columns that are understood. */
+const EXAMPLES: Record<ImportKind, string> = {
+  matches: 'Date\tHome\tAway\tScore\tScorers\n03/04/2025\tKestrel United\tHarbour City FC\t2-1\tvince 12, 70; dan 33',
+  'player lines':
+    'Date\tHome\tAway\tTeam\tPlayer\tGoals\tAssists\n03/04/2025\tKestrel United\tHarbour City FC\tHome\tvince\t2\t1',
+  teams: 'Name\tShort name\tColours\tSpellings\nKestrel United\tKES\tnavy, gold\tKestrel Utd',
+  squads: 'Team\tPlayer\tNumber\tFrom\tTo\nKestrel United\tvince\t9\t01/01/2025\t30/06/2025',
+  fixtures: 'Matchweek\tDate\tTime\tHome\tAway\n1\t03/04/2025\t19:00\tKestrel United\tHarbour City FC',
+};
+
+/** The first step: a pasted sheet or a file. */
+export function SheetPanel({ editing }: { editing: ImportEditing }) {
+  const { sheet, preview, setText } = editing;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const isEmpty = sheet.text === '';
+
+  // An emptied field keeps its scroll position, which would cut the example.
+  useEffect(() => {
+    if (isEmpty) area.current?.scrollTo(0, 0);
+  }, [isEmpty]);
+
+  /** A sheet that is cut at the limit would be imported in part. */
+  function take(text: string, source: string) {
+    if (text.length > MAX_SHEET_LENGTH) toast.failure(`This ${source} is too large for a sheet of 5,000 rows.`);
+    else setText(text);
+  }
+
+  async function readFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? [];
+    if (!chosen) return;
+    toast.clear();
+    take(decode(await chosen.arrayBuffer()), 'file');
+    if (file.current) file.current.value = '';
+  }
+
+  return (
+    <Panel
+      heading={<StepTitle step={1}>The sheet</StepTitle>}
+      end={preview && <span className={styles.count}>{countOf(preview.row_count, 'row')}</span>}
+    >
+      <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
+        <TextArea
+          ref={area}
+          className={styles.sheet}
+          aria-label="Paste rows here"
+          placeholder={EXAMPLES[sheet.kind]}
+          spellCheck={false}
+          value={sheet.text}
+          onChange={({ currentTarget }) => take(currentTarget.value, 'text')}
+        />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label="A CSV file"
+          onChange={readFile}
+        />
+        <Button kind="line" isBlock onClick={() => file.current?.click()}>
+          <Icon icon={Upload} />
+          Choose a CSV file
+        </Button>
+        <p className={fieldStyles.hint}>
+          Up to {MAX_SHEET_ROWS.toLocaleString('en-GB')} rows. Columns may be in any order, and our own CSV files can be
+          imported too.
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** UTF-8, or else the encoding of older spreadsheets. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

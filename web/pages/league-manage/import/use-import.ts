@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import type { ImportField, ImportKind } from '#contract/import-fields.ts';
+import type { DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports.ts';
+import { call, describeFailure } from '#web/http/call.ts';
+import { countRows } from '#web/pages/league-manage/import/import-words.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** After the last change of the sheet's text. */
+const PREVIEW_DELAY_MS = 400;
+
+const EMPTY: SheetImport = { kind: 'matches', text: '' };
+
+/** The team that a name is a spelling of, or null to make the team. */
+export type TeamDecision = NonNullable<SheetImport['teams']>[number];
+
+export interface ImportEditing {
+  sheet: SheetImport;
+  /** The preview of the sheet as it was last read; null without one. */
+  preview: ImportPreview | null;
+  /** Why the sheet could not be sent. */
+  error: string | null;
+  isReading: boolean;
+  isImporting: boolean;
+  chooseKind: (kind: ImportKind) => void;
+  setText: (text: string) => void;
+  chooseColumn: (column: number, field: ImportField | null) => void;
+  chooseDayOrder: (order: DayOrder) => void;
+  /** 0 for a sheet without heads. The columns are guessed again. */
+  chooseHeadRow: (row: number) => void;
+  chooseUnplayed: (unplayed: UnplayedRows) => void;
+  /** Leaves a row out, or takes it back in. */
+  toggleRow: (row: number) => void;
+  correctCell: (row: number, column: number, text: string) => void;
+  decideTeam: (decision: TeamDecision) => void;
+  importSheet: () => Promise<void>;
+}
+
+/** A sheet, the decisions about it, and what the server would make of it. */
+export function useImport(leagueId: number): ImportEditing {
+  const [sheet, setSheet] = useState<SheetImport>(EMPTY);
+  const [read, setRead] = useState<{ sheet: SheetImport; preview: ImportPreview | null; error: string | null } | null>(
+    null,
+  );
+  const [isImporting, setIsImporting] = useState(false);
+  const toast = useToast();
+  const params = { league_id: leagueId };
+  const isEmpty = sheet.text.trim() === '';
+
+  useEffect(() => {
+    if (sheet.text.trim() === '') return;
+    const aborter = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const preview = await call('POST /leagues/myLeagues/:league_id/imports/preview', {
+          params: { league_id: leagueId },
+          body: sheet,
+          signal: aborter.signal,
+        });
+        setRead({ sheet, preview, error: null });
+      } catch (failure) {
+        if (!aborter.signal.aborted) setRead({ sheet, preview: null, error: describeFailure(failure) });
+      }
+    }, PREVIEW_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [leagueId, sheet]);
+
+  const preview = isEmpty || read?.sheet.kind !== sheet.kind ? null : read.preview;
+
+  async function importSheet() {
+    if (!preview) return;
+    setIsImporting(true);
+    toast.clear();
+    try {
+      const body = { ...sheet, version: preview.version };
+      const { made } = await call('POST /leagues/myLeagues/:league_id/imports', { params, body });
+      toast.success(`Imported ${countRows(sheet.kind, made)}.`, 'You can undo it under Imports before.');
+      setSheet({ kind: sheet.kind, text: '' });
+    } catch (failure) {
+      toast.failure('Nothing was imported.', describeFailure(failure));
+      // Reads the sheet again: the league may have changed.
+      setSheet({ ...sheet });
+    } finally {
+      setIsImporting(false);
+    }
+  }
+
+  return {
+    sheet,
+    preview,
+    error: isEmpty ? null : (read?.error ?? null),
+    isReading: !isEmpty && read?.sheet !== sheet,
+    isImporting,
+    chooseKind: (kind) => setSheet({ kind, text: sheet.text }),
+    setText: (text) => setSheet({ kind: sheet.kind, text }),
+    chooseColumn: (column, field) =>
+      setSheet({
+        ...sheet,
+        columns: preview?.columns.map((held, at) => (at === column ? field : held === field ? null : held)),
+      }),
+    chooseDayOrder: (day_order) => setSheet({ ...sheet, day_order }),
+    chooseHeadRow: (head_row) => {
+      const { columns, ...others } = sheet;
+      setSheet({ ...others, head_row });
+    },
+    chooseUnplayed: (unplayed) => setSheet({ ...sheet, unplayed }),
+    toggleRow: (row) => {
+      const left = sheet.left_out ?? [];
+      setSheet({ ...sheet, left_out: left.includes(row) ? left.filter((other) => other !== row) : [...left, row] });
+    },
+    correctCell: (row, column, text) => {
+      const others = (sheet.corrections ?? []).filter((cell) => cell.row !== row || cell.column !== column);
+      setSheet({ ...sheet, corrections: [...others, { row, column, text }] });
+    },
+    decideTeam: (decision) => {
+      const others = (sheet.teams ?? []).filter(({ name }) => name !== decision.name);
+      setSheet({ ...sheet, teams: [...others, decision] });
+    },
+    importSheet,
+  };
+}

@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { FILTER_DEBOUNCE } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import type { KnownPlayer } from '#contract/player-merges.ts';
+import type { PlayerReference } from '#contract/players.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { useCall } from '#web/http/use-call.ts';
+import { NameSearchField } from '#web/pages/league-manage/name-search-field.tsx';
+import styles from '#web/pages/league-manage/typed-names.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+
+interface KnownPlayerPickerProps {
+  leagueId: number;
+  /** Names the choice for screen readers. */
+  legend: string;
+  /** Offered before a search. */
+  candidates: readonly PlayerReference[];
+  picked: string | null;
+  onPick: (playerKey: string) => void;
+}
+
+type Option = PlayerReference & Partial<KnownPlayer>;
+
+/** Searches the league's players with a Roblox ID, by name or ID, and offers the matches to pick from. */
+export function KnownPlayerPicker({ leagueId, legend, candidates, picked, onPick }: KnownPlayerPickerProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const query = text.trim();
+  const searched = useDebounced(query, FILTER_DEBOUNCE);
+  const {
+    answer: found,
+    error,
+    isLoading,
+  } = useCall(
+    'GET /leagues/myLeagues/:league_id/known_players',
+    hasVisibleText(searched) ? { params: { league_id: leagueId }, querystring: { q: searched } } : null,
+    { keepsFormer: true },
+  );
+
+  const options: readonly Option[] = found ?? candidates;
+  const isSettled = query === searched && !isLoading && found !== null;
+  const message = error ?? (isSettled && options.length === 0 ? 'No player of this league found.' : '');
+
+  return (
+    <div className={`${layout.stack} ${layout.closeStack}`}>
+      <NameSearchField
+        label="Player"
+        hint="Search for a player of this league by name or Roblox ID."
+        text={text}
+        onText={setText}
+      />
+      <p className={typography.muted} role="status">
+        {message}
+      </p>
+      {options.length > 0 && (
+        <fieldset className={styles.picker}>
+          <legend className={typography.screenReaderOnly}>{legend}</legend>
+          {options.map((player) => (
+            <label className={styles.option} key={player.player_key}>
+              <input
+                type="radio"
+                name={`${id}-player`}
+                checked={picked === player.player_key}
+                onChange={() => onPick(player.player_key)}
+              />
+              <span>
+                <b className={typography.wrapAnywhere}>
+                  <bdi>{player.name}</bdi>
+                </b>
+                <span className={`${styles.optionFacts} ${typography.wrapAnywhere}`}>{describePlayer(player)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function describePlayer({ id, former_name, matches, last_played }: Option): string {
+  const facts = [`ID ${id}`];
+  if (former_name) facts.push(`formerly ${former_name}`);
+  if (matches !== undefined) facts.push(countOf(matches, 'match', 'matches'));
+  if (last_played) facts.push(`last on ${formatFootballDate(last_played)}`);
+  return facts.join(', ');
+}

@@ -1,0 +1,38 @@
+import { RotateCcw } from 'lucide';
+import type { ReactNode } from 'react';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import styles from '#web/pages/league-manage/manage-tab.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface RemovedRulesProps {
+  rules: readonly { key: number; name: string; text: ReactNode; onRestore: () => void }[];
+  isSaving: boolean;
+}
+
+/** Recently removed rules, which can be restored. */
+export function RemovedRules({ rules, isSaving }: RemovedRulesProps) {
+  if (rules.length === 0) return null;
+  return (
+    <div className={`${layout.stack} ${layout.tightStack}`}>
+      <h3 className={styles.removed}>Removed</h3>
+      <p className={fieldStyles.hint}>They can be restored for {RESTORABLE_DAYS} days.</p>
+      <ul className={styles.rules}>
+        {rules.map(({ key, name, text, onRestore }) => (
+          <li key={key} className={styles.row}>
+            <p className={`${typography.wrapAnywhere} ${typography.muted}`}>{text}</p>
+            <div className={styles.actions}>
+              <Button kind="line" size="small" aria-label={`Restore ${name}`} disabled={isSaving} onClick={onRestore}>
+                <Icon icon={RotateCcw} size={16} />
+                Restore
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

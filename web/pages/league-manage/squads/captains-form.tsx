@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { ManagedSpell } from '#contract/squads.ts';
+import { toDay } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import styles from '#web/pages/league-manage/squads/squads.module.css';
+import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { SelectField } from '#web/ui/fields.tsx';
+
+interface CaptainsFormProps {
+  leagueId: number;
+  team: TeamHead;
+  editing: SquadsEditing;
+}
+
+/** Chooses a team's captain and vice-captain among its squad. */
+export function CaptainsForm({ leagueId, team, editing }: CaptainsFormProps) {
+  const spells = editing.squads?.spells ?? [];
+  const today = toDay(new Date().toISOString());
+  const members = spells.filter(({ last_day }) => last_day === null || last_day >= today);
+  const keyOf = (role: ManagedSpell['role']) => spells.find((spell) => spell.role === role)?.player.player_key ?? '';
+  const [captain, setCaptain] = useState(() => keyOf('captain'));
+  const [vice, setVice] = useState(() => keyOf('vice-captain'));
+  const isSame = captain !== '' && captain === vice;
+  if (members.length === 0) return null;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const body = { team_id: team.id, captain_key: captain || null, vice_captain_key: vice || null };
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/squads/captains', { params: { league_id: leagueId }, body });
+    editing.save(send, `Captains of ${team.name} saved`);
+  }
+
+  return (
+    <form className={`${layout.stack} ${layout.closeStack}`} onSubmit={save}>
+      <h3 className={styles.heading}>Captains</h3>
+      <p className={fieldStyles.hint}>
+        Captains agree on kick-offs and offer transfers for their team, once their Roblox account is linked here.
+      </p>
+      <div className={styles.captains}>
+        {(
+          [
+            ['Captain', captain, setCaptain],
+            ['Vice-captain', vice, setVice],
+          ] as const
+        ).map(([label, value, onChange]) => (
+          <SelectField key={label} label={label} value={value} onChange={onChange}>
+            <option value="">Nobody</option>
+            {members.map(({ id, player }) => (
+              <option key={id} value={player.player_key}>
+                {player.name}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <Button type="submit" kind="line" aria-busy={editing.isSaving} disabled={isSame || editing.isSaving}>
+          Save captains
+        </Button>
+      </div>
+      <p className={fieldStyles.hint} role="status">
+        {isSame && 'Choose two players.'}
+      </p>
+    </form>
+  );
+}

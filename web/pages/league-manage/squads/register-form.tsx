@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { FoundPlayer } from '#contract/players.ts';
+import { toDay } from '#web/components/football-date.ts';
+import { isDay } from '#web/components/is-day.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { PlayerSearch } from '#web/components/player-search.tsx';
+import { call } from '#web/http/call.ts';
+import { readPlayerLines } from '#web/pages/league-manage/squads/read-player-lines.ts';
+import styles from '#web/pages/league-manage/squads/squads.module.css';
+import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import { DayField, TextAreaField } from '#web/ui/fields.tsx';
+
+interface RegisterFormProps {
+  leagueId: number;
+  team: TeamHead;
+  editing: SquadsEditing;
+}
+
+/** Registers players: known ones by search, any by lines of text. */
+export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
+  const [lines, setLines] = useState('');
+  const [firstDay, setFirstDay] = useState(() => toDay(new Date().toISOString()));
+  const { players, mistake } = readPlayerLines(lines);
+  const count = players?.length ?? 0;
+  const missing = mistake ?? (isDay(firstDay) ? null : 'Choose the first day.');
+
+  function add({ name, id }: FoundPlayer) {
+    const line = id === null ? name : `${name}, ${id}`;
+    setLines((former) => [former.trimEnd(), line].filter(Boolean).join('\n'));
+  }
+
+  async function register(event: FormEvent) {
+    event.preventDefault();
+    if (missing !== null || players === null || count === 0) return;
+    const body = { team_id: team.id, first_day: firstDay, players };
+    const send = () => call('POST /leagues/myLeagues/:league_id/squads', { params: { league_id: leagueId }, body });
+    const done = `${countOf(count, 'player', 'players')} registered with ${team.name}`;
+    if (!(await editing.save(send, done))) return;
+    // The next lines may have been typed meanwhile.
+    setLines((latest) => (latest === lines ? '' : latest));
+  }
+
+  return (
+    <form className={`${layout.stack} ${layout.closeStack}`} onSubmit={register}>
+      <h3 className={styles.heading}>Register players</h3>
+      <LeaveGuard hasInput={lines.trim() !== ''} isInTab>
+        The players have not been registered.
+      </LeaveGuard>
+      <PlayerSearch label="Find a player" onPick={add} />
+      <TextAreaField
+        label="Players, one a line"
+        hint="A name, then a shirt number and a Roblox ID if you have them, with commas between: OffsideOtto, 9, 7001234."
+        error={mistake}
+        rows={5}
+        value={lines}
+        onChange={setLines}
+      />
+      <div className={styles.submitRow}>
+        <DayField
+          label="From"
+          hint="The first day in the squad, in the league’s time zone."
+          value={firstDay}
+          onChange={setFirstDay}
+        />
+        <Button
+          type="submit"
+          aria-busy={editing.isSaving}
+          disabled={missing !== null || count === 0 || editing.isSaving}
+        >
+          {count > 1 ? `Register ${count} players` : 'Register player'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { ManagedSpell } from '#contract/squads.ts';
+import { readCount } from '#web/components/count-text.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { isDay } from '#web/components/is-day.ts';
+import { call } from '#web/http/call.ts';
+import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
+import typography from '#web/styles/typography.module.css';
+import { TextField } from '#web/ui/fields.tsx';
+
+interface SpellDialogProps {
+  leagueId: number;
+  team: TeamHead;
+  spell: ManagedSpell;
+  editing: SquadsEditing;
+  onClose: () => void;
+}
+
+/** Open while mounted: changes a player's days in a squad and the shirt number. */
+export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDialogProps) {
+  const [draft, setDraft] = useState({
+    first_day: spell.first_day,
+    last_day: spell.last_day ?? '',
+    shirt_number: String(spell.shirt_number ?? ''),
+  });
+  const mistake = findMistake(draft);
+
+  async function save() {
+    if (mistake !== null) return;
+    const body = {
+      id: spell.id,
+      first_day: draft.first_day,
+      last_day: draft.last_day === '' ? null : draft.last_day,
+      shirt_number: draft.shirt_number === '' ? null : Number(draft.shirt_number),
+    };
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/squads/change', { params: { league_id: leagueId }, body });
+    if (await editing.save(send, 'Squad changed')) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={`${spell.player.name} in ${team.name}`}
+      action="Save"
+      isBusy={editing.isSaving}
+      isIncomplete={mistake !== null}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {FIELDS.map(({ field, label, hint, type }) => (
+        <TextField
+          key={field}
+          label={label}
+          hint={hint}
+          isNumeric
+          type={type}
+          inputMode={type === 'text' ? 'numeric' : undefined}
+          value={draft[field]}
+          onChange={(text) => setDraft({ ...draft, [field]: text.trim() })}
+        />
+      ))}
+      <p className={typography.muted} role="status">
+        {mistake}
+      </p>
+    </FormDialog>
+  );
+}
+
+const FIELDS = [
+  { field: 'first_day', label: 'First day', hint: 'In the league’s time zone, like the last day.', type: 'date' },
+  { field: 'last_day', label: 'Last day', hint: 'Leave it empty while the player stays.', type: 'date' },
+  { field: 'shirt_number', label: 'Shirt number', hint: '1 to 99, or empty.', type: 'text' },
+] as const;
+
+function findMistake(draft: Record<(typeof FIELDS)[number]['field'], string>): string | null {
+  const { first_day, last_day, shirt_number } = draft;
+  if (!isDay(first_day)) return 'Choose the first day.';
+  if (last_day !== '' && last_day < first_day) return 'The last day is before the first.';
+  if (shirt_number !== '' && !readCount(shirt_number, 99)) return 'The shirt number is a whole number from 1 to 99.';
+  return null;
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { TeamHead } from '#contract/league-teams.ts';
+import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import type { ManagedSpell } from '#contract/squads.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { call } from '#web/http/call.ts';
+import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
+import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
+import { RuleList } from '#web/pages/league-manage/rule-list.tsx';
+import { SpellDialog } from '#web/pages/league-manage/squads/spell-dialog.tsx';
+import styles from '#web/pages/league-manage/squads/squads.module.css';
+import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
+import typography from '#web/styles/typography.module.css';
+import { Tag } from '#web/ui/tag.tsx';
+
+interface SpellListProps {
+  headingId: string;
+  leagueId: number;
+  team: TeamHead;
+  editing: SquadsEditing;
+}
+
+/** Everyone who is or was registered with a team, and the removed registrations. */
+export function SpellList({ headingId, leagueId, team, editing }: SpellListProps) {
+  const [edited, setEdited] = useState<ManagedSpell | null>(null);
+  const [removed, setRemoved] = useState<ManagedSpell | null>(null);
+  const params = { league_id: leagueId };
+  const { spells = [], removed: restorable = [] } = editing.squads ?? {};
+
+  function remove({ id, player }: ManagedSpell) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/squads/remove', { params, body: { id } });
+    editing.save(send, `${player.name} removed`, { undo: () => restore({ id, player }) });
+  }
+
+  function restore({ id, player }: Pick<ManagedSpell, 'id' | 'player'>) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/squads/restore', { params, body: { id } });
+    editing.save(send, `${player.name} registered again`);
+  }
+
+  return (
+    <>
+      <RuleList
+        label={`Squad of ${team.name}`}
+        headingId={headingId}
+        none="No players are registered yet."
+        isSaving={editing.isSaving}
+        rules={spells.map((spell) => ({
+          key: spell.id,
+          name: spell.player.name,
+          text: <SpellText spell={spell} />,
+          onEdit: () => setEdited(spell),
+          onRemove: () => setRemoved(spell),
+        }))}
+      />
+      <RemovedRules
+        isSaving={editing.isSaving}
+        rules={restorable.map((spell) => ({
+          key: spell.id,
+          name: spell.player.name,
+          text: <SpellText spell={spell} />,
+          onRestore: () => restore(spell),
+        }))}
+      />
+      {edited && (
+        <SpellDialog leagueId={leagueId} team={team} spell={edited} editing={editing} onClose={() => setEdited(null)} />
+      )}
+      {removed && (
+        <RemoveRuleDialog
+          title={`Remove ${removed.player.name} from ${team.name}?`}
+          action="Remove player"
+          onClose={() => setRemoved(null)}
+          onConfirm={() => remove(removed)}
+        >
+          {removed.player.name} was then never in this squad. If the player leaves, choose Edit and set the last day
+          instead. You can restore the registration for {RESTORABLE_DAYS} days.
+        </RemoveRuleDialog>
+      )}
+    </>
+  );
+}
+
+function SpellText({ spell: { player, shirt_number, first_day, last_day, role } }: { spell: ManagedSpell }) {
+  return (
+    <>
+      <span className={`${styles.number} ${typography.figures}`}>{shirt_number ?? '–'}</span>{' '}
+      <b>
+        <bdi>{player.name}</bdi>
+      </b>{' '}
+      {role && <Tag>{role === 'captain' ? 'Captain' : 'Vice-captain'}</Tag>}{' '}
+      <span className={`${manageTabStyles.note} ${typography.muted} ${typography.figures}`}>
+        {last_day === null
+          ? `since ${formatFootballDate(first_day)}`
+          : `${formatFootballDate(first_day)} – ${formatFootballDate(last_day)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_SQUAD_PLAYERS, MAX_TRANSFER_WINDOWS } from '#contract/limits.ts';
+import type { TransferWindow } from '#contract/squads.ts';
+import { readCount } from '#web/components/count-text.ts';
+import { isDay } from '#web/components/is-day.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { call } from '#web/http/call.ts';
+import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
+import styles from '#web/pages/league-manage/squads/squads.module.css';
+import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { DayField, TextField } from '#web/ui/fields.tsx';
+
+interface SquadRulesSectionProps {
+  leagueId: number;
+  editing: SquadsEditing;
+}
+
+/** The size of squads, staff's approval of transfers, and the windows in which they are made. */
+export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps) {
+  const id = useId();
+  const rules = editing.squads?.rules;
+  const [limit, setLimit] = useState(String(rules?.squad_limit ?? ''));
+  const [approves, setApproves] = useState(rules?.approves_transfers ?? false);
+  const [windows, setWindows] = useState<readonly TransferWindow[]>(rules?.windows ?? []);
+  const draft = {
+    squad_limit: limit === '' ? null : Number(limit),
+    approves_transfers: approves,
+    windows: [...windows],
+  };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(rules);
+  const mistake = findMistake(limit, windows);
+
+  function changeWindow(at: number, changed: Partial<TransferWindow>) {
+    setWindows(windows.map((window, index) => (index === at ? { ...window, ...changed } : window)));
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (mistake !== null) return;
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/squads/rules', { params: { league_id: leagueId }, body: draft });
+    editing.save(send, 'Rules saved');
+  }
+
+  return (
+    <RulePanel id={id} title="Rules for squads and transfers">
+      <LeaveGuard hasInput={isChanged} isInTab>
+        The rules have not been saved.
+      </LeaveGuard>
+      <form className={layout.stack} onSubmit={save}>
+        <TextField
+          className={styles.limit}
+          label="Maximum squad size"
+          hint={`1 to ${MAX_SQUAD_PLAYERS}. Empty counts as ${MAX_SQUAD_PLAYERS}.`}
+          isNumeric
+          inputMode="numeric"
+          value={limit}
+          onChange={(text) => setLimit(text.trim())}
+        />
+        <Checkbox checked={approves} onChange={setApproves}>
+          Staff approve each transfer
+        </Checkbox>
+        <fieldset className={`${styles.windows} ${layout.stack} ${layout.closeStack}`}>
+          <legend className={fieldStyles.label}>Transfer windows</legend>
+          {windows.length === 0 && <p className={typography.muted}>None: transfers are made at any time.</p>}
+          {windows.map((window, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other identity before they are saved.
+            <div className={styles.window} key={at}>
+              {(['first_day', 'last_day'] as const).map((day) => (
+                <DayField
+                  key={day}
+                  label={day === 'first_day' ? 'First day' : 'Last day'}
+                  value={window[day]}
+                  onChange={(entered) => changeWindow(at, { [day]: entered })}
+                />
+              ))}
+              <Button
+                kind="line"
+                aria-label={`Remove window ${at + 1}`}
+                onClick={() => setWindows(windows.filter((_, index) => index !== at))}
+              >
+                Remove
+              </Button>
+            </div>
+          ))}
+          {windows.length < MAX_TRANSFER_WINDOWS && (
+            <div>
+              <Button
+                kind="line"
+                size="small"
+                onClick={() => setWindows([...windows, { first_day: '', last_day: '' }])}
+              >
+                Add a window
+              </Button>
+            </div>
+          )}
+        </fieldset>
+        <p className={fieldStyles.hint} role="status">
+          {isChanged && mistake}
+        </p>
+        <div>
+          <Button
+            type="submit"
+            aria-busy={editing.isSaving}
+            disabled={!isChanged || mistake !== null || editing.isSaving}
+          >
+            Save rules
+          </Button>
+        </div>
+      </form>
+    </RulePanel>
+  );
+}
+
+function findMistake(limit: string, windows: readonly TransferWindow[]): string | null {
+  if (limit !== '' && !readCount(limit, MAX_SQUAD_PLAYERS)) {
+    return `Enter the most players as a whole number from 1 to ${MAX_SQUAD_PLAYERS}.`;
+  }
+  if (windows.some(({ first_day, last_day }) => !isDay(first_day) || !isDay(last_day))) {
+    return 'Choose the first and the last day of each window.';
+  }
+  return windows.some(({ first_day, last_day }) => last_day < first_day) ? 'A window ends before it begins.' : null;
+}

@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import type { OpenTransfer, Transfer } from '#contract/squads.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
+import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
+import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
+import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
+import styles from '#web/pages/league-manage/squads/squads.module.css';
+import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+
+interface TransfersSectionProps {
+  leagueId: number;
+  editing: SquadsEditing;
+}
+
+/** Offered transfers, which staff approve or refuse, and finished ones, which staff can undo. */
+export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
+  const id = useId();
+  const params = { league_id: leagueId };
+  const [refused, setRefused] = useState<OpenTransfer | null>(null);
+  const [undone, setUndone] = useState<Transfer | null>(null);
+  const { answer: done } = useCall('GET /leagues/:league_id/transfers', { params });
+  const open = editing.squads?.transfers ?? [];
+
+  function approve({ id: transfer, player }: OpenTransfer) {
+    const body = { id: transfer, decision: 'approve' as const };
+    const send = () => call('POST /leagues/myLeagues/:league_id/transfers/decide', { params, body });
+    editing.save(send, `${player.name} transferred`);
+  }
+
+  async function refuse({ id: transfer }: OpenTransfer, reason: string) {
+    const body = { id: transfer, decision: 'refuse' as const, reason };
+    const send = () => call('POST /leagues/myLeagues/:league_id/transfers/decide', { params, body });
+    if (await editing.save(send, 'Transfer refused')) setRefused(null);
+  }
+
+  async function undo({ id: transfer }: Transfer, reason: string) {
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/transfers/undo', { params, body: { id: transfer, reason } });
+    if (await editing.save(send, 'Transfer undone')) setUndone(null);
+  }
+
+  return (
+    <RulePanel id={id} title="Transfers">
+      {open.length === 0 && <p className={typography.muted}>No transfers wait for an answer.</p>}
+      {open.length > 0 && (
+        <ul className={manageTabStyles.rules} aria-label="Offered transfers">
+          {open.map((transfer) => (
+            <li className={manageTabStyles.row} key={transfer.id}>
+              <TransferText transfer={transfer} note={describeState(transfer)} />
+              <div className={manageTabStyles.actions}>
+                {(transfer.accepted_at !== null || !transfer.has_account) && (
+                  <Button
+                    kind="primary"
+                    size="small"
+                    disabled={editing.isSaving}
+                    aria-label={`Approve the transfer of ${transfer.player.name}`}
+                    onClick={() => approve(transfer)}
+                  >
+                    Approve
+                  </Button>
+                )}
+                <Button
+                  kind="line"
+                  size="small"
+                  aria-label={`Refuse the transfer of ${transfer.player.name}`}
+                  onClick={() => setRefused(transfer)}
+                >
+                  Refuse
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {done && done.transfers.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Completed</h3>
+          <ul className={manageTabStyles.rules} aria-label="Finished transfers">
+            {done.transfers.map((transfer) => (
+              <li className={manageTabStyles.row} key={transfer.id}>
+                <TransferText transfer={transfer} note={formatFootballDate(transfer.at)} />
+                <div className={manageTabStyles.actions}>
+                  <Button
+                    kind="line"
+                    size="small"
+                    aria-label={`Undo the transfer of ${transfer.player.name}`}
+                    onClick={() => setUndone(transfer)}
+                  >
+                    Undo
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {refused && (
+        <ReasonDialog
+          title={`Refuse the transfer of ${refused.player.name}?`}
+          action="Refuse transfer"
+          isSaving={editing.isSaving}
+          onClose={() => setRefused(null)}
+          onConfirm={(reason) => refuse(refused, reason)}
+        />
+      )}
+      {undone && (
+        <ReasonDialog
+          title={`Undo the transfer of ${undone.player.name}?`}
+          action="Undo transfer"
+          isSaving={editing.isSaving}
+          onClose={() => setUndone(null)}
+          onConfirm={(reason) => undo(undone, reason)}
+        />
+      )}
+    </RulePanel>
+  );
+}
+
+function TransferText({ transfer, note }: { transfer: OpenTransfer | Transfer; note: string }) {
+  return (
+    <div className={manageTabStyles.text}>
+      <p className={typography.wrapAnywhere}>
+        <b>
+          <SquadPlayerName player={transfer.player} />
+        </b>{' '}
+        <span className={`${manageTabStyles.note} ${typography.muted}`}>{note}</span>
+      </p>
+      <TransferTeams from={transfer.from} to={transfer.to} />
+    </div>
+  );
+}
+
+function describeState({ accepted_at, has_account }: OpenTransfer): string {
+  if (accepted_at !== null) return 'accepted, waits for your approval';
+  return has_account ? 'waits for the player’s answer' : 'has no linked account: you answer for the player';
+}

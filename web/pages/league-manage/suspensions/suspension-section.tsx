@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import type { LiftedBan, Suspension } from '#contract/suspensions.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
+import { useCall } from '#web/http/use-call.ts';
+import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
+import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
+import { BanDialog } from '#web/pages/league-manage/suspensions/ban-dialog.tsx';
+import { LiftBanDialog } from '#web/pages/league-manage/suspensions/lift-ban-dialog.tsx';
+import { referTo } from '#web/pages/league-manage/suspensions/refer-to.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import fieldStyles from '#web/ui/field.module.css';
+
+/** Who is suspended and why, and the bans that staff add and lift. Left out while nothing is left to play. */
+export function SuspensionSection({ leagueId }: { leagueId: number }) {
+  const id = useId();
+  const [isAdding, setIsAdding] = useState(false);
+  const [lifting, setLifting] = useState<Suspension | null>(null);
+  const params = { league_id: leagueId };
+  const { answer: bans, error, reload } = useCall('GET /leagues/myLeagues/:league_id/bans', { params });
+  if (error !== null) {
+    return (
+      <RulePanel id={id} title="Suspensions">
+        <LoadFailure retry={reload}>{`The suspensions could not be loaded. ${error}`}</LoadFailure>
+      </RulePanel>
+    );
+  }
+  if (!bans || bans.competitions.length + bans.suspensions.length + bans.lifted.length === 0) return null;
+  return (
+    <RulePanel id={id} title="Suspensions">
+      <p className={fieldStyles.hint}>
+        Bans follow from cards by the rules of each competition, and are served in the team’s next fixtures. A lifted
+        ban counts as if it had never been.
+      </p>
+      {bans.suspensions.length === 0 ? (
+        <p className={typography.muted}>Nobody is suspended.</p>
+      ) : (
+        <ul className={manageTabStyles.rules} aria-labelledby={id}>
+          {bans.suspensions.map((suspension) => (
+            <SuspensionRow key={keyOf(suspension)} suspension={suspension} onLift={() => setLifting(suspension)} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button kind="line" onClick={() => setIsAdding(true)}>
+          Ban a player
+        </Button>
+      </div>
+      <LiftedBans leagueId={leagueId} lifted={bans.lifted} />
+      {isAdding && (
+        <BanDialog leagueId={leagueId} competitions={bans.competitions} onClose={() => setIsAdding(false)} />
+      )}
+      {lifting && <LiftBanDialog leagueId={leagueId} suspension={lifting} onClose={() => setLifting(null)} />}
+    </RulePanel>
+  );
+}
+
+function SuspensionRow({ suspension, onLift }: { suspension: Suspension; onLift: () => void }) {
+  const { player, team, competition, reason, matches, remaining } = suspension;
+  const facts = [reason, team?.name, competition?.name ?? 'All competitions', describeLength(remaining, matches)];
+  return (
+    <li className={manageTabStyles.row}>
+      <p className={typography.wrapAnywhere}>
+        <b>
+          <PlayerLink player={player} />
+        </b>{' '}
+        <span className={`${manageTabStyles.note} ${typography.muted}`}>{facts.filter(Boolean).join(' · ')}</span>
+      </p>
+      <div className={manageTabStyles.actions}>
+        <Button kind="line" size="small" aria-label={`Lift the ban of ${player.name}`} onClick={onLift}>
+          Lift
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function describeLength(remaining: number, matches: number): string {
+  return remaining === matches
+    ? countOf(matches, 'match', 'matches')
+    : `${remaining} of ${countOf(matches, 'match', 'matches')} left`;
+}
+
+function LiftedBans({ leagueId, lifted }: { leagueId: number; lifted: readonly LiftedBan[] }) {
+  const { isSaving, save } = useChange();
+
+  function restore(ban: LiftedBan) {
+    const input = { params: { league_id: leagueId }, body: referTo(ban) };
+    const send = () => call('POST /leagues/myLeagues/:league_id/bans/restore', input);
+    return save(send, `${ban.player.name} is banned again`, { failed: 'The ban was not restored.' });
+  }
+
+  if (lifted.length === 0) return null;
+  return (
+    <div className={`${layout.stack} ${layout.tightStack}`}>
+      <h3 className={manageTabStyles.removed}>Lifted</h3>
+      <ul className={manageTabStyles.rules} aria-label="Lifted bans">
+        {lifted.map((ban) => (
+          <li className={manageTabStyles.row} key={`${keyOf(ban)} ${ban.lifted_at}`}>
+            <p className={typography.wrapAnywhere}>
+              <b>
+                <PlayerLink player={ban.player} />
+              </b>{' '}
+              <span className={`${manageTabStyles.note} ${typography.muted}`}>
+                {[ban.reason ?? 'Cards', `lifted: ${ban.lift_reason}`].join(' · ')}
+              </span>
+            </p>
+            <div className={manageTabStyles.actions}>
+              <Button
+                kind="line"
+                size="small"
+                disabled={isSaving}
+                aria-label={`Restore the ban of ${ban.player.name}`}
+                onClick={() => restore(ban)}
+              >
+                Restore
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function keyOf({ ban_id, fixture_id, player, reason }: Suspension | LiftedBan): string {
+  return `${ban_id} ${fixture_id} ${player.player_key} ${reason}`;
+}

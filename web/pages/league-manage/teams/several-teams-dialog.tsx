@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { foldName } from '#contract/fold-name.ts';
+import type { NewTeam, Team } from '#contract/league-teams.ts';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { suggestCrest, suggestShortName } from '#contract/suggest-team.ts';
+import { spaceOnce } from '#contract/team-names.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { call, describeFailure } from '#web/http/call.ts';
+import styles from '#web/pages/league-manage/teams/team-dialog.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
+import { TextAreaField } from '#web/ui/fields.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface SeveralTeamsDialogProps {
+  leagueId: number;
+  /** In the field at first. */
+  names: readonly string[];
+  teams: readonly Team[];
+  onClose: () => void;
+}
+
+/** Open while mounted: adds a team for each line, with a crest unlike the others. Names that fail stay in the field. */
+export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralTeamsDialogProps) {
+  const [text, setText] = useState(names.join('\n'));
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const added = suggestTeams(text, teams);
+
+  async function addAll() {
+    if (added.length === 0) return;
+    setIsSaving(true);
+    const left = [...added];
+    let failure: string | null = null;
+    for (const body of added) {
+      try {
+        await call('POST /leagues/myLeagues/:league_id/teams', { params: { league_id: leagueId }, body });
+        left.shift();
+      } catch (reason) {
+        failure = describeFailure(reason);
+        break;
+      }
+    }
+    await revalidate();
+    setIsSaving(false);
+    setError(failure);
+    setText(left.map(({ name }) => name).join('\n'));
+    if (failure !== null) return;
+    toast.success(added.length === 1 ? `${added[0]?.name} added` : `${added.length} teams added`);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Add several teams"
+      action={added.length === 0 ? 'Add teams' : `Add ${countOf(added.length, 'team', 'teams')}`}
+      isBusy={isSaving}
+      isIncomplete={added.length === 0}
+      onSubmit={addAll}
+      onClose={onClose}
+    >
+      <LeaveGuard hasInput={text !== names.join('\n')} isSafe={() => isSaving} />
+      <TextAreaField
+        label="Names"
+        hint="One a line. Each team gets a crest of its own, which you can change later."
+        error={error}
+        rows={8}
+        data-autofocus
+        disabled={isSaving}
+        value={text}
+        onChange={setText}
+      />
+      <ul className={styles.suggested} aria-label="Teams to add">
+        {added.map(({ name, short_name, crest }) => (
+          <li key={name} className={`${layout.row} ${layout.unwrappedRow}`}>
+            <TeamCrest crest={crest} size={28} />
+            <b className={typography.wrapAnywhere}>{name}</b>
+            <span className={typography.muted}>{short_name}</span>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}
+
+/** A team for each different name in the lines; names of known teams are left out. */
+function suggestTeams(text: string, teams: readonly Team[]): NewTeam[] {
+  const keys = new Set(
+    teams.flatMap(({ name, spellings, former_names }) => [name, ...spellings, ...former_names]).map(foldName),
+  );
+  const crests = teams.map(({ crest }) => crest);
+  const shortNames = teams.map(({ short_name }) => short_name);
+  const added: NewTeam[] = [];
+  for (const line of text.split('\n')) {
+    const name = spaceOnce(line).slice(0, MAX_NAME_LENGTH);
+    if (!hasVisibleText(name) || keys.has(foldName(name))) continue;
+    const team = { name, short_name: suggestShortName(name, shortNames), crest: suggestCrest(name, crests) };
+    keys.add(foldName(name));
+    crests.push(team.crest);
+    shortNames.push(team.short_name);
+    added.push(team);
+  }
+  return added;
+}

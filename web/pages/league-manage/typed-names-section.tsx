@@ -1,0 +1,150 @@
+import { useId, useState } from 'react';
+import { FILTER_DEBOUNCE } from '#contract/limits.ts';
+import type { TypedName } from '#contract/player-merges.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
+import { PlayerLink } from '#web/components/player-link.tsx';
+import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import { MergeDialog } from '#web/pages/league-manage/merge-dialog.tsx';
+import { NameSearchField } from '#web/pages/league-manage/name-search-field.tsx';
+import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
+import styles from '#web/pages/league-manage/typed-names.module.css';
+import { UndoMergeDialog } from '#web/pages/league-manage/undo-merge-dialog.tsx';
+import { type TypedNames, useTypedNames } from '#web/pages/league-manage/use-typed-names.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import fieldStyles from '#web/ui/field.module.css';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+
+/** Names entered without a Roblox ID, the player each counts for, and merges by staff. */
+export function TypedNamesSection({ leagueId }: { leagueId: number }) {
+  const id = useId();
+  const [filter, setFilter] = useState('');
+  const part = useDebounced(filter.trim(), FILTER_DEBOUNCE);
+  const [chosen, setChosen] = useState<TypedName | null>(null);
+  const typed = useTypedNames(leagueId, part);
+
+  const close = () => setChosen(null);
+  return (
+    <RulePanel id={id} title="Players without a Roblox ID">
+      <p className={fieldStyles.hint}>
+        A name typed without a Roblox ID counts for the one player of this league who has that name, or had it before. A
+        name that fits no player, or more than one, counts on its own until you merge it into a player.
+      </p>
+      <NameSearchField className={styles.filter} label="Find a name" text={filter} onText={setFilter} />
+      <NameList typed={typed} isFiltered={part !== ''} onChoose={setChosen} />
+      {chosen && !chosen.merge && <MergeDialog leagueId={leagueId} typed={chosen} onClose={close} />}
+      {chosen?.merge && <UndoMergeDialog leagueId={leagueId} typed={chosen} merge={chosen.merge} onClose={close} />}
+    </RulePanel>
+  );
+}
+
+interface NameListProps {
+  typed: TypedNames;
+  isFiltered: boolean;
+  onChoose: (name: TypedName) => void;
+}
+
+function NameList({ typed, isFiltered, onChoose }: NameListProps) {
+  const { names, total, error, isLoading } = typed;
+  const showsSkeleton = useSteadyFlag(names === null && error === null);
+  if (error !== null) {
+    return (
+      <div className={`${layout.stack} ${layout.closeStack}`}>
+        <Alert kind="error" role="alert">
+          <p>The names could not be loaded. {error}</p>
+        </Alert>
+        <div>
+          <Button kind="line" onClick={typed.reload}>
+            Try again
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (names === null || showsSkeleton) {
+    return (
+      <div role="status" aria-label="Loading names">
+        <Skeleton width="100%" height="8rem" />
+      </div>
+    );
+  }
+  if (names.length === 0) {
+    return (
+      <p className={typography.muted}>{isFiltered ? 'No name contains that.' : 'Every player has a Roblox ID.'}</p>
+    );
+  }
+  return (
+    <>
+      <ul className={manageTabStyles.rules} aria-label="Names without a Roblox ID">
+        {names.map((name) => (
+          <NameRow key={name.name.toLowerCase()} typed={name} onChoose={() => onChoose(name)} />
+        ))}
+      </ul>
+      {total > names.length && (
+        <div>
+          <Button kind="line" size="small" aria-busy={isLoading} disabled={isLoading} onClick={typed.showMore}>
+            Show more of {total.toLocaleString('en-GB')} names
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NameRow({ typed, onChoose }: { typed: TypedName; onChoose: () => void }) {
+  const { name, player, merge, candidates } = typed;
+  return (
+    <li className={manageTabStyles.row}>
+      <div className={styles.name}>
+        <p className={typography.wrapAnywhere}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          {player ? (
+            <>
+              <span className={typography.muted}>counts for</span>{' '}
+              <b>
+                <PlayerLink player={player} />
+              </b>
+            </>
+          ) : (
+            <NoRobloxId />
+          )}
+        </p>
+        <p className={`${styles.facts} ${typography.muted}`}>{describeFacts(typed)}</p>
+        {candidates.length > 1 && (
+          <p className={`${styles.facts} ${typography.muted} ${typography.wrapAnywhere}`}>
+            {candidates.length} players have this name: {candidates.map(({ id }) => `ID ${id}`).join(', ')}
+          </p>
+        )}
+        {merge && (
+          <p className={`${styles.facts} ${typography.muted} ${typography.wrapAnywhere}`}>
+            Merged by {merge.merged_by ?? 'a former member'}, {formatFootballDate(merge.merged_at)}: {merge.reason}
+          </p>
+        )}
+      </div>
+      <div className={manageTabStyles.actions}>
+        <Button
+          kind="line"
+          size="small"
+          aria-label={merge ? `Undo the merge of ${name}` : `Merge ${name}`}
+          onClick={onChoose}
+        >
+          {merge ? 'Undo' : 'Merge'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function describeFacts({ matches, goals, waiting }: TypedName): string {
+  const facts = [countOf(matches, 'match', 'matches'), countOf(goals, 'goal', 'goals')];
+  if (waiting > 0) facts.push(`${countOf(waiting, 'match', 'matches')} in review`);
+  return facts.join(', ');
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SERVED_TESTS } from '#scripts/served-tests.mjs';
 
 const dist = path.join(import.meta.dirname, 'dist');
 
@@ -14,15 +15,11 @@ const builtModules = {
   },
 };
 
-/** The tests of transport, permissions and submissions once more, on the server as `npm run build` wrote it. */
+/** The tests of transport, permissions and submissions, on the server as `npm run build` wrote it. */
 export default defineConfig({
   plugins: [builtModules],
   test: {
-    include: [
-      'server/*.test.ts',
-      'server/{accounts,auth,http,openapi,submissions}/**/*.test.ts',
-      'server/testing/built-server.test.ts',
-    ],
+    include: [...SERVED_TESTS, 'server/testing/built-server.test.ts'],
     globalSetup: ['./database/test-server.ts'],
     // Node loads the built files itself, as it does in production.
     server: { deps: { external: [/[\\/]dist[\\/](contract|database|server|cli)[\\/]/] } },

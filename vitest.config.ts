@@ -2,6 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readableClass } from '#scripts/css-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
+import { SERVED_TESTS } from '#scripts/served-tests.mjs';
 
 /** Files that replace a module, or whose Luau machine never frees its memory. */
 const ISOLATED = ['server/previews/card-painter.test.ts', 'web/routes.test.ts', 'sdk/roblox/*.test.ts'];
@@ -27,6 +28,9 @@ const common = {
   hookTimeout: 120_000,
 };
 
+/** Loading the server costs more than most of its tests, so files share the modules of a process. */
+const shared = { isolate: false, setupFiles: ['./server/testing/restore-globals.ts'] };
+
 export default defineConfig({
   test: {
     // Projects that extend this configuration would each start a PostgreSQL.
@@ -38,14 +42,13 @@ export default defineConfig({
         ...site,
         test: {
           ...common,
+          ...shared,
           name: 'shared',
           include: ['{contract,database,server,cli,web,scripts,tools,sdk}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, BUILT_ONLY, ...ISOLATED],
-          // Loading the server costs more than most of its tests, so files share the modules of a process.
-          isolate: false,
-          setupFiles: ['./server/testing/restore-globals.ts'],
+          exclude: [...configDefaults.exclude, BUILT_ONLY, ...ISOLATED, ...SERVED_TESTS],
         },
       },
+      { ...site, test: { ...common, ...shared, name: 'served', include: SERVED_TESTS } },
       { ...site, test: { ...common, name: 'isolated', include: ISOLATED } },
     ],
   },

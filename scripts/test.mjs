@@ -12,6 +12,9 @@ import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 const results = path.join(root, '.cache', 'test-results');
 const logs = path.join(results, 'logs');
 
+/** Without the project `served`, whose tests run on the built server. */
+const UNSERVED = ['--project=shared', '--project=isolated'];
+
 /** Runs all checks, tests and journeys; the last line has the totals. */
 async function testAll() {
   await ensureInstalled();
@@ -19,7 +22,7 @@ async function testAll() {
   mkdirSync(logs, { recursive: true });
   const tallies = [
     await runPart('checks', runChecks),
-    await runPart('tests of the sources', () => runVitest('vitest.config.ts')),
+    await runPart('tests of the sources', () => runVitest('vitest.config.ts', ...UNSERVED)),
     await runPart('tests of the built server', () => runVitest('vitest.built.config.ts')),
     await runPart('tests in the browser', runPlaywright),
     await runPart('search of the logs', searchLogs),
@@ -50,12 +53,20 @@ async function runPart(name, run) {
   }
 }
 
-/** @param {string} config @returns {Promise<Tally>} */
-async function runVitest(config) {
+/** @param {string} config @param {string[]} options @returns {Promise<Tally>} */
+async function runVitest(config, ...options) {
   // Both need a build: tests of the sources for the site, the others for the server too.
   await ensureBuilt();
   const file = path.join(results, `${path.parse(config).name}.json`);
-  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    '--config',
+    config,
+    ...options,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const code = await runNode([toolPath('vitest'), ...args], { env: testEnvironment() });
   const report = readReport(file);
   printSlowest(report.testResults.map(readDuration));

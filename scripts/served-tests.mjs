@@ -1,0 +1,2 @@
+/** Tests of transport, permissions and submissions: `npm test` runs them on the built server instead of the sources. */
+export const SERVED_TESTS = ['server/*.test.ts', 'server/{accounts,auth,http,openapi,submissions}/**/*.test.ts'];

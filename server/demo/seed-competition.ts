@@ -7,7 +7,7 @@ import type { PlannedFixture } from '#server/demo/plan-season.ts';
 import type { GivenCards, SeasonPlay } from '#server/demo/play-season.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type StoredCompetition, storeCompetition, storeFixtures } from '#server/demo/season-queries.ts';
-import { insertUnfittedMatch } from '#server/submissions/insert-match-queries.ts';
+import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
 
 /** The team of a short name. */
 export type FindTeam = (short_name: string) => { id: number; name: string };
@@ -84,7 +84,7 @@ async function playFixture(
   const playedAt = new Date(kick_off.getTime() + random.between(0, LATEST_START_MINUTES * 60) * 1000);
   const match = buildSeasonMatch(random, { league, kind: 'official', age, playedAt, teams }, played, type);
   const penaltiesOf = (side: TeamSide) => shoot_out?.[side === homeSide ? 'home' : 'away'] ?? 0;
-  return insertUnfittedMatch(database, {
+  return insertUnlinkedMatch(database, {
     ...match,
     extra_time,
     shoot_out: shoot_out && { Blue: penaltiesOf('Blue'), Green: penaltiesOf('Green') },

@@ -24,7 +24,7 @@ import { seedCup } from '#server/demo/seed-cup.ts';
 import { seedSeason } from '#server/demo/seed-season.ts';
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { correctMatchWithin } from '#server/review/correction-queries.ts';
-import { insertUnfittedMatch } from '#server/submissions/insert-match-queries.ts';
+import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -57,7 +57,7 @@ async function seedMatches(database: Database, accounts: DemoSubmitter[]): Promi
   const submitters = ['submitter', 'reviewer', 'creator', 'staff'].map((name) => requireAccount(accounts, name));
   const matchIds = new Map<string, number>();
   for (const plan of planDemoMatches()) {
-    const match_id = await insertUnfittedMatch(database, buildDemoMatch(random, plan, submitters));
+    const match_id = await insertUnlinkedMatch(database, buildDemoMatch(random, plan, submitters));
     matchIds.set(keyOf(plan.league.id, plan.age), match_id);
     if (plan.kind === 'manual declined') {
       await markDeclined(database, match_id, reviewer.id, new Date(plan.playedAt.getTime() + DAY));

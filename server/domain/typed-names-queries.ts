@@ -16,7 +16,7 @@ export async function lockTypedNames(transaction: Database, leagueId: number): P
  * Assigns a league's lines with one of the folded names and without a Roblox id to players, by the rule of
  * docs/decisions/0024. Call it after `lockTypedNames` and the change itself.
  */
-export async function settleTypedNames(
+export async function resolveTypedNames(
   transaction: Database,
   leagueId: number,
   names: readonly string[],
@@ -28,7 +28,7 @@ export async function settleTypedNames(
  * Assigns a league's lines that name players by one of their names, after a change of squads. Call it after
  * `lockTypedNames`.
  */
-export async function settleNamesOfPlayers(
+export async function resolveNamesOfPlayers(
   transaction: Database,
   leagueId: number,
   keys: readonly string[],
@@ -37,7 +37,7 @@ export async function settleNamesOfPlayers(
     transaction,
     sql`select distinct search_name from player_names where player_key = any(${keys}::text[])`,
   );
-  await settleTypedNames(
+  await resolveTypedNames(
     transaction,
     leagueId,
     names.map(({ search_name }) => search_name),

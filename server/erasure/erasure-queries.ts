@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { DELETED_KEY, DELETED_PLAYER } from '#server/domain/deleted-player.ts';
-import { lockTypedNames, settleTypedNames } from '#server/domain/typed-names-queries.ts';
+import { lockTypedNames, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import {
   eraseFromContents,
   eraseFromText,
@@ -110,7 +110,8 @@ export async function eraseFromMatches(database: Database, playerKey: string): P
       sql`insert into players (player_key, name) values (${DELETED_KEY}, ${DELETED_PLAYER}) on conflict do nothing`,
     );
     await eraseFromLines(transaction, playerKey, ids);
-    for (const [league_id, names] of listNames(matches, players)) await settleTypedNames(transaction, league_id, names);
+    for (const [league_id, names] of listNames(matches, players))
+      await resolveTypedNames(transaction, league_id, names);
     return matches.length > 0 ? 'erased' : 'done';
   });
 }

@@ -5,7 +5,7 @@ import { execute, query, type Sql, sql } from '#database/query.ts';
 import { buildTeam, sumOf } from '#server/domain/match-parts.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { MATCH_CONTENTS } from '#server/domain/match-revision-queries.ts';
-import { settleTypedNames } from '#server/domain/typed-names-queries.ts';
+import { resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import type { PlannedLines, PlannedMatch } from '#server/imports/plan.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
 
@@ -95,7 +95,7 @@ async function writeLines(transaction: Database, leagueId: number, matchIds: num
   for (let from = 0; from < matchIds.length; from += BATCH) {
     await execute(transaction, insertLines(matchIds.slice(from, from + BATCH), names));
   }
-  await settleTypedNames(
+  await resolveTypedNames(
     transaction,
     leagueId,
     names.map((name) => foldName(name)),
@@ -227,7 +227,7 @@ export async function rewriteLines(transaction: Database, leagueId: number, ids:
     ids,
     players.map(({ name }) => name),
   );
-  await settleTypedNames(transaction, leagueId, former.names);
+  await resolveTypedNames(transaction, leagueId, former.names);
   await deleteUnusedPlayers(transaction, former.keys);
 }
 

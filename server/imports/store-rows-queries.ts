@@ -2,7 +2,7 @@ import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { findFreeSlug, slugOf } from '#server/domain/team-slug.ts';
-import { settleNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
+import { resolveNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
 import type { PlannedFixture, PlannedSpell, PlannedTeam } from '#server/imports/plan.ts';
 
 /** Stores teams with the names that find them; returns their ids by folded name. */
@@ -80,7 +80,7 @@ export async function storeSpells(
       returning id`,
   );
   const keys = spells.map(({ player_key }) => player_key);
-  await settleNamesOfPlayers(transaction, leagueId, keys);
+  await resolveNamesOfPlayers(transaction, leagueId, keys);
   return rows.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import { lockActor } from '#server/domain/account-lock-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
-import { lockTypedNames, settleNamesOfPlayers, settleTypedNames } from '#server/domain/typed-names-queries.ts';
+import { lockTypedNames, resolveNamesOfPlayers, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
 import { isInUse, isTeamInUse } from '#server/imports/import-use-queries.ts';
@@ -151,7 +151,7 @@ async function removeMatches(transaction: Database, leagueId: number, ids: numbe
         ), event_data = '[]'
       where match_id = any(${ids}::bigint[])`,
   );
-  await settleTypedNames(transaction, leagueId, names);
+  await resolveTypedNames(transaction, leagueId, names);
   await deleteUnusedPlayers(transaction, keys);
   await execute(transaction, renameToNewest(sql`player_key = any(${keys}::text[])`));
 }
@@ -163,7 +163,7 @@ async function deleteSpells(transaction: Database, leagueId: number, importId: n
     sql`delete from squad_spells where id = any(${ids}::integer[]) returning player_key`,
   );
   const keys = players.map(({ player_key }) => player_key);
-  await settleNamesOfPlayers(transaction, leagueId, keys);
+  await resolveNamesOfPlayers(transaction, leagueId, keys);
   await deleteUnusedPlayers(transaction, keys);
 }
 

@@ -17,7 +17,7 @@ import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-quer
 import { isCounted, isListed } from '#server/domain/match-queries.ts';
 import { newestName, robloxIdOf } from '#server/domain/player-lines-queries.ts';
 import { hasProfile, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { lockTypedNames, settleTypedNames } from '#server/domain/typed-names-queries.ts';
+import { lockTypedNames, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isBeingErased, isRegistered, knownName, patternOf } from '#server/players/known-player-queries.ts';
@@ -162,7 +162,7 @@ export async function mergePlayer(
     );
     if (!found) throw new Error('The merge was not stored.');
     await carrySquadRows(transaction, leagueId, { id: found.id, name_key: nameKeyOf(search_name), player_key });
-    await settleTypedNames(transaction, leagueId, [search_name]);
+    await resolveTypedNames(transaction, leagueId, [search_name]);
     await logChange(transaction, onWebsite(user), {
       league_id: leagueId,
       action: 'name merged',
@@ -201,7 +201,7 @@ export async function undoMerge(
     );
     const { search_name, player_key } = found;
     await returnSquadRows(transaction, { id, name_key: nameKeyOf(search_name), player_key });
-    await settleTypedNames(transaction, leagueId, [search_name]);
+    await resolveTypedNames(transaction, leagueId, [search_name]);
     await logChange(transaction, onWebsite(user), {
       league_id: leagueId,
       action: 'merge undone',

@@ -9,9 +9,9 @@ import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { type FormerMatch, lockMatch, storeRevision } from '#server/domain/match-revision-queries.ts';
 import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
-import { lockTypedNames, settleTypedNames } from '#server/domain/typed-names-queries.ts';
+import { lockTypedNames, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
-import { findFixtureOf, refitMatch, refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
+import { findFixtureOf, refuseOneTeam, relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 
 /** A match's contents after a correction, and the contradictions in them. */
@@ -70,7 +70,7 @@ export async function correctMatchWithin(
   await replaceContents(transaction, former, { contents, contradictions });
   await replaceLines(transaction, former, contents);
   const actor = onWebsite({ id: user_id });
-  await refitMatch(transaction, match_id, { actor });
+  await relinkMatch(transaction, match_id, { actor });
   await logChange(transaction, actor, {
     league_id: former.league_id,
     action: 'match corrected',
@@ -88,14 +88,14 @@ async function explainShootOutScore(
   contents: MatchContents,
 ): Promise<string[]> {
   if (!contents.shoot_out) return [];
-  const fit = await findFixtureOf(transaction, {
+  const link = await findFixtureOf(transaction, {
     ...contents,
     match_id,
     league_id,
     submission_date: new Date(contents.played_at),
   });
-  if (fit.reasons.length > 0) return [];
-  return explainLevelScore(transaction, contents, fit.fixture && { id: fit.fixture.id, home_side: fit.home_side });
+  if (link.reasons.length > 0) return [];
+  return explainLevelScore(transaction, contents, link.fixture && { id: link.fixture.id, home_side: link.home_side });
 }
 
 /** A reason that the match was sent twice stays: only a review removes it. */
@@ -173,7 +173,7 @@ async function replaceLines(transaction: Database, former: FormerMatch, { player
       on conflict do nothing`,
   );
   await replaceTypedNames(transaction, former, lines);
-  await settleTypedNames(
+  await resolveTypedNames(
     transaction,
     former.league_id,
     everyone.map(({ name }) => foldName(name)),

@@ -12,7 +12,7 @@ import { findCompetitionOfFixture } from '#server/domain/fixture-queries.ts';
 import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
 import { isListed, shootOutOf } from '#server/domain/match-queries.ts';
 import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
-import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
+import { relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
@@ -64,7 +64,7 @@ export async function restoreMatch(
       await refuseUndoneImport(transaction, matchId, league_id);
       return false;
     }
-    await refitMatch(transaction, matchId, { actor, refusesTaken: true });
+    await relinkMatch(transaction, matchId, { actor, refusesTaken: true });
     return true;
   });
 }
@@ -134,7 +134,7 @@ export async function decideRequest(
         ${SELECT_IS_CHANGED}`,
     );
     if (result?.is_changed && isAccepted) {
-      await refitMatch(transaction, match_id, { actor: reviewer, takesFixture: takes_fixture });
+      await relinkMatch(transaction, match_id, { actor: reviewer, takesFixture: takes_fixture });
     }
     const isKnown = result?.is_changed || (await isDeclinedMatch(transaction, { match_id, league_id })) !== undefined;
     isDecided = isKnown ? result?.is_changed === true : undefined;

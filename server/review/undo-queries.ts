@@ -5,7 +5,7 @@ import { query, sql } from '#database/query.ts';
 import type { Actor } from '#server/domain/audit-queries.ts';
 import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
 import { isCounted, isListed } from '#server/domain/match-queries.ts';
-import { refitMatch } from '#server/fixtures/match-fixture-queries.ts';
+import { relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { undoAcceptance } from '#server/fixtures/set-aside-queries.ts';
 import {
   lockReviewedMatch,
@@ -104,7 +104,7 @@ export async function undoDecision(
     );
     if (result?.is_changed) {
       await undoAcceptance(transaction, match_id);
-      await refitMatch(transaction, match_id, { actor: reviewer, refusesTaken: true });
+      await relinkMatch(transaction, match_id, { actor: reviewer, refusesTaken: true });
     }
     return result?.is_changed === true;
   });

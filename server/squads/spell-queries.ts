@@ -7,7 +7,7 @@ import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { lockTypedNames, settleNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
+import { lockTypedNames, resolveNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 
@@ -51,7 +51,7 @@ export async function registerPlayers(
           as entered (player_key, shirt_number)
         returning id`,
     );
-    await settleNamesOfPlayers(transaction, leagueId, keys);
+    await resolveNamesOfPlayers(transaction, leagueId, keys);
     const ids = stored.map(({ id }) => id);
     await logChange(transaction, actor, {
       league_id: leagueId,
@@ -99,7 +99,7 @@ export async function removeSpell(database: Database, leagueId: number, id: numb
     await lockLeague(transaction, leagueId);
     const { team, first_day, last_day, player_key } = await requireSpell(transaction, leagueId, id);
     await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${id}`);
-    await settleNamesOfPlayers(transaction, leagueId, [player_key]);
+    await resolveNamesOfPlayers(transaction, leagueId, [player_key]);
     const before = { spell: id, team, first_day, last_day };
     await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell removed', before });
   });
@@ -122,7 +122,7 @@ export async function restoreSpell(database: Database, leagueId: number, id: num
     await requireSquadsFit(transaction, leagueId, [spell]);
     await execute(transaction, sql`update squad_spells set removed_at = null where id = ${id}`);
     const { team, first_day, last_day, player_key } = spell;
-    await settleNamesOfPlayers(transaction, leagueId, [player_key]);
+    await resolveNamesOfPlayers(transaction, leagueId, [player_key]);
     const after = { spell: id, team, first_day, last_day };
     await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell restored', after });
   });

@@ -11,7 +11,7 @@ import {
   bindMatch,
   findFixtureOf,
   listHoldReasons,
-  needsFitting,
+  mayHaveFixture,
   refuseOneTeam,
 } from '#server/fixtures/match-fixture-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
@@ -56,7 +56,7 @@ export async function insertMatch(
   const stored = mustLookForFixture(match)
     ? undefined
     : await queueSubmission(database, match.league_id, () =>
-        retryOnDeadlock(() => insertAlone(database, match, keys, { isFitted: false })),
+        retryOnDeadlock(() => insertAlone(database, match, keys, { isLinked: false })),
       );
   return stored ?? insertRefused(database, match, keys);
 }
@@ -72,11 +72,11 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
   if (apiKey) await requireLeagueByApiKey(database, apiKey);
   const earlier = await findEarlier();
   if (earlier) return earlier;
-  if (mustLookForFixture(match) || (await mustBeFitted(database, match))) {
-    const fitted = await queueSubmission(database, match.league_id, () =>
-      inTransaction(database, (transaction) => storeFittedMatch(transaction, match, keys)),
+  if (mustLookForFixture(match) || (await leagueMayHaveFixture(database, match))) {
+    const linked = await queueSubmission(database, match.league_id, () =>
+      inTransaction(database, (transaction) => storeLinkedMatch(transaction, match, keys)),
     );
-    const outcome = fitted ?? (await findEarlier());
+    const outcome = linked ?? (await findEarlier());
     if (outcome) return outcome;
   }
   if (isOfAccount({ match })) throw unauthorized();
@@ -91,14 +91,14 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
 }
 
 /** Stores a match whose caller binds it to its fixture, in the caller's transaction; returns its id. */
-export async function insertUnfittedMatch(transaction: Database, match: NewMatch): Promise<number> {
-  const stored = await insertAlone(transaction, match, {}, { isFitted: true });
+export async function insertUnlinkedMatch(transaction: Database, match: NewMatch): Promise<number> {
+  const stored = await insertAlone(transaction, match, {}, { isLinked: true });
   if (!stored) throw new Error('The match was not stored.');
   return stored.match_id;
 }
 
 /** The league's locks keep two matches from taking one fixture. */
-async function storeFittedMatch(
+async function storeLinkedMatch(
   transaction: Database,
   match: NewMatch,
   keys: SubmissionKeys,
@@ -107,12 +107,12 @@ async function storeFittedMatch(
   await refuseOneTeam(transaction, match);
   await lockTypedNames(transaction, league_id);
   await lockLeague(transaction, league_id);
-  const fit = await findFixtureOf(transaction, { ...match, match_id: null });
-  const reasons = await listHoldReasons(transaction, match, fit);
-  const stored = await insertAlone(transaction, holdFor(match, reasons), keys, { isFitted: true });
+  const link = await findFixtureOf(transaction, { ...match, match_id: null });
+  const reasons = await listHoldReasons(transaction, match, link);
+  const stored = await insertAlone(transaction, holdFor(match, reasons), keys, { isLinked: true });
   if (!stored) return undefined;
-  if (fit.fixture) await bindMatch(transaction, stored.match_id, fit);
-  return { ...stored, fixture_id: fit.fixture?.id ?? null, warnings: fit.warnings ?? [] };
+  if (link.fixture) await bindMatch(transaction, stored.match_id, link);
+  return { ...stored, fixture_id: link.fixture?.id ?? null, warnings: link.warnings ?? [] };
 }
 
 /** A match with further reasons for holding it; only an approved one changes its status. */
@@ -126,7 +126,7 @@ async function insertAlone(
   database: Database,
   match: NewMatch,
   keys: SubmissionKeys,
-  options: { isFitted: boolean },
+  options: { isLinked: boolean },
 ): Promise<StoredMatch | undefined> {
   const [stored] = await insertRows(database, [{ ...keys, match }], options);
   return stored && toStoredMatch(stored);
@@ -137,7 +137,7 @@ export function toStoredMatch({ match_id, status, hold_reasons }: StoredRow): St
   return { match_id, status, hold_reasons, fixture_id: null, warnings: [] };
 }
 
-async function mustBeFitted(
+async function leagueMayHaveFixture(
   database: Database,
   { league_id, submission_date, team_names }: NewMatch,
 ): Promise<boolean> {
@@ -147,7 +147,7 @@ async function mustBeFitted(
     blue: sql`${team_names.Blue}::text`,
     green: sql`${team_names.Green}::text`,
   };
-  const [league] = await query<{ must_be: boolean }>(database, sql`select ${needsFitting(columns)} as must_be`);
+  const [league] = await query<{ must_be: boolean }>(database, sql`select ${mayHaveFixture(columns)} as must_be`);
   return league?.must_be === true;
 }
 
@@ -157,13 +157,13 @@ export async function previewMatch(
   match: NewMatch,
 ): Promise<{ fixture_id: number | null; reasons: string[]; warnings: string[] }> {
   await refuseOneTeam(database, match);
-  const fit = await findFixtureOf(database, { ...match, match_id: null });
+  const link = await findFixtureOf(database, { ...match, match_id: null });
   return {
-    fixture_id: fit.fixture?.id ?? null,
-    warnings: fit.warnings ?? [],
+    fixture_id: link.fixture?.id ?? null,
+    warnings: link.warnings ?? [],
     reasons: [
       ...match.hold_reasons,
-      ...(await listHoldReasons(database, match, fit)),
+      ...(await listHoldReasons(database, match, link)),
       ...(await listRepeatReasons(database, match)),
     ],
   };

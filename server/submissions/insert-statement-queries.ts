@@ -7,7 +7,7 @@ import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { listLines, type NewMatch, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
 import { TYPED_NAMES_LOCK } from '#server/domain/typed-names-queries.ts';
-import { needsFitting } from '#server/fixtures/match-fixture-queries.ts';
+import { mayHaveFixture } from '#server/fixtures/match-fixture-queries.ts';
 
 /** A request's `Idempotency-Key`; `body_hash` distinguishes a retry from another match sent with the same key. */
 export interface Idempotency {
@@ -36,7 +36,7 @@ export interface StoredRow {
 
 export interface InsertOptions {
   /** Whether the match's fixture has been looked for. */
-  isFitted: boolean;
+  isLinked: boolean;
   /** The statement fails once it has waited so long for a lock; without it PostgreSQL's own setting applies. */
   lockTimeoutMs?: number;
 }
@@ -191,8 +191,8 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
   const isPermitted = sql`is_locked
     and (input.key_hash is null or exists (select from api_key where api_key.key_hash = input.key_hash))
     and (
-      ${value(({ isFitted }) => isFitted)}::boolean
-      or not ${needsFitting({
+      ${value(({ isLinked }) => isLinked)}::boolean
+      or not ${mayHaveFixture({
         league: sql`input.league_id`,
         instant: sql`input.submission_date`,
         blue: sql`input.blue_name`,
@@ -360,7 +360,7 @@ const findSame = prepare<Batch, { match_id: number | null }>(
 
 /** The match that an unstored one equals. */
 export async function findSameMatch(database: Database, match: NewMatch): Promise<number | null> {
-  const [found] = await findSame(database, createBatch([{ match }], { isFitted: false }));
+  const [found] = await findSame(database, createBatch([{ match }], { isLinked: false }));
   return found?.match_id ?? null;
 }
 

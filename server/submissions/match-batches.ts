@@ -85,7 +85,7 @@ export class MatchBatches {
     const submissions = batch.map(({ submission }) => submission);
     try {
       const rows = await insertRows(this.#database, submissions, {
-        isFitted: false,
+        isLinked: false,
         lockTimeoutMs: LOCK_TIMEOUT_MS,
       });
       const stored = new Map(rows.map((row) => [row.league_id, row]));
@@ -104,7 +104,7 @@ export class MatchBatches {
 }
 
 /**
- * A match with typed names locks its league, one that must be fitted takes several statements, and of one that has a player
+ * A match with typed names locks its league, one that may have a fixture takes several statements, and of one that has a player
  * twice the order of lines may decide which name the player has.
  */
 function canShare(match: NewMatch): boolean {

@@ -1,7 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import type { Database } from '#database/connect.ts';
-import { settleTypedNames } from '#server/domain/typed-names-queries.ts';
+import { resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import { playMatch } from '#server/testing/play-match.ts';
 
 let stored = 0;
@@ -24,6 +24,6 @@ export async function storeMerge(database: Database, league_id: number): Promise
     [league_id, foldName(name), name, player_key, reason],
   );
   if (!rows[0]) throw new Error('The merge was not stored.');
-  await settleTypedNames(database, league_id, [foldName(name)]);
+  await resolveTypedNames(database, league_id, [foldName(name)]);
   return rows[0].id;
 }

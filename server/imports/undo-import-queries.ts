@@ -4,17 +4,12 @@ import { execute, query, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { deleteLines, deleteUnusedPlayers, renameToNewest, rewriteLines } from '#server/domain/match-lines-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { lockTypedNames, resolveNamesOfPlayers, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { unbindImportedMatches } from '#server/imports/bind-matches-queries.ts';
 import { isInUse, isTeamInUse } from '#server/imports/import-use-queries.ts';
-import {
-  deleteLines,
-  deleteUnusedPlayers,
-  renameToNewest,
-  rewriteLines,
-} from '#server/imports/store-matches-queries.ts';
 
 /** Names of merges in a message. */
 const NAMES_SHOWN = 5;

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
-import { foldName } from '#contract/fold-name.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
-import { isListed } from '#server/domain/match-queries.ts';
+import { rewriteLines } from '#server/domain/match-lines-queries.ts';
 import { type FormerMatch, lockMatch, storeRevision } from '#server/domain/match-revision-queries.ts';
-import { listLines, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
-import { lockTypedNames, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
+import { SAME_MATCH_REASON } from '#server/domain/new-match.ts';
+import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
 import { findFixtureOf, refuseOneTeam, relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
@@ -68,7 +67,7 @@ export async function correctMatchWithin(
   await lockTypedNames(transaction, former.league_id);
   await storeRevision(transaction, former, { reason, user_id, restored });
   await replaceContents(transaction, former, { contents, contradictions });
-  await replaceLines(transaction, former, contents);
+  await rewriteLines(transaction, former.league_id, [match_id]);
   const actor = onWebsite({ id: user_id });
   await relinkMatch(transaction, match_id, { actor });
   await logChange(transaction, actor, {
@@ -120,79 +119,5 @@ async function replaceContents(transaction: Database, former: FormerMatch, { con
           select reason from unnest(hold_reasons) as reason where starts_with(reason, ${SAME_MATCH_REASON})
         )
       where match_id = ${former.match_id}`,
-  );
-}
-
-/** Statistics read the lines, and each player's listed name is the one of the newest line. */
-async function replaceLines(transaction: Database, former: FormerMatch, { player_data }: MatchContents): Promise<void> {
-  const lines = listLines(player_data);
-  const keys = lines.map(playerKeyOf);
-  const names = lines.map(({ name }) => name);
-  await execute(transaction, sql`delete from match_players where match_id = ${former.match_id}`);
-  await execute(
-    transaction,
-    sql`
-      insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
-        submission_date)
-      select match_id, line.*, submission_date
-      from matches, unnest(
-        ${lines.map(({ team }) => team)}::text[],
-        ${lines.map(({ slot }) => slot)}::smallint[],
-        ${keys}::text[],
-        ${names}::text[],
-        ${lines.map(({ goals }) => goals)}::smallint[],
-        ${lines.map(({ assists }) => assists)}::smallint[],
-        ${lines.map(({ yellow_cards }) => yellow_cards)}::smallint[],
-        ${lines.map(({ red_card }) => red_card)}::smallint[]
-      ) as line
-      where match_id = ${former.match_id}`,
-  );
-  const everyone = [...listLines(former.contents.player_data), ...lines];
-  const ids = new Map(everyone.map((line) => [playerKeyOf(line), line.id]));
-  await execute(
-    transaction,
-    sql`
-      with current as (
-        insert into players (player_key, roblox_id, name)
-        select player_key, roblox_id, newest.name
-        from unnest(${[...ids.keys()]}::text[], ${[...ids.values()]}::text[]) as own (player_key, roblox_id)
-        cross join lateral (
-          select line.name
-          from match_players as line join matches using (match_id)
-          where line.player_key = own.player_key and line.name is not null and ${isListed('matches')}
-          order by line.submission_date desc, match_id desc
-          limit 1
-        ) as newest
-        order by player_key
-        on conflict (player_key) do update set name = excluded.name where players.name <> excluded.name
-      )
-      insert into player_names (player_key, name, search_name)
-      select *
-      from unnest(${keys}::text[], ${names}::text[], ${names.map((name) => foldName(name))}::text[]) as line
-      order by 1, 2
-      on conflict do nothing`,
-  );
-  await replaceTypedNames(transaction, former, lines);
-  await resolveTypedNames(
-    transaction,
-    former.league_id,
-    everyone.map(({ name }) => foldName(name)),
-  );
-}
-
-async function replaceTypedNames(transaction: Database, { match_id, league_id }: FormerMatch, lines: PlayerLine[]) {
-  const typed = lines.filter(({ id }) => id === null);
-  await execute(transaction, sql`delete from typed_names where match_id = ${match_id}`);
-  await execute(
-    transaction,
-    sql`
-      insert into typed_names (match_id, league_id, team, slot, search_name, name)
-      select ${match_id}, ${league_id}, line.*
-      from unnest(
-        ${typed.map(({ team }) => team)}::text[],
-        ${typed.map(({ slot }) => slot)}::smallint[],
-        ${typed.map(({ name }) => foldName(name))}::text[],
-        ${typed.map(({ name }) => name)}::text[]
-      ) as line`,
   );
 }

@@ -4,6 +4,7 @@ import type { MatchStatus, TeamData } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
+import { insertMatches, WRITE_LINES } from '#server/domain/match-lines-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { listLines, type NewMatch, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
 import { TYPED_NAMES_LOCK } from '#server/domain/typed-names-queries.ts';
@@ -181,9 +182,7 @@ function claimKeys(source: Sql): Sql {
  * and it is one of several, which never wait for a league. The row lock keeps an account until the commit, so that a
  * deletion finds the match.
  *
- * Players and names are written in the order of their keys, so that two statements with the same players cannot
- * deadlock. A player already stored under the same name is not written and takes no lock; one who was registered with a
- * squad before has no name of matches yet. `settle_new_match` assigns lines without a Roblox id to players. It needs the
+ * `settle_new_match` assigns lines without a Roblox id to players. It needs the
  * league's lock, which is exclusive when the match has such lines, and it runs after the inserts that the last condition
  * counts. All that may wait for a lock reads `league_lock`, so the timeout is set before.
  */
@@ -233,27 +232,24 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
       from new_id join input using (league_id) cross join lateral ${FINGERPRINT} as fingerprint
     ),
     stored as (
-      insert into matches (match_id, league_id, status, method, type, submitter_id, submitter_name, submission_date,
-        match_name, blue_name, green_name, blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties,
-        overall_player_count, event_count, server_instance, place_id, group_id, hold_reasons, player_data, event_data, non_targeted_event_data, announce, key_name,
-        fingerprint)
-      select match_id, league_id,
-        case when same_match_id is not null and status = 'Approved - Official' then 'On-Hold' else status end,
-        method, type, submitter_id, submitter_name, submission_date, match_name, blue_name, green_name, blue_goals,
-        green_goals, had_extra_time, blue_penalties, green_penalties, overall_player_count, event_count,
-        server_instance, place_id, group_id,
-        case
-          when same_match_id is null then hold_reasons
-          else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id)
-        end,
-        player_data, event_data, non_targeted_event_data, announce,
-        (select name from api_key where api_key.key_hash = input.key_hash), fingerprint
-      from same join input using (league_id)
+      ${insertMatches(sql`
+        select match_id, league_id,
+          case when same_match_id is not null and status = 'Approved - Official' then 'On-Hold' else status end as status,
+          method, type, submitter_id, submitter_name, submission_date, match_name, blue_name, green_name, blue_goals,
+          green_goals, had_extra_time, blue_penalties, green_penalties, overall_player_count, event_count,
+          server_instance, place_id, group_id,
+          case
+            when same_match_id is null then hold_reasons
+            else hold_reasons || (${SAME_MATCH_REASON}::text || same_match_id)
+          end as hold_reasons,
+          player_data, event_data, non_targeted_event_data, announce,
+          (select name from api_key where api_key.key_hash = input.key_hash) as key_name, fingerprint
+        from same join input using (league_id)`)}
       returning match_id, league_id, method, submitter_id, submission_date, status, hold_reasons
     ),
     sent as materialized (
-      select line.*, players.name as known_name
-      from unnest(
+      select stored.match_id, stored.submission_date, line.*, players.name as known_name
+      from stored join unnest(
         ${value(({ lines }) => lines.map(({ league_id }) => league_id))}::integer[],
         ${lineColumn(({ team }) => team)}::text[],
         ${lineColumn(({ slot }) => slot)}::smallint[],
@@ -266,6 +262,7 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
         ${lineColumn(({ red_card }) => red_card)}::smallint[],
         ${lineColumn(({ name }) => foldName(name))}::text[]
       ) as line (league_id, team, slot, player_key, roblox_id, name, goals, assists, yellow_cards, red_card, search_name)
+        using (league_id)
       left join players using (player_key)
     ),
     logged as (
@@ -275,45 +272,13 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
         (select prefix from api_key where api_key.key_hash = input.key_hash), 'match submitted', match_id
       from stored join input using (league_id)
     ),
-    lines as (
-      insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
-        submission_date)
-      select match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card, submission_date
-      from stored join sent using (league_id)
-      returning slot
-    ),
-    typed as (
-      insert into typed_names (match_id, team, slot, league_id, search_name, name)
-      select match_id, team, slot, league_id, search_name, name
-      from stored join sent using (league_id)
-      where roblox_id is null
-      returning slot
-    ),
-    newcomers as (
-      insert into players (player_key, roblox_id, name)
-      select player_key, roblox_id, name
-      from stored join sent using (league_id)
-      where known_name is null
-      order by player_key
-      on conflict do nothing
-    ),
-    named as (
-      insert into player_names (player_key, name, search_name)
-      select player_key, name, search_name
-      from stored join sent using (league_id)
-      where known_name is distinct from name or not exists (
-        select from player_names known where known.player_key = sent.player_key and known.name = sent.name
-      )
-      order by player_key, name
-      on conflict do nothing
-      returning name
-    ),
+    ${WRITE_LINES},
     renamed as (
       update players set name = due.name
       from (
         select sent.player_key, sent.name
-        from stored join sent using (league_id) join players using (player_key)
-        where sent.known_name <> sent.name and stored.submission_date >= coalesce((
+        from sent join players using (player_key)
+        where sent.known_name <> sent.name and sent.submission_date >= coalesce((
           select line.submission_date
           from match_players line join matches using (match_id)
           where line.player_key = sent.player_key and line.name is not null and ${isListed('matches')}

@@ -14,6 +14,7 @@ import '#web/ui/pick-list.module.css';
 import '#web/ui/side-nav.module.css';
 import '#web/ui/data-table.module.css';
 import '#web/ui/tag.module.css';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { SiteRoutes } from '#web/components/site-routes.ts';
 import { CrestClips } from '#web/components/team-crest.tsx';
@@ -23,18 +24,26 @@ import { routes } from '#web/routes.ts';
 import { SessionProvider, type SessionState } from '#web/session/session.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
+interface AppProps {
+  session: SessionState;
+  queries: QueryClient;
+  children: ReactNode;
+}
+
 /** Everything around the router. Hydration requires the same tree on the server and in the browser. */
-export function App({ session, children }: { session: SessionState; children: ReactNode }) {
+export function App({ session, queries, children }: AppProps) {
   // Not in a layout effect: keys are recorded until the effects of the page have added its listeners.
   useEffect(() => void replayEarlyEvents(), []);
   return (
     <StrictMode>
       <SessionProvider initial={session}>
-        <ToastProvider>
-          <SiteRoutes value={routes}>{children}</SiteRoutes>
-          <PrefetchPages routes={routes} />
-          <CrestClips />
-        </ToastProvider>
+        <QueryClientProvider client={queries}>
+          <ToastProvider>
+            <SiteRoutes value={routes}>{children}</SiteRoutes>
+            <PrefetchPages routes={routes} />
+            <CrestClips />
+          </ToastProvider>
+        </QueryClientProvider>
       </SessionProvider>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { LAZY_LOAD_TIMEOUT } from '#contract/limits.ts';
-import { loadPageData } from '#web/http/page-cache.ts';
+import { loadPageData } from '#web/http/queries.ts';
 
 /** `module` is the imported path, which the build fills in (scripts/page-modules.mjs). */
 type LoadPage<M> = (() => Promise<M>) & { module?: string };

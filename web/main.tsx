@@ -3,8 +3,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { App } from '#web/app.tsx';
 import { BrowserRouter } from '#web/components/query-params.ts';
 import { registerServiceWorker } from '#web/http/offline-pages.ts';
-import { endBackNavigation, startBackNavigation, storePageData } from '#web/http/page-cache.ts';
 import { type PageData, readPageData } from '#web/http/page-data.ts';
+import { endBackNavigation, hydrateParts, keepPageData, queries, startBackNavigation } from '#web/http/queries.ts';
 import { canonicalizeAddress } from '#web/page-address.ts';
 import { loadPageParts } from '#web/page-part.tsx';
 import { routes } from '#web/routes.ts';
@@ -16,11 +16,12 @@ async function start() {
   if (!root) throw new Error('index.html has no #root.');
   linkInlineStyles();
   replaceAddress();
-  const { session, hydration, parts } = readData();
+  const { session, hydration, partData = [], parts } = readData();
+  hydrateParts(partData);
   // Without the page's code the first render would be a placeholder, which differs from the server's HTML.
   if (hydration) await loadMatchedPages();
   if (parts) await loadPageParts(parts);
-  storeFirstPageData(hydration?.loaderData);
+  keepFirstPageData(hydration?.loaderData);
 
   // Registered before the router's listener: going back shows cached data first, then revalidates it.
   window.addEventListener('popstate', startBackNavigation);
@@ -30,7 +31,7 @@ async function start() {
     if (navigation.state === 'idle' && endBackNavigation()) setTimeout(() => router.revalidate());
   });
   const app = (
-    <App session={session}>
+    <App session={session} queries={queries}>
       <BrowserRouter value={router}>
         <RouterProvider router={router} />
       </BrowserRouter>
@@ -70,10 +71,10 @@ function linkInlineStyles() {
 }
 
 /** At most one of the matched routes has a loader, the page's. */
-function storeFirstPageData(loaderData: Record<string, unknown> | undefined) {
+function keepFirstPageData(loaderData: Record<string, unknown> | undefined) {
   const url = new URL(window.location.href);
   url.hash = '';
-  for (const data of Object.values(loaderData ?? {})) storePageData(url.href, data);
+  for (const data of Object.values(loaderData ?? {})) keepPageData(url.href, data);
 }
 
 async function loadMatchedPages() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router';
 import { shouldSaveData } from '#web/http/data-saver.ts';
-import { prefetchPageData } from '#web/http/page-cache.ts';
+import { prefetchPageData } from '#web/http/queries.ts';
 import { RequireSession } from '#web/session/require-session.tsx';
 import { useSession } from '#web/session/session.tsx';
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -12,8 +13,9 @@ import { App } from '#web/app.tsx';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import { type PageRender, PageRenderContext } from '#web/components/page-render.ts';
 import { ApiError } from '#web/http/call.ts';
-import { registerInProcessCalls } from '#web/http/in-process-calls.ts';
 import { writePageData } from '#web/http/page-data.ts';
+import { registerPageRequest } from '#web/http/page-request.ts';
+import { createQueries, dehydrateParts } from '#web/http/queries.ts';
 import { moduleOf, toModule } from '#web/lazy-page.ts';
 import { waitForParts } from '#web/lazy-part.tsx';
 import { INTERNAL_ERROR } from '#web/messages.ts';
@@ -33,7 +35,8 @@ const protectedIds = new Set(listRoutes(handler.dataRoutes).filter(isGuard).flat
 /** Renders a page of the site; its loaders call the API in process. */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | PageRedirect> {
   const request = new Request(`http://page.invalid${page.url}`);
-  registerInProcessCalls(request.signal, page.call);
+  const queries = createQueries();
+  registerPageRequest(request.signal, { call: page.call, queries });
   const [session, context] = await Promise.all([
     findSession(page, request.signal),
     handler.query(request, {
@@ -49,10 +52,10 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Page
   }
   await waitForParts();
   try {
-    return renderContext(withPublicErrors(context, page), session);
+    return renderContext(withPublicErrors(context, page), { session, queries });
   } catch (failure) {
     page.report(failure);
-    return renderContext(withFailure(context, page), session);
+    return renderContext(withFailure(context, page), { session, queries });
   }
 }
 
@@ -104,11 +107,14 @@ function toInternalError({ requestId, rayId }: PageRequest): ApiError {
   return new ApiError(500, { error: INTERNAL_ERROR }, { requestId, rayId: rayId ?? null });
 }
 
-function renderContext(context: StaticHandlerContext, session: SessionState): RenderedPage | PageRedirect {
+function renderContext(
+  context: StaticHandlerContext,
+  { session, queries }: { session: SessionState; queries: QueryClient },
+): RenderedPage | PageRedirect {
   const render: PageRender = {};
   const html = renderToString(
     <PageRenderContext value={render}>
-      <App session={session}>
+      <App session={session} queries={queries}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -122,7 +128,13 @@ function renderContext(context: StaticHandlerContext, session: SessionState): Re
   return {
     ...describePage(context, render),
     html,
-    data: writePageData({ site, session, hydration: { loaderData, errors }, parts: render.parts && [...render.parts] }),
+    data: writePageData({
+      site,
+      session,
+      hydration: { loaderData, errors },
+      partData: dehydrateParts(queries),
+      parts: render.parts && [...render.parts],
+    }),
   };
 }
 

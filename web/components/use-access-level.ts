@@ -1,10 +1,10 @@
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** The user's access level in the league, 0 without one. The server checks it again on every call. */
 export function useAccessLevel(leagueId: number): number {
   const isSignedIn = useSession().state === 'signedIn';
-  const { answer } = useCall('GET /leagues/myLeagues', isSignedIn ? {} : null);
+  const { answer } = useRead('GET /leagues/myLeagues', isSignedIn ? {} : null);
   if (!isSignedIn) return 0;
   return answer?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
 }

@@ -28,7 +28,7 @@ export interface Change {
 
 /**
  * Saves changes. `owner` names the toasts of a component that unmounts, such as a dialog. With `reloads` the page's data
- * are loaded again; parts that load their own (`useCall`) do so after each change.
+ * are loaded again; parts that load their own (`useRead`) do so after each change.
  */
 export function useChange({ owner, reloads = false }: { owner?: string; reloads?: boolean } = {}): Change {
   const [isSaving, setIsSaving] = useState(false);

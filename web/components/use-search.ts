@@ -1,6 +1,6 @@
 import { FILTER_DEBOUNCE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { CallAnswer } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 type SearchCall = 'GET /players/search' | 'GET /search';
@@ -23,7 +23,7 @@ export function useSearch<K extends SearchCall>(
   const debounced = useDebounced(query, FILTER_DEBOUNCE);
   const isSearched = isLongEnough(query);
   const input = isSearched && isLongEnough(debounced) ? { querystring: { q: debounced } } : null;
-  const { answer, error, isLoading } = useCall<SearchCall>(name, input, { keepsFormer: true });
+  const { answer, error, isLoading } = useRead<SearchCall>(name, input, { keepsFormer: true });
 
   if (!isSearched) {
     const message = query === '' ? hint : `Enter at least ${SHORTEST_SEARCH} characters.`;

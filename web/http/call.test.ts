@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, onUnauthorized } from '#web/http/call.ts';
-import { registerInProcessCalls } from '#web/http/in-process-calls.ts';
+import { registerPageRequest } from '#web/http/page-request.ts';
+import { queries } from '#web/http/queries.ts';
 import { configureSite } from '#web/site.ts';
 
 const fetchStub = vi.fn<typeof fetch>();
@@ -60,7 +61,7 @@ test('an error response throws its status, message and request ids', async () =>
 test('a call with the signal of a page request is made in process', async () => {
   const { signal } = new AbortController();
   const send = vi.fn(async () => Response.json({ matches: [], total_matches: 0 }));
-  registerInProcessCalls(signal, send);
+  registerPageRequest(signal, { call: send, queries });
   await call('GET /matches/all_matches', { querystring: { page: 2 }, signal });
   expect(send).toHaveBeenCalledExactlyOnceWith('/matches/all_matches?page=2');
   expect(fetchStub).not.toHaveBeenCalled();

@@ -2,8 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
 import type { CallResponse } from '#contract/pages.ts';
-import { findInProcessCall } from '#web/http/in-process-calls.ts';
-import { clearPageCache } from '#web/http/page-cache.ts';
+import { findPageRequest } from '#web/http/page-request.ts';
 import { site } from '#web/site.ts';
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
@@ -106,12 +105,9 @@ export async function callUntyped(name: EndpointName, input: UntypedInput = {}):
   const { params = {}, querystring, body, ...options } = input;
   const [method, pattern] = name.split(' ') as [string, string];
   const url = fillPath(pattern, params) + toQuery(querystring);
-  const callInProcess = findInProcessCall(options.signal);
-  const response = await (callInProcess ? callInProcess(url) : sendFromBrowser(url, { method, body, ...options }));
-  if (method !== 'GET') {
-    clearPageCache();
-    for (const listener of mutationListeners) listener(name);
-  }
+  const page = findPageRequest(options.signal);
+  const response = await (page ? page.call(url) : sendFromBrowser(url, { method, body, ...options }));
+  if (method !== 'GET') for (const listener of mutationListeners) listener(name);
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
   return response.json().catch(rethrowAs('The server’s response was incomplete. Please try again.'));

@@ -1,6 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState, isRouteErrorResponse } from 'react-router';
 import type { Site } from '#contract/pages.ts';
 import { ApiError } from '#web/http/call.ts';
+import type { PartData } from '#web/http/queries.ts';
 import type { SessionState } from '#web/session/session.tsx';
 
 /** The data from which the server rendered its HTML, sent in the `#page-data` element for hydration. */
@@ -9,6 +10,8 @@ export interface PageData {
   session: SessionState;
   /** Null for a page that the browser renders. */
   hydration: HydrationState | null;
+  /** What the page's loader prefetched for its parts. */
+  partData?: PartData | undefined;
   /** Modules of the parts that the server rendered (web/page-part.tsx). */
   parts?: string[] | undefined;
 }
@@ -18,9 +21,9 @@ type SerializedError =
   | { type: 'api'; status: number; message: string; requestId: string | null; rayId: string | null }
   | { type: 'route'; status: number; statusText: string; data: unknown };
 
-export function writePageData({ site, session, hydration, parts }: PageData): string {
+export function writePageData({ hydration, ...page }: PageData): string {
   const errors = hydration?.errors && mapErrors(hydration.errors, serializeError);
-  return JSON.stringify({ site, session, hydration: hydration && { ...hydration, errors }, parts });
+  return JSON.stringify({ ...page, hydration: hydration && { ...hydration, errors } });
 }
 
 export function readPageData(json: string): PageData {

@@ -4,7 +4,7 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { requirePathId } from '#web/http/path-id.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { DrawForm } from '#web/pages/competition/draw-form.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -17,7 +17,7 @@ import { WaitingPart } from '#web/ui/waiting.tsx';
 export function Component() {
   const { league_id, competition_id } = useParams();
   const [leagueId, id] = [requirePathId(league_id), requirePathId(competition_id)];
-  const { answer, error } = useCall('GET /leagues/myLeagues/:league_id/competitions', {
+  const { answer, error } = useRead('GET /leagues/myLeagues/:league_id/competitions', {
     params: { league_id: leagueId },
   });
   const cup = answer?.competitions.find((one) => one.id === id && one.format !== 'round robin');

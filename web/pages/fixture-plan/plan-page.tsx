@@ -14,7 +14,7 @@ import { useChange } from '#web/components/use-change.ts';
 import { presentMinute, useNow } from '#web/components/use-now.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { DecideDialog } from '#web/pages/fixture-plan/decide-dialog.tsx';
 import { EditDialog } from '#web/pages/fixture-plan/edit-dialog.tsx';
 import type { Plan } from '#web/pages/fixture-plan/plan.ts';
@@ -54,7 +54,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
 export function Component() {
   const { leagueId, planned, page, loaded_at } = useLoaderData<typeof loader>();
   const plan: Plan = { leagueId, ...useChange({ reloads: true }) };
-  const { answer: own } = useCall('GET /leagues/myLeagues', {});
+  const { answer: own } = useRead('GET /leagues/myLeagues', {});
   const level = own?.leagues.find(({ id }) => id === leagueId)?.access_level ?? 0;
   const { competition, season, is_published, fixtures } = planned;
   const isPlanner = level >= ACCESS_LEVELS.information;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdvancedStats, BasicStats, Group } from '#contract/groups.ts';
 import { GROUP_STATS_DELAY } from '#contract/limits.ts';
-import { type Load, useCall } from '#web/http/use-call.ts';
+import { type Load, useRead } from '#web/http/use-read.ts';
 import { rankPlayers } from '#web/pages/group/rank-players.ts';
 import { type SessionState, useSession } from '#web/session/session.tsx';
 
@@ -16,7 +16,7 @@ export function useGroupStats(group: Group): StatsLoad<BasicStats[]> {
   const { state } = useSession();
   const isDue = useIsDue(group);
   const input = { params: { group_id: group.group_id } };
-  const load = useCall('GET /groups/:group_id/group_stats', isDue && state === 'signedIn' ? input : null);
+  const load = useRead('GET /groups/:group_id/group_stats', isDue && state === 'signedIn' ? input : null);
   if (load.answer?.error) return { state: 'failed', error: load.answer.error };
   return toStats(state, load, ({ stats }) => rankPlayers(Object.values(stats.basic)));
 }
@@ -24,7 +24,7 @@ export function useGroupStats(group: Group): StatsLoad<BasicStats[]> {
 /** Fetched once they are shown, and only for signed-in users. */
 export function useAdvancedStats({ group_id }: Group): StatsLoad<AdvancedStats> {
   const { state } = useSession();
-  const load = useCall('GET /groups/:group_id/advanced_stats', state === 'signedIn' ? { params: { group_id } } : null);
+  const load = useRead('GET /groups/:group_id/advanced_stats', state === 'signedIn' ? { params: { group_id } } : null);
   return toStats(state, load, (stats) => stats);
 }
 

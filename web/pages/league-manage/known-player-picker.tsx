@@ -4,7 +4,7 @@ import { hasVisibleText } from '#contract/plain-text.ts';
 import type { KnownPlayer } from '#contract/player-merges.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { NameSearchField } from '#web/pages/league-manage/name-search-field.tsx';
 import styles from '#web/pages/league-manage/typed-names.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -34,7 +34,7 @@ export function KnownPlayerPicker({ leagueId, legend, candidates, picked, onPick
     answer: found,
     error,
     isLoading,
-  } = useCall(
+  } = useRead(
     'GET /leagues/myLeagues/:league_id/known_players',
     hasVisibleText(searched) ? { params: { league_id: leagueId }, querystring: { q: searched } } : null,
     { keepsFormer: true },

@@ -5,7 +5,7 @@ import { ReasonField } from '#web/components/reason-field.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { KnownPlayerPicker } from '#web/pages/league-manage/known-player-picker.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -25,7 +25,7 @@ export function MergeDialog({ leagueId, typed, onClose }: MergeDialogProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const { reason, requireReason, field } = useRequiredReason('Say how you know who it is.');
   const { isSaving, save } = useChange();
-  const { answer: preview, error } = useCall(
+  const { answer: preview, error } = useRead(
     'GET /leagues/myLeagues/:league_id/merge_preview',
     picked === null ? null : { params: { league_id: leagueId }, querystring: { name, player_key: picked } },
     { isStatic: true },

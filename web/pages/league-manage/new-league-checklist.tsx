@@ -1,7 +1,7 @@
 import { ChevronRight, Circle, CircleCheck } from 'lucide';
 import type { LeagueChecklist } from '#contract/league-requests.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/league-manage/new-league-checklist.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -50,7 +50,7 @@ const STEPS: readonly Step[] = [
 
 /** What a new league lacks; nothing once it has all of it. */
 export function NewLeagueChecklist({ leagueId }: { leagueId: number }) {
-  const { answer } = useCall('GET /leagues/myLeagues/:league_id/checklist', { params: { league_id: leagueId } });
+  const { answer } = useRead('GET /leagues/myLeagues/:league_id/checklist', { params: { league_id: leagueId } });
   const done = answer ? STEPS.filter(({ isDone }) => isDone(answer)).length : 0;
   if (!answer?.is_new || done === STEPS.length) return null;
   return (

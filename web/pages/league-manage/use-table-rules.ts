@@ -1,6 +1,6 @@
 import type { TableRules } from '#contract/seasons.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 export interface RulesEditing extends Change {
   rules: TableRules | null;
@@ -11,6 +11,6 @@ export interface RulesEditing extends Change {
 
 /** A league's seasons and deductions, for its editors. */
 export function useTableRules(leagueId: number): RulesEditing {
-  const load = useCall('GET /leagues/myLeagues/:league_id/table_rules', { params: { league_id: leagueId } });
+  const load = useRead('GET /leagues/myLeagues/:league_id/table_rules', { params: { league_id: leagueId } });
   return { rules: load.answer, error: load.error, retry: load.reload, ...useChange({ reloads: true }) };
 }

@@ -3,7 +3,7 @@ import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { apiUrl } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { NewLeagueForm } from '#web/pages/league-request/new-league-form.tsx';
 import { OwnRequests } from '#web/pages/league-request/own-requests.tsx';
 import { loginPath } from '#web/session/login-path.ts';
@@ -50,7 +50,7 @@ export function Component() {
 }
 
 function SignedIn({ isLinked }: { isLinked: boolean }) {
-  const { answer: requests, error } = useCall('GET /leagues/requests/mine', {});
+  const { answer: requests, error } = useRead('GET /leagues/requests/mine', {});
   if (error !== null) {
     return (
       <Alert kind="error" role="alert">

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { LeaderboardEntry, LeaguePage } from '#contract/standings.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { useQuery } from '#web/components/query-params.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { figuresParams } from '#web/pages/league/figures-choice.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
-import { type FirstFigures, findFigures } from '#web/pages/league/first-figures.ts';
 import styles from '#web/pages/league/leaderboards-tab.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -43,11 +42,9 @@ interface Figure {
   card?: 'yellow' | 'red';
 }
 
-export function LeaderboardsTab({ league, first }: { league: LeaguePage; first: FirstFigures | null }) {
-  const choice = figuresParams.read(useQuery());
-  const input = { params: { league_id: league.id }, querystring: choice };
-  const known = findFigures(first, choice)?.leaderboards;
-  const figures = useCall('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true, known });
+export function LeaderboardsTab({ league }: { league: LeaguePage }) {
+  const input = { params: { league_id: league.id }, querystring: figuresParams.read(useQuery()) };
+  const figures = useRead('GET /leagues/:league_id/leaderboards', input, { keepsFormer: true });
   return (
     <div className={layout.stack}>
       <ChoiceBar league={league} />

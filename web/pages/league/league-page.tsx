@@ -15,14 +15,7 @@ import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { pagePart } from '#web/page-part.tsx';
-import {
-  chooseTab,
-  type LeagueData,
-  type LeagueTab,
-  loadPart,
-  type SeasonData,
-  STAFF_TABS,
-} from '#web/pages/league/league-part.tsx';
+import { chooseTab, type LeagueData, loadPart, type SeasonData, STAFF_TABS } from '#web/pages/league/league-part.tsx';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import { keepLoadedList } from '#web/ui/paging.ts';
@@ -54,12 +47,14 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const season = league.competitions.length === 0 ? null : await loadSeason(league, query, signal);
   const isPlain = !season?.overview.season;
   const tab = chooseTab(query, isPlain ? 'matches' : 'overview', 0);
-  const [first] = await Promise.all([
-    loadFirst(tab, league, query, signal),
+  await Promise.all([
+    // Browsers load a tab's data with the tab.
+    import.meta.env.SSR &&
+      import('#web/pages/league/prefetch-tab.ts').then(({ prefetchTab }) => prefetchTab(tab, league, query, signal)),
     loadPart(tab),
     isPlain && Promise.all([LeagueHeader.load(), PlainLeague.load()]),
   ]);
-  return { league, season, ...first };
+  return { league, season };
 }
 
 async function loadSeason(league: LeaguePage, query: URLSearchParams, signal: AbortSignal): Promise<SeasonData> {
@@ -72,12 +67,6 @@ async function loadSeason(league: LeaguePage, query: URLSearchParams, signal: Ab
     SeasonLeague.load(),
   ]);
   return { overview, transfers, loaded_at: presentMinute() };
-}
-
-async function loadFirst(tab: LeagueTab, league: LeaguePage, query: URLSearchParams, signal: AbortSignal) {
-  if (!import.meta.env.SSR) return { found: null, figures: null };
-  const { loadFirstData } = await import('#web/pages/league/first-data.ts');
-  return loadFirstData(tab, league, query, signal);
 }
 
 export function Component() {

@@ -4,8 +4,6 @@ import type { Transfer } from '#contract/squads.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { latePart, pagePart } from '#web/page-part.tsx';
-import type { FirstFigures } from '#web/pages/league/first-figures.ts';
-import type { FoundMatches } from '#web/pages/league/matches-tab.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';
 
 export const SeasonOverviewTab = latePart(() =>
@@ -42,10 +40,6 @@ export interface LeagueData {
   league: LeaguePage;
   /** Null for a league without competitions. */
   season: SeasonData | null;
-  /** The matches of a page that the server rendered with a filter in its URL. */
-  found: FoundMatches | null;
-  /** The figures of a page that the server rendered with their tab. */
-  figures: FirstFigures | null;
 }
 
 export interface SeasonData {
@@ -73,10 +67,10 @@ export async function loadPart(tab: LeagueTab): Promise<void> {
 
 /** A part that every league has. */
 export function LeaguePart({ part, data, level }: LeagueViewProps & { part: LeagueTab }) {
-  const { league, found, figures } = data;
-  if (part === 'standings') return <StandingsTab league={league} first={figures} />;
-  if (part === 'leaderboards') return <LeaderboardsTab league={league} first={figures} />;
+  const { league } = data;
+  if (part === 'standings') return <StandingsTab league={league} />;
+  if (part === 'leaderboards') return <LeaderboardsTab league={league} />;
   if (part === 'exports') return <ExportsTab league={league} />;
   if (part === 'manage') return <ManageTab leagueId={league.id} level={level} />;
-  return <MatchesTab league={league} canReview={level >= ACCESS_LEVELS.requests} found={found} />;
+  return <MatchesTab league={league} canReview={level >= ACCESS_LEVELS.requests} />;
 }

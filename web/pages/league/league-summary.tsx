@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { Board, GOALS } from '#web/pages/league/leaderboards-tab.tsx';
 import { StandingsTable } from '#web/pages/league/standings-tab.tsx';
@@ -14,8 +14,8 @@ const SCORERS = 5;
 /** The top of the table and the best scorers of the current season. */
 export function LeagueSummary({ leagueId }: { leagueId: number }) {
   const input = { params: { league_id: leagueId }, querystring: {} };
-  const standings = useCall('GET /leagues/:league_id/standings', input);
-  const leaderboards = useCall('GET /leagues/:league_id/leaderboards', input);
+  const standings = useRead('GET /leagues/:league_id/standings', input);
+  const leaderboards = useRead('GET /leagues/:league_id/leaderboards', input);
   return (
     <>
       <Part title="Table" link={leaguePaths.standings(leagueId)} linkText="Full table">

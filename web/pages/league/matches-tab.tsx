@@ -8,7 +8,7 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { MatchRows, MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import { useQuery } from '#web/components/query-params.ts';
 import { call, describeFailure } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { isNarrowed, type MatchFilter, matchParams } from '#web/pages/league/match-filter.ts';
 import { MatchFilterBar } from '#web/pages/league/match-filter-bar.tsx';
@@ -22,13 +22,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** The newest matches that pass the filter of the first URL, which readers without scripts see. */
-export interface FoundMatches {
-  /** The filter as JSON. */
-  key: string;
-  matches: MatchSummary[];
-}
-
 interface ShownMatches {
   matches: MatchSummary[];
   hasMore: boolean;
@@ -41,11 +34,10 @@ interface MatchesTabProps {
   league: LeaguePage;
   /** Whether the viewer sees matches that wait for review. */
   canReview: boolean;
-  found: FoundMatches | null;
 }
 
 /** The league's results, or those of the filter in the URL. */
-export function MatchesTab({ league, canReview, found }: MatchesTabProps) {
+export function MatchesTab({ league, canReview }: MatchesTabProps) {
   const query = useQuery();
   const params = matchParams(league);
   const filter = params.read(query);
@@ -66,7 +58,7 @@ export function MatchesTab({ league, canReview, found }: MatchesTabProps) {
       )}
       {hasFilters && <MatchFilterBar league={league} canReview={canReview} />}
       {team || isNarrowed(filter) ? (
-        <FilteredMatches key={key} leagueId={league.id} filter={filter} found={found}>
+        <FilteredMatches key={key} leagueId={league.id} filter={filter}>
           {(first) => <Results leagueId={league.id} filter={filter} first={first} />}
         </FilteredMatches>
       ) : (
@@ -146,16 +138,14 @@ function Results({ leagueId, filter, first }: ResultsProps): ReactNode {
 interface FilteredMatchesProps {
   leagueId: number;
   filter: MatchFilter;
-  found: FoundMatches | null;
   /** Renders the newest matches once loaded. */
   children: (first: MatchSummary[]) => ReactNode;
 }
 
 /** Loads the newest matches that pass the filter. */
-function FilteredMatches({ leagueId, filter, found, children }: FilteredMatchesProps) {
+function FilteredMatches({ leagueId, filter, children }: FilteredMatchesProps) {
   const input = { params: { league_id: leagueId }, querystring: filter };
-  const known = found?.key === JSON.stringify(filter) ? found.matches : null;
-  const { answer: matches, error } = useCall('GET /leagues/:league_id/matches', input, { known });
+  const { answer: matches, error } = useRead('GET /leagues/:league_id/matches', input);
   const showsSkeleton = useSteadyFlag(matches === null && error === null);
 
   if (error !== null) {

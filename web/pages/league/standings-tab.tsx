@@ -3,11 +3,10 @@ import { useQuery } from '#web/components/query-params.ts';
 import { writeDifference, writeNumber } from '#web/components/signed-number.ts';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { ChoiceBar } from '#web/pages/league/choice-bar.tsx';
 import { figuresParams } from '#web/pages/league/figures-choice.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
-import { type FirstFigures, findFigures } from '#web/pages/league/first-figures.ts';
 import styles from '#web/pages/league/standings-tab.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -27,11 +26,9 @@ const COLUMNS = [
   { figure: 'points', head: 'Pts', name: 'Points' },
 ] as const;
 
-export function StandingsTab({ league, first }: { league: LeaguePage; first: FirstFigures | null }) {
-  const choice = figuresParams.read(useQuery());
-  const input = { params: { league_id: league.id }, querystring: choice };
-  const known = findFigures(first, choice)?.standings;
-  const figures = useCall('GET /leagues/:league_id/standings', input, { keepsFormer: true, known });
+export function StandingsTab({ league }: { league: LeaguePage }) {
+  const input = { params: { league_id: league.id }, querystring: figuresParams.read(useQuery()) };
+  const figures = useRead('GET /leagues/:league_id/standings', input, { keepsFormer: true });
   return (
     <div className={layout.stack}>
       <ChoiceBar league={league} />

@@ -6,7 +6,7 @@ import { NewGroupFields } from '#web/components/new-group-fields.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { useGroupCreation } from '#web/components/use-group-creation.ts';
 import { call } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { groupAddFailed, matchAdded } from '#web/messages.ts';
 import { arrangeOwnedGroups } from '#web/pages/match/owned-groups.ts';
 import layout from '#web/styles/layout.module.css';
@@ -92,7 +92,7 @@ interface OwnedGroupsProps {
 
 function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
   const id = useId();
-  const { answer, error } = useCall('GET /groups/owned_groups', {});
+  const { answer, error } = useRead('GET /groups/owned_groups', {});
   const groups = answer && arrangeOwnedGroups(answer.groups, league?.id ?? null);
   const { isSaving, save } = useChange({ owner: 'match for a group' });
 

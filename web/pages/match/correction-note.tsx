@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { OwnDispute } from '#contract/disputes.ts';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import styles from '#web/pages/match/correction-note.module.css';
 import { useDraft } from '#web/session/use-draft.ts';
@@ -28,7 +28,7 @@ const RemoveDialog = lazyPart(
  */
 export function CorrectionNote({ match }: { match: MatchWithoutEvents }) {
   const { match_id: matchId } = match;
-  const { answer: viewer } = useCall('GET /matches/:match_id/viewer', { params: { match_id: matchId } });
+  const { answer: viewer } = useRead('GET /matches/:match_id/viewer', { params: { match_id: matchId } });
   const [openDialog, setOpenDialog] = useState<'dispute' | 'remove' | null>(null);
   const titleId = useId();
   useDraft('dialog', openDialog, setOpenDialog);

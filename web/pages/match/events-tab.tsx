@@ -1,7 +1,7 @@
 import { Eye, type IconNode, ListEnd } from 'lucide';
 import { use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { RendersParts } from '#web/lazy-part.tsx';
 import { listEvents } from '#web/pages/match/event-list.ts';
 import { EventRow } from '#web/pages/match/event-row.tsx';
@@ -33,7 +33,7 @@ export function EventsTab({ match }: { match: MatchView }) {
   const isComplete = first.rows.length === first.count;
   const isTargetMissing = typeof target === 'number' && !first.rows.some(({ index }) => index === target);
   const needsAll = !isComplete && (showsAll || isTargetMissing || (showsUnassigned && first.page === null));
-  const whole = useCall('GET /matches/:match_id', needsAll ? { params: { match_id: match.matchId } } : null);
+  const whole = useRead('GET /matches/:match_id', needsAll ? { params: { match_id: match.matchId } } : null);
   const all = useMemo(() => whole.answer && listEvents(whole.answer.event_data), [whole.answer]);
   if (first.count === 0) return <NoEvents counted={match.unlistedEvents} />;
 

@@ -2,7 +2,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
 import { isSideName } from '#contract/team-names.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { FormPanel } from '#web/pages/match/form-panel.tsx';
 import styles from '#web/pages/match/match-panels.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';
@@ -79,7 +79,7 @@ function useTeamPages(
   const season = fixture?.competition.season_id;
   const inputOf = (side: TeamSide) =>
     teams && isSeen ? { params: { league_id, slug: teams[side].slug }, querystring: { season } } : null;
-  const { answer: Blue } = useCall('GET /leagues/:league_id/teams/:slug', inputOf('Blue'));
-  const { answer: Green } = useCall('GET /leagues/:league_id/teams/:slug', inputOf('Green'));
+  const { answer: Blue } = useRead('GET /leagues/:league_id/teams/:slug', inputOf('Blue'));
+  const { answer: Green } = useRead('GET /leagues/:league_id/teams/:slug', inputOf('Green'));
   return Blue && Green && { Blue, Green };
 }

@@ -1,5 +1,5 @@
 import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { type Meetings, readHeadToHead, readListedMeetings } from '#web/pages/match/meetings.ts';
 import { type FormTeam, type PlayedMatch, readForm } from '#web/pages/match/team-form.ts';
@@ -25,7 +25,7 @@ function nameTeam({ names, leagueTeams }: MatchView, side: TeamSide): FormTeam {
 /** The team's newest matches before this one, under any of its names; null until loaded. */
 function useForm({ match_id, league_id }: MatchWithoutEvents, team: FormTeam | null): PlayedMatch[] | null {
   const input = team && { params: { league_id }, querystring: { team: team.name, before: match_id } };
-  const { answer } = useCall('GET /leagues/:league_id/matches', input);
+  const { answer } = useRead('GET /leagues/:league_id/matches', input);
   return answer && team && readForm(answer, team);
 }
 
@@ -39,7 +39,7 @@ function useMeetings(
   const { Blue: blue, Green: green } = leagueTeams;
   const params = blue && green && { league_id: leagueId, slug: blue.slug, other_slug: green.slug };
   const hasPage = params !== null && params.slug !== params.other_slug;
-  const { answer } = useCall(
+  const { answer } = useRead(
     'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug',
     isSeen && hasPage ? { params } : null,
   );

@@ -2,7 +2,7 @@ import { Plus } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { type ApiKeyAct, ApiKeyDialog } from '#web/pages/my-leagues/api-key-dialog.tsx';
 import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
@@ -24,7 +24,7 @@ interface ApiKeysProps {
 
 /** All valid keys of a league. */
 export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
-  const { answer: keys, error } = useCall('GET /leagues/myLeagues/:league_id/api_keys', {
+  const { answer: keys, error } = useRead('GET /leagues/myLeagues/:league_id/api_keys', {
     params: { league_id: leagueId },
   });
   const hasFailed = error !== null;

@@ -9,7 +9,7 @@ import { Score } from '#web/components/score.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/my-leagues/requests-tab.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ interface DeclinedMatchesProps {
 
 /** Recently declined or removed matches, which can be restored. */
 export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) {
-  const { answer, error } = useCall('GET /leagues/myLeagues/:league_id/declined', { params: { league_id: leagueId } });
+  const { answer, error } = useRead('GET /leagues/myLeagues/:league_id/declined', { params: { league_id: leagueId } });
   const declined = answer ?? [];
   const hasFailed = error !== null;
   const [restoring, setRestoring] = useState<number | null>(null);

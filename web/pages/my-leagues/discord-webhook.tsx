@@ -7,7 +7,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/my-leagues/discord-webhook.module.css';
 import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -27,7 +27,7 @@ const TEST_FAILED = 'The test message was not posted.';
 
 /** The league's Discord webhook and the log of its deliveries. */
 export function DiscordWebhook({ leagueId }: { leagueId: number }) {
-  const load = useCall('GET /leagues/myLeagues/:league_id/webhook', { params: { league_id: leagueId } });
+  const load = useRead('GET /leagues/myLeagues/:league_id/webhook', { params: { league_id: leagueId } });
   const { answer: found, reload } = load;
   const hasFailed = load.error !== null;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeagueDetail, OwnLeague } from '#contract/leagues.ts';
 import { queries } from '#web/http/queries.ts';
-import { type Load, useCall } from '#web/http/use-call.ts';
+import { type Load, useRead } from '#web/http/use-read.ts';
 import { leagueDialogLoadFailed } from '#web/messages.ts';
 import { AccessTab } from '#web/pages/my-leagues/access-tab.tsx';
 import { AuthorizationTab } from '#web/pages/my-leagues/authorization-tab.tsx';
@@ -139,7 +139,7 @@ type ChangeLeague = (change: (league: LeagueDetail) => Partial<LeagueDetail>) =>
 /** A league as its staff see it; `changeLeague` updates the cached league after a save. */
 function useLeagueDetail(id: number): Load<LeagueDetail> & { changeLeague: ChangeLeague } {
   const input = { params: { id } };
-  const load = useCall(CALL, input);
+  const load = useRead(CALL, input);
 
   function changeLeague(change: (league: LeagueDetail) => Partial<LeagueDetail>) {
     queries.setQueryData<LeagueDetail>([CALL, input], (league) => league && { ...league, ...change(league) });

@@ -5,7 +5,7 @@ import type { PlayerProfile, Teammate } from '#contract/players.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { keyPath, teammatesPath } from '#web/components/player-path.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import styles from '#web/pages/player/played-with-tab.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -28,29 +28,18 @@ const PlayerSearch = lazyPart(
   <Skeleton height="2.5rem" />,
 );
 
-interface PlayedWithTabProps {
-  profile: PlayerProfile;
-  /** Null unless the page was loaded with them. */
-  teammates: Teammate[] | null;
-}
-
 /** The most frequent team-mates, and a comparison with any player. */
-export function PlayedWithTab({ profile, teammates }: PlayedWithTabProps) {
-  const { player_key, name } = profile;
+export function PlayedWithTab({ profile: { player_key, name } }: { profile: PlayerProfile }) {
   return (
     <div className={styles.columns}>
       <Comparison playerKey={player_key} name={name} />
-      <TeammatesPart playerKey={player_key} known={teammates} />
+      <TeammatesPart playerKey={player_key} />
     </div>
   );
 }
 
-function TeammatesPart({ playerKey, known }: { playerKey: string; known: Teammate[] | null }) {
-  const { answer, error } = useCall(
-    'GET /players/:player_key/teammates',
-    { params: { player_key: playerKey } },
-    { known },
-  );
+function TeammatesPart({ playerKey }: { playerKey: string }) {
+  const { answer, error } = useRead('GET /players/:player_key/teammates', { params: { player_key: playerKey } });
   if (answer !== null && answer.length > 0) return <Teammates playerKey={playerKey} teammates={answer} />;
   if (answer !== null) {
     return (

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
-import type { PlayerMatchList, PlayerProfile, Teammate } from '#contract/players.ts';
+import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { hasTeammates } from '#web/components/player-path.ts';
 import { call } from '#web/http/call.ts';
 import { requirePlayerKey } from '#web/http/path-id.ts';
+import { prefetchRead } from '#web/http/queries.ts';
 import { PlayerHeader } from '#web/pages/player/player-header.tsx';
 import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -14,8 +15,6 @@ interface PlayerPageData {
   profile: PlayerProfile;
   list: PlayerMatchList;
   page: number;
-  /** Null unless the address asks for them; else the tab loads them. */
-  teammates: Teammate[] | null;
 }
 
 /** Loads a player and a page of their matches; a page past the end redirects to the last one. */
@@ -24,23 +23,23 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
   const { pathname, searchParams } = new URL(request.url);
   const page = readPage(searchParams);
   const input = { params: { player_key }, signal: request.signal };
-  const [profile, list, teammates] = await Promise.all([
+  const [profile, list] = await Promise.all([
     call('GET /players/:player_key', input),
     call('GET /players/:player_key/matches', { ...input, querystring: { page, per_page: PLAYER_MATCHES_PER_PAGE } }),
-    hasTeammates(searchParams) ? call('GET /players/:player_key/teammates', input) : null,
+    hasTeammates(searchParams) && prefetchRead('GET /players/:player_key/teammates', input),
   ]);
   const pages = Math.max(1, Math.ceil(list.total_matches / PLAYER_MATCHES_PER_PAGE));
   if (page > pages) throw replace(`${pathname}?page=${pages}#matches`);
-  return { profile, list, page, teammates };
+  return { profile, list, page };
 }
 
 export function Component() {
-  const { profile, list, page, teammates } = useLoaderData<typeof loader>();
+  const { profile, list, page } = useLoaderData<typeof loader>();
   return (
     <div className={layout.page} key={profile.player_key}>
       <PageHead title={profile.name} subject={{ kind: 'player', data: profile }} />
       <PlayerHeader profile={profile} />
-      <PlayerTabs profile={profile} list={list} page={page} teammates={teammates} />
+      <PlayerTabs profile={profile} list={list} page={page} />
     </div>
   );
 }

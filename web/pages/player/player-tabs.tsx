@@ -1,4 +1,4 @@
-import type { PlayerMatchList, PlayerProfile, Teammate } from '#contract/players.ts';
+import type { PlayerMatchList, PlayerProfile } from '#contract/players.ts';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { MatchesTab } from '#web/pages/player/matches-tab.tsx';
@@ -18,12 +18,10 @@ interface PlayerTabsProps {
   profile: PlayerProfile;
   list: PlayerMatchList;
   page: number;
-  /** Null unless the page was loaded with them. */
-  teammates?: Teammate[] | null;
   startsWith?: PlayerTab;
 }
 
-export function PlayerTabs({ profile, list, page, teammates = null, startsWith = 'overview' }: PlayerTabsProps) {
+export function PlayerTabs({ profile, list, page, startsWith = 'overview' }: PlayerTabsProps) {
   const [tab, selectTab] = useHashTab(TAB_IDS, startsWith);
   const tabs = [
     { id: 'overview', label: 'Overview' },
@@ -45,7 +43,7 @@ export function PlayerTabs({ profile, list, page, teammates = null, startsWith =
           <>
             {id === 'overview' && <OverviewTab profile={profile} />}
             {id === 'matches' && <MatchesTab list={list} page={page} />}
-            {id === 'played-with' && <PlayedWithTab profile={profile} teammates={teammates} />}
+            {id === 'played-with' && <PlayedWithTab profile={profile} />}
           </>
         )}
       </TabPanels>

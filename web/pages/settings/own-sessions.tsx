@@ -4,7 +4,7 @@ import { formatFootballDate, formatFootballTime } from '#web/components/football
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/settings/settings-page.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx';
 
 /** The user's sessions. All but the current one can be ended here. */
 export function OwnSessions() {
-  const { answer: sessions, error } = useCall('GET /auth/sessions', {});
+  const { answer: sessions, error } = useRead('GET /auth/sessions', {});
   const hasFailed = error !== null;
   const { isSaving: isEnding, save } = useChange();
   const heading = useRef<HTMLElement>(null);

@@ -28,7 +28,7 @@ export function TransfersTab({ leagueId, list: { transfers, total_transfers } }:
   }
   return (
     <div className={layout.stack}>
-      <Panel heading="TransferList" end={all}>
+      <Panel heading="Transfers" end={all}>
         <TransferRows transfers={transfers} />
       </Panel>
       {total_transfers > transfers.length && (

@@ -4,8 +4,9 @@ import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
 import { PlayerSearch } from '#web/components/player-search.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { useChange } from '#web/components/use-change.ts';
-import { type CallAnswer, call } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { call } from '#web/http/call.ts';
+import { prefetchRead } from '#web/http/queries.ts';
+import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/transfers/transfers.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -15,38 +16,27 @@ import fieldStyles from '#web/ui/field.module.css';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
-/** The teams that the account leads in any league, and the squads of those in one league by the team's slug. */
-export interface LedSquads {
-  own: CallAnswer<'GET /users/transfers'>;
-  squads: Record<string, CallAnswer<'GET /leagues/:league_id/teams/:slug/squad'>>;
-}
-
-/** Null without an account. */
-export async function loadLedSquads(league_id: number, signal: AbortSignal): Promise<LedSquads | null> {
-  const own = await call('GET /users/transfers', { signal }).catch(() => null);
-  if (own === null) return null;
-  const slugs = own.teams.filter((led) => led.league_id === league_id).map(({ team }) => team.slug);
-  const squads = await Promise.all(
-    slugs.map(async (slug) => {
-      const input = { params: { league_id, slug }, signal };
-      return [slug, await call('GET /leagues/:league_id/teams/:slug/squad', input)] as const;
-    }),
+/** The squads of the teams that the account leads in the league. */
+export async function prefetchDesk(league_id: number, signal: AbortSignal): Promise<void> {
+  const led = await prefetchRead('GET /users/transfers', { signal });
+  const slugs = led?.teams.filter((team) => team.league_id === league_id).map(({ team }) => team.slug) ?? [];
+  await Promise.all(
+    slugs.map((slug) =>
+      prefetchRead('GET /leagues/:league_id/teams/:slug/squad', { params: { league_id, slug }, signal }),
+    ),
   );
-  return { own, squads: Object.fromEntries(squads) };
 }
 
 interface CaptainDeskProps {
   leagueId: number;
   agents: readonly FreeAgent[];
-  /** What the page's HTML shows, if known. */
-  led: LedSquads | null;
 }
 
 /** Captains offer and release players here. Everyone else sees nothing. */
-export function CaptainDesk({ leagueId, agents, led }: CaptainDeskProps) {
-  const { answer } = useCall('GET /users/transfers', {}, { known: led?.own });
+export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
+  const { answer } = useRead('GET /users/transfers', {});
   const teams = answer?.teams.filter(({ league_id }) => league_id === leagueId) ?? [];
-  return teams.map(({ team }) => <TeamDesk key={team.id} leagueId={leagueId} team={team} agents={agents} led={led} />);
+  return teams.map(({ team }) => <TeamDesk key={team.id} leagueId={leagueId} team={team} agents={agents} />);
 }
 
 interface Picked {
@@ -54,16 +44,14 @@ interface Picked {
   name: string;
 }
 
-function TeamDesk({ leagueId, team, agents, led }: CaptainDeskProps & { team: TeamHead }) {
+function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHead }) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [released, setReleased] = useState<SquadSpell | null>(null);
   const { isSaving, save } = useChange({ reloads: true });
   const params = { league_id: leagueId };
-  const { answer: squad } = useCall(
-    'GET /leagues/:league_id/teams/:slug/squad',
-    { params: { ...params, slug: team.slug } },
-    { known: led?.squads[team.slug] },
-  );
+  const { answer: squad } = useRead('GET /leagues/:league_id/teams/:slug/squad', {
+    params: { ...params, slug: team.slug },
+  });
 
   async function offer(event: FormEvent) {
     event.preventDefault();

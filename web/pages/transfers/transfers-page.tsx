@@ -12,7 +12,7 @@ import { TransferRows } from '#web/components/transfer-rows.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
-import { CaptainDesk, type LedSquads, loadLedSquads } from '#web/pages/transfers/captain-desk.tsx';
+import { CaptainDesk, prefetchDesk } from '#web/pages/transfers/captain-desk.tsx';
 import styles from '#web/pages/transfers/transfers.module.css';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -25,8 +25,6 @@ interface TransfersData {
   list: TransferList;
   agents: FreeAgent[];
   page: number;
-  /** The squads in the page's HTML, so that the desk is in it; null without an account, and for pages opened in the browser. */
-  led: LedSquads | null;
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<TransfersData> {
@@ -34,33 +32,33 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<T
   const league_id = requirePathId(params.league_id);
   const page = Math.max(1, Math.floor(Number(new URL(url).searchParams.get('page'))) || 1);
   const input = { params: { league_id }, signal };
-  const [league, list, agents, led] = await Promise.all([
+  const [league, list, agents] = await Promise.all([
     call('GET /leagues/:league_id/seasons', input),
     call('GET /leagues/:league_id/transfers', { ...input, querystring: { page } }),
     call('GET /leagues/:league_id/free_agents', input),
-    import.meta.env.SSR ? loadLedSquads(league_id, signal) : null,
+    prefetchDesk(league_id, signal),
   ]);
-  return { league, list, agents, page, led };
+  return { league, list, agents, page };
 }
 
 /** A league's finished transfers and free agents; captains offer and release players here. */
 export function Component() {
-  const { league, list, agents, page, led } = useLoaderData<typeof loader>();
+  const { league, list, agents, page } = useLoaderData<typeof loader>();
   const query = useQuery();
   const session = useSession();
   const path = leaguePaths.transfers(league.id);
-  const title = `TransferList, ${league.name}`;
+  const title = `Transfers, ${league.name}`;
   return (
     <>
       <PageHead
         title={title}
-        description={`TransferList and free agents of ${league.name}.`}
+        description={`Transfers and free agents of ${league.name}.`}
         isUnlisted={!league.is_listed}
       />
       <LeagueFrame league={league} season={chooseSeason(league, query)} selected="teams" path={path}>
         <div className={`${layout.stack} ${layout.wideStack}`}>
-          <h2 className={typography.sectionTitle}>TransferList</h2>
-          {session.state === 'signedIn' && <CaptainDesk leagueId={league.id} agents={agents} led={led} />}
+          <h2 className={typography.sectionTitle}>Transfers</h2>
+          {session.state === 'signedIn' && <CaptainDesk leagueId={league.id} agents={agents} />}
           <FinishedTransfers list={list} page={page} path={path} />
           <FreeAgents agents={agents} />
         </div>

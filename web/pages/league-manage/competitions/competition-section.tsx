@@ -4,7 +4,7 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { CompetitionDialog } from '#web/pages/league-manage/competitions/competition-dialog.tsx';
 import { type CompetitionDraft, FORMATS } from '#web/pages/league-manage/competitions/competition-draft.ts';
 import styles from '#web/pages/league-manage/competitions/competition-section.module.css';
@@ -26,7 +26,7 @@ import { Tag } from '#web/ui/tag.tsx';
 /** The leagues and cups of a league's seasons. */
 export function CompetitionSection({ leagueId }: { leagueId: number }) {
   const id = useId();
-  const { answer, error, reload } = useCall('GET /leagues/myLeagues/:league_id/competitions', {
+  const { answer, error, reload } = useRead('GET /leagues/myLeagues/:league_id/competitions', {
     params: { league_id: leagueId },
   });
   const saving = useChange({ reloads: true });

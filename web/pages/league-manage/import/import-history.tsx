@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { call } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { countRows } from '#web/pages/league-manage/import/import-words.ts';
 import typography from '#web/styles/typography.module.css';
@@ -18,7 +18,7 @@ import { useToast } from '#web/ui/toast.tsx';
 /** The league's latest imports; one that nothing was built on can be undone as a whole. */
 export function ImportHistory({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
-  const { answer: imports, error } = useCall('GET /leagues/myLeagues/:league_id/imports', { params });
+  const { answer: imports, error } = useRead('GET /leagues/myLeagues/:league_id/imports', { params });
   const [undone, setUndone] = useState<ImportEntry | null>(null);
   const toast = useToast();
 

@@ -4,7 +4,7 @@ import { formatFootballDate } from '#web/components/football-date.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
 import { call } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import styles from '#web/pages/league-manage/squads/squads.module.css';
@@ -23,7 +23,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
   const params = { league_id: leagueId };
   const [refused, setRefused] = useState<OpenTransfer | null>(null);
   const [undone, setUndone] = useState<Transfer | null>(null);
-  const { answer: done } = useCall('GET /leagues/:league_id/transfers', { params });
+  const { answer: done } = useRead('GET /leagues/:league_id/transfers', { params });
   const open = editing.squads?.transfers ?? [];
 
   function approve({ id: transfer, player }: OpenTransfer) {

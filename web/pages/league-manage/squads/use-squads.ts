@@ -1,6 +1,6 @@
 import type { ManagedSquads } from '#contract/squads.ts';
 import { type Change, useChange } from '#web/components/use-change.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 
 export interface SquadsEditing extends Change {
   squads: ManagedSquads | null;
@@ -11,7 +11,7 @@ export interface SquadsEditing extends Change {
 
 /** A league's squads for its staff, with the spells of the chosen team. */
 export function useSquads(leagueId: number, teamId: number | undefined): SquadsEditing {
-  const load = useCall(
+  const load = useRead(
     'GET /leagues/myLeagues/:league_id/squads',
     { params: { league_id: leagueId }, querystring: teamId === undefined ? {} : { team_id: teamId } },
     { keepsFormer: true },

@@ -3,7 +3,7 @@ import type { LiftedBan, Suspension } from '#contract/suspensions.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
 import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
@@ -22,7 +22,7 @@ export function SuspensionSection({ leagueId }: { leagueId: number }) {
   const [isAdding, setIsAdding] = useState(false);
   const [lifting, setLifting] = useState<Suspension | null>(null);
   const params = { league_id: leagueId };
-  const { answer: bans, error, reload } = useCall('GET /leagues/myLeagues/:league_id/bans', { params });
+  const { answer: bans, error, reload } = useRead('GET /leagues/myLeagues/:league_id/bans', { params });
   if (error !== null) {
     return (
       <RulePanel id={id} title="Suspensions">

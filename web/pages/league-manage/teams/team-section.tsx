@@ -5,7 +5,7 @@ import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamName } from '#web/components/team-name.tsx';
 import { type Change, useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
-import { useCall } from '#web/http/use-call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
 import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
@@ -27,7 +27,7 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 /** A league's teams, their crests and spellings, and the names in matches that find no team. */
 export function TeamSection({ leagueId }: { leagueId: number }) {
   const id = useId();
-  const { answer, error, reload } = useCall('GET /leagues/myLeagues/:league_id/teams', {
+  const { answer, error, reload } = useRead('GET /leagues/myLeagues/:league_id/teams', {
     params: { league_id: leagueId },
   });
   const saving = useChange({ reloads: true });

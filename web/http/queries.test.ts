@@ -1,17 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '#web/http/call.ts';
 import {
-  clearPageCache,
   endBackNavigation,
+  keepPageData,
   loadPageData,
   prefetchPageData,
+  queries,
   startBackNavigation,
-} from '#web/http/page-cache.ts';
+} from '#web/http/queries.ts';
 
 const URL = 'https://touchline.example/matches';
 
 afterEach(() => {
   endBackNavigation();
-  clearPageCache();
+  queries.clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -29,7 +32,7 @@ test('prefetched data is not used for another URL', async () => {
 test('prefetched data expires after ten seconds', async () => {
   vi.useFakeTimers();
   prefetchPageData(URL, async () => 'prefetched');
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
 });
 
@@ -37,8 +40,13 @@ test('a failed prefetch is repeated by the visit', async () => {
   prefetchPageData(URL, async () => {
     throw new Error('429');
   });
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
+});
+
+test('a page that fails to load rejects with what its loader threw, at once', async () => {
+  const thrown = new Response(null, { status: 404 });
+  await expect(loadPageData(URL, () => Promise.reject(thrown))).rejects.toBe(thrown);
 });
 
 test('a back navigation loads the data shown before, and its end reports that once', async () => {
@@ -50,23 +58,24 @@ test('a back navigation loads the data shown before, and its end reports that on
   expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
 });
 
+test('a back navigation to the page that the server rendered loads its data', async () => {
+  keepPageData(URL, 'rendered');
+  startBackNavigation();
+  expect(await loadPageData(URL, async () => 'fetched')).toBe('rendered');
+});
+
 test('a back navigation to a page that was never shown fetches its data', async () => {
   startBackNavigation();
   expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
   expect(endBackNavigation()).toBe(false);
 });
 
-test('clearing the cache removes prefetched and visited pages', async () => {
+test('after a change of data no page shows what it showed before', async () => {
   await loadPageData(URL, async () => 'visited');
-  prefetchPageData(URL, async () => 'prefetched');
-  clearPageCache();
+  prefetchPageData(`${URL}?page=2`, async () => 'prefetched');
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Logged out' }));
+  await call('POST /auth/logout');
   startBackNavigation();
   expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
-});
-
-test('the cache holds the newest twenty visited pages', async () => {
-  for (let page = 1; page <= 21; page += 1) await loadPageData(`${URL}?page=${page}`, async () => page);
-  startBackNavigation();
-  expect(await loadPageData(`${URL}?page=1`, async () => 'fetched')).toBe('fetched');
-  expect(await loadPageData(`${URL}?page=3`, async () => 'fetched')).toBe(3);
+  expect(await loadPageData(`${URL}?page=2`, async () => 'fetched')).toBe('fetched');
 });

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallResponse } from '#contract/pages.ts';
+
+/** On the server: how a page's loaders call the API in process, with the request's session, and the data of its parts. */
+export interface PageRequestData {
+  call: (path: string) => Promise<CallResponse>;
+  queries: QueryClient;
+}
+
+const requests = new WeakMap<AbortSignal, PageRequestData>();
+
+/** Loaders find their page request by its signal. */
+export function registerPageRequest(signal: AbortSignal, request: PageRequestData): void {
+  requests.set(signal, request);
+}
+
+/** Undefined in a browser. */
+export function findPageRequest(signal: AbortSignal | undefined): PageRequestData | undefined {
+  return signal && requests.get(signal);
+}

@@ -1,0 +1,22 @@
+import type { LeaguePage } from '#contract/standings.ts';
+import { prefetchRead } from '#web/http/queries.ts';
+import { figuresParams } from '#web/pages/league/figures-choice.ts';
+import type { LeagueTab } from '#web/pages/league/league-part.tsx';
+import { matchParams } from '#web/pages/league/match-filter.ts';
+
+/** What the tab shows beside the league. */
+export async function prefetchTab(
+  tab: LeagueTab,
+  league: LeaguePage,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<void> {
+  const params = { league_id: league.id };
+  const filter = matchParams(league).read(query);
+  if (tab === 'matches' && Object.keys(filter).length > 0)
+    await prefetchRead('GET /leagues/:league_id/matches', { params, querystring: filter, signal });
+  const querystring = figuresParams.read(query);
+  if (tab === 'standings') await prefetchRead('GET /leagues/:league_id/standings', { params, querystring, signal });
+  if (tab === 'leaderboards')
+    await prefetchRead('GET /leagues/:league_id/leaderboards', { params, querystring, signal });
+}

@@ -35,7 +35,7 @@ const PUBLIC_PAGES = [
   '/terms-of-service',
 ];
 
-/** Views that are hydrated after their page (`latePart` of web/page-part.tsx). */
+/** Views that are hydrated after their page (`lazyPart` that opens late). */
 const LATE_VIEWS = ['web/pages/league/overview/season-overview.tsx', 'web/pages/match/match-panels.tsx'];
 
 const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(

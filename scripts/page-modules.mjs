@@ -1,8 +1,9 @@
 const LAZY_PAGE = /lazyPage\(\(\) => import\(('[^']+')\)\)/g;
-const PAGE_PART = /((?:page|late)Part\(\s*\(\) =>\s*import\(('[^']+')\)\.then\(\((\w+)\) => \3\.\w+\)),?\s*\)/g;
+const OPENING_PART =
+  /(lazyPart\(\s*\(\) =>\s*import\(('[^']+')\)\.then\(\((\w+)\) => \3\.\w+\),\s*\{\s*opens: '[^']+',?\s*\}),?\s*\)/g;
 
 /**
- * Adds the imported path to each lazy page of `web/routes.ts` and to each `pagePart` and `latePart`, so that the server
+ * Adds the imported path to each lazy page of `web/routes.ts` and to each `lazyPart` that the server renders, so that the server
  * finds their files. Fails a build in which one of them has no entry in the manifest, as its page would come without styles.
  * @returns {import('vite').Plugin}
  */
@@ -15,8 +16,8 @@ export function namePageModules() {
     transform: {
       filter: { id: /web\/(routes\.ts|pages\/.*\.tsx)$/ },
       handler(code) {
-        for (const [, , module] of code.matchAll(PAGE_PART)) if (module) modules.add(module.slice("'#".length, -1));
-        const named = code.replace(LAZY_PAGE, 'lazyPage(() => import($1), $1)').replace(PAGE_PART, '$1, $2)');
+        for (const [, , module] of code.matchAll(OPENING_PART)) if (module) modules.add(module.slice("'#".length, -1));
+        const named = code.replace(LAZY_PAGE, 'lazyPage(() => import($1), $1)').replace(OPENING_PART, '$1, $2)');
         return named === code ? null : { code: named, map: null };
       },
     },

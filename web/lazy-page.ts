@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { LAZY_LOAD_TIMEOUT } from '#contract/limits.ts';
-import { loadPageData } from '#web/http/queries.ts';
+import { loadPageData, prefetchPageData } from '#web/http/queries.ts';
 
 /** `module` is the imported path, which the build fills in (scripts/page-modules.mjs). */
 type LoadPage<M> = (() => Promise<M>) & { module?: string };
+
+/** What a lazy route loads, as far as links on other pages prefetch it. */
+export interface LoadedPage {
+  prefetch?: (args: LoaderFunctionArgs) => void;
+  shouldRevalidate?: unknown;
+}
 
 /** Loads a page's module for a lazy route; rejects after 120 s. */
 export function lazyPage<M extends object>(load: () => Promise<M>, module?: string): LoadPage<M> {
@@ -11,7 +17,11 @@ export function lazyPage<M extends object>(load: () => Promise<M>, module?: stri
     const page = await withLoadTimeout(load());
     // The page cache belongs to one visitor, so the server doesn't use it.
     if (import.meta.env.SSR || !hasLoader(page)) return page;
-    return { ...page, loader: (args: LoaderFunctionArgs) => loadPageData(args.request.url, () => page.loader(args)) };
+    return {
+      ...page,
+      loader: (args: LoaderFunctionArgs) => loadPageData(args.request.url, () => page.loader(args)),
+      prefetch: (args: LoaderFunctionArgs) => prefetchPageData(args.request.url, () => page.loader(args)),
+    };
   }
   return Object.assign(loadPage, { module });
 }

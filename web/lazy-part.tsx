@@ -9,6 +9,7 @@ import {
   useDeferredValue,
   useState,
 } from 'react';
+import { PageRenderContext } from '#web/components/page-render.ts';
 import { shouldSaveData } from '#web/http/data-saver.ts';
 import { withLoadTimeout } from '#web/lazy-page.ts';
 import { WaitingPart } from '#web/ui/waiting.tsx';
@@ -26,28 +27,51 @@ export async function waitForParts(): Promise<void> {
   }
 }
 
-/** On the server: loads a part that `waitForParts` waits for. */
-export function loadOnServer(load: () => Promise<void>): Promise<void> {
-  const part = load();
-  loading.add(part);
-  return part;
+/** `load` is for the page's loader; it rejects after 120 s. */
+export type LazyPart<P extends object> = ComponentType<P> & { load: () => Promise<unknown> };
+
+interface PartOptions {
+  /** Placeholder until the chunk is loaded. */
+  waiting?: ReactNode;
+  /**
+   * A part that some addresses of a page begin with: the server renders it and names its files in the page, and the page's
+   * loader awaits `load` where the part is shown. The page is hydrated with it, or `late` without it, for views of links
+   * and texts, whose props stay the same until the page is revalidated.
+   */
+  opens?: 'with the page' | 'late';
+}
+
+/** In a browser: how parts that the server rendered are loaded, by their modules. */
+const loads = new Map<string, () => Promise<unknown>>();
+
+/** Before hydration: loads the parts that the server rendered. */
+export async function loadParts(modules: readonly string[]): Promise<void> {
+  await Promise.all(modules.map((module) => loads.get(module)?.()));
 }
 
 /**
- * A part of a page with its own chunk, for what no address begins with (else `pagePart`). The chunk is prefetched when the
- * page is idle, and loaded at the latest when the part is rendered; `waiting` is its placeholder.
+ * A part of a page with its own chunk, which is prefetched when the page is idle, and loaded at the latest when the part is
+ * rendered. `module` is the imported path of a part that the server renders; the build fills it in
+ * (scripts/page-modules.mjs).
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  waiting: ReactNode = <WaitingPart />,
-): ComponentType<P> {
-  if (import.meta.env.SSR) return serverPart(load, waiting);
-  const { Part } = browserPart(load, waiting);
+  { waiting = <WaitingPart />, opens }: PartOptions = {},
+  module = '',
+): LazyPart<P> {
+  if (import.meta.env.SSR) return opens ? openingServerPart(load, opens, module) : serverPart(load, waiting);
+  const { Part, LatePart, loadPart } = browserPart(load, waiting);
+  if (opens === 'late') return Object.assign(LatePart, { load: loadPart });
+  if (opens) {
+    if (module !== '') loads.set(module, loadPart);
+    return Object.assign(Part, { load: loadPart });
+  }
 
-  return function LazyPart(props: P) {
+  function ChosenPart(props: P) {
     // First the placeholder: it matches the server's HTML, and the frame after a tap doesn't wait for the part.
     return useDeferredValue(true, false) ? <Part {...props} /> : waiting;
-  };
+  }
+  return Object.assign(ChosenPart, { load: loadPart });
 }
 
 interface BrowserPart<P> {
@@ -58,10 +82,7 @@ interface BrowserPart<P> {
 }
 
 /** In a browser: a part whose chunk is prefetched when the page is idle. */
-export function browserPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  waiting: ReactNode,
-): BrowserPart<P> {
+function browserPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode): BrowserPart<P> {
   let Loaded: ComponentType<P> | undefined;
   async function loadPart() {
     Loaded ??= await withLoadTimeout(load());
@@ -93,19 +114,54 @@ export function browserPart<P extends object>(
   return { Part, LatePart: memo(LatePart) as unknown as ComponentType<P>, loadPart };
 }
 
-function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode): ComponentType<P> {
-  let Part: ComponentType<P> | undefined;
-  loadOnServer(async () => {
-    Part = await load();
-  });
+function serverPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode): LazyPart<P> {
+  const part = loadOnServer(load);
 
-  return function ServerPart(props: P) {
+  function ServerPart(props: P) {
+    const Part = part.Loaded;
     return use(RendersParts) && Part ? <Part {...props} /> : waiting;
-  };
+  }
+  return Object.assign(ServerPart, { load: () => part.loading });
+}
+
+function openingServerPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  opens: 'with the page' | 'late',
+  module: string,
+): LazyPart<P> {
+  const part = loadOnServer(load);
+
+  function OpeningPart(props: P) {
+    const render = use(PageRenderContext);
+    const isWithoutScripts = use(RendersParts);
+    if (module !== '' && opens === 'late') render?.lateParts.add(module);
+    else if (module !== '' && !isWithoutScripts) render?.parts.add(module);
+    const Part = part.Loaded;
+    const content = Part ? <Part {...props} /> : <WaitingPart />;
+    return opens === 'late' ? <Suspense>{content}</Suspense> : content;
+  }
+  return Object.assign(OpeningPart, { load: () => part.loading });
+}
+
+interface ServerPart<P> {
+  Loaded?: ComponentType<P>;
+  loading: Promise<void>;
+}
+
+/** Loads a part that `waitForParts` waits for. */
+function loadOnServer<P>(load: () => Promise<ComponentType<P>>): ServerPart<P> {
+  const part: ServerPart<P> = { loading: loadPart() };
+  loading.add(part.loading);
+  return part;
+
+  async function loadPart() {
+    const Loaded = await load();
+    part.Loaded = Loaded;
+  }
 }
 
 /** Safari lacks `requestIdleCallback`. */
-export function whenIdle(work: () => void) {
+function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 500);
 }

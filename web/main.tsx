@@ -5,8 +5,8 @@ import { BrowserRouter } from '#web/components/query-params.ts';
 import { registerServiceWorker } from '#web/http/offline-pages.ts';
 import { type PageData, readPageData } from '#web/http/page-data.ts';
 import { endBackNavigation, hydrateParts, keepPageData, queries, startBackNavigation } from '#web/http/queries.ts';
+import { loadParts } from '#web/lazy-part.tsx';
 import { canonicalizeAddress } from '#web/page-address.ts';
-import { loadPageParts } from '#web/page-part.tsx';
 import { routes } from '#web/routes.ts';
 import { configureSite, site } from '#web/site.ts';
 
@@ -20,7 +20,7 @@ async function start() {
   hydrateParts(partData);
   // Without the page's code the first render would be a placeholder, which differs from the server's HTML.
   if (hydration) await loadMatchedPages();
-  if (parts) await loadPageParts(parts);
+  if (parts) await loadParts(parts);
   keepFirstPageData(hydration?.loaderData);
 
   // Registered before the router's listener: going back shows cached data first, then revalidates it.

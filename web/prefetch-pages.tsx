@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router';
 import { shouldSaveData } from '#web/http/data-saver.ts';
-import { prefetchPageData } from '#web/http/queries.ts';
+import type { LoadedPage } from '#web/lazy-page.ts';
 import { RequireSession } from '#web/session/require-session.tsx';
 import { useSession } from '#web/session/session.tsx';
 
@@ -61,12 +61,10 @@ async function prefetchPage(routes: RouteObject[], href: string, isSignedIn: boo
   for (const { route, params } of matches) {
     if (typeof route.lazy !== 'function') continue;
     // Errors are ignored here; following the link loads the page again and shows them.
-    const page = await route.lazy().catch(() => null);
-    if (typeof page?.loader !== 'function') continue;
+    const page = (await route.lazy().catch(() => null)) as LoadedPage | null;
+    if (!page?.prefetch) continue;
     // Such a list is in the browser as a whole; its other pages need no request.
     if (page.shouldRevalidate && url.pathname === window.location.pathname) continue;
-    const { loader } = page;
-    const args = { request: new Request(url), params } as LoaderFunctionArgs;
-    prefetchPageData(url.href, async () => loader(args));
+    page.prefetch({ request: new Request(url), params } as LoaderFunctionArgs);
   }
 }

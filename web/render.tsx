@@ -11,7 +11,7 @@ import {
 import type { PageRedirect, PageRequest, RenderedPage } from '#contract/pages.ts';
 import { App } from '#web/app.tsx';
 import type { PageHandle } from '#web/components/page-handle.ts';
-import { type PageRender, PageRenderContext } from '#web/components/page-render.ts';
+import { createPageRender, type PageRender, PageRenderContext } from '#web/components/page-render.ts';
 import { ApiError } from '#web/http/call.ts';
 import { writePageData } from '#web/http/page-data.ts';
 import { registerPageRequest } from '#web/http/page-request.ts';
@@ -48,7 +48,11 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Page
   const isProtected = context.matches.some(({ route }) => protectedIds.has(route.id));
   if (isProtected && page.session === 'none') return { status: 302, location: SIGNED_OUT_PATH };
   if (isProtected && page.session === 'unknown') {
-    return { ...describePage(context, {}), html: null, data: writePageData({ site, session, hydration: null }) };
+    return {
+      ...describePage(context, createPageRender()),
+      html: null,
+      data: writePageData({ site, session, hydration: null }),
+    };
   }
   await waitForParts();
   try {
@@ -111,7 +115,7 @@ function renderContext(
   context: StaticHandlerContext,
   { session, queries }: { session: SessionState; queries: QueryClient },
 ): RenderedPage | PageRedirect {
-  const render: PageRender = {};
+  const render = createPageRender();
   const html = renderToString(
     <PageRenderContext value={render}>
       <App session={session} queries={queries}>
@@ -133,14 +137,14 @@ function renderContext(
       session,
       hydration: { loaderData, errors },
       partData: dehydrateParts(queries),
-      parts: render.parts && [...render.parts],
+      parts: [...render.parts],
     }),
   };
 }
 
 /** Status, head and modules of a page, for the server. */
 function describePage({ matches, errors }: StaticHandlerContext, render: PageRender) {
-  const { head = { title: site.name }, parts = [], lateParts = [] } = render;
+  const { head = { title: site.name }, parts, lateParts } = render;
   const handle = matches.at(-1)?.route.handle as PageHandle | undefined;
   const [error] = Object.values(errors ?? {}) as { status: number }[];
   return {

@@ -1,14 +1,13 @@
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import { PageLayout } from '#web/components/page-layout.tsx';
-import type { PageShape } from '#web/components/page-skeleton.tsx';
 import { lazyPage } from '#web/lazy-page.ts';
 import { NotFoundPage } from '#web/pages/errors/not-found-page.tsx';
 import { RouteError } from '#web/pages/errors/route-error.tsx';
 import { RequireSession } from '#web/session/require-session.tsx';
 import { WaitingPage } from '#web/ui/waiting.tsx';
 
-const submitForm: PageHandle = { hidesTabBar: true, skeleton: 'form' };
+const submitForm: PageHandle = { hidesTabBar: true };
 const notFound: PageHandle = { status: 404 };
 const dashboardFrame: PageHandle = { isFrame: true };
 
@@ -16,91 +15,90 @@ const dashboardFrame: PageHandle = { isFrame: true };
 const LEAGUE_PARAMETERS = ['tab', 'season', 'from', 'to', 'type', 'team', 'competition', 'matchweek', 'status'];
 
 const publicPages: RouteObject[] = [
-  { path: '/', handle: listed('landing'), lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
+  { path: '/', handle: listed(), lazy: lazyPage(() => import('#web/pages/landing/landing-page.tsx')) },
   {
     path: '/matches',
-    handle: listed('matches', ['team', 'date', 'min_events', 'min_goals', 'min_players', 'page']),
+    handle: listed('team', 'date', 'min_events', 'min_goals', 'min_players', 'page'),
     lazy: lazyPage(() => import('#web/pages/matches/matches-page.tsx')),
   },
   {
     path: '/matches/:match_id',
-    handle: listed('match', ['events']),
+    handle: listed('events'),
     lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')),
   },
   {
     path: '/groups',
-    handle: listed('list', ['name', 'league', 'page']),
+    handle: listed('name', 'league', 'page'),
     lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')),
   },
   {
     path: '/groups/:group_id',
-    handle: listed('group', ['page']),
+    handle: listed('page'),
     lazy: lazyPage(() => import('#web/pages/group/group-page.tsx')),
   },
   {
     path: '/leagues',
-    handle: listed('cards', ['page']),
+    handle: listed('page'),
     lazy: lazyPage(() => import('#web/pages/leagues/leagues-page.tsx')),
   },
   {
     path: '/leagues/new',
-    handle: withSkeleton('form'),
     lazy: lazyPage(() => import('#web/pages/league-request/new-league-page.tsx')),
   },
   {
     path: '/leagues/:league_id',
-    handle: listed('league', LEAGUE_PARAMETERS),
+    handle: listed(...LEAGUE_PARAMETERS),
     lazy: lazyPage(() => import('#web/pages/league/league-page.tsx')),
   },
   {
     path: '/leagues/:league_id/competitions/:competition_id',
-    handle: listed('league', ['split', 'after', 'places', 'team', 'with']),
+    handle: listed('split', 'after', 'places', 'team', 'with'),
     lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
   },
   {
     path: '/leagues/:league_id/teams',
-    handle: listed('league', ['season']),
+    handle: listed('season'),
     lazy: lazyPage(() => import('#web/pages/teams/teams-page.tsx')),
   },
   {
     path: '/leagues/:league_id/teams/:slug',
-    handle: listed('league', ['tab', 'season', 'day', 'places', 'with']),
+    handle: listed('tab', 'season', 'day', 'places', 'with'),
     lazy: lazyPage(() => import('#web/pages/team/team-page.tsx')),
   },
   {
     path: '/leagues/:league_id/transfers',
-    handle: withSkeleton('league', ['season', 'page']),
+    handle: read('season', 'page'),
     lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),
   },
   {
     path: '/leagues/:league_id/fixtures',
-    handle: listed('league', ['season', 'competition', 'team', 'show', 'matchweek', 'page']),
+    handle: listed('season', 'competition', 'team', 'show', 'matchweek', 'page'),
     lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),
   },
   {
     path: '/players/:player_key',
-    handle: listed('player', ['with', 'page']),
+    handle: listed('with', 'page'),
     lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')),
   },
   {
     path: '/players/:player_key/vs/:other_key',
-    handle: listed('player'),
+    handle: listed(),
     lazy: lazyPage(() => import('#web/pages/player/head-to-head-page.tsx')),
   },
   {
     path: '/terms-of-service',
-    handle: listed('article'),
+    handle: listed(),
     lazy: lazyPage(() => import('#web/pages/legal/terms-of-service-page.tsx')),
   },
   {
     path: '/privacy-policy',
-    handle: listed('article'),
+    handle: listed(),
     lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')),
   },
-  { path: '/docs', handle: listed('guide'), lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
+  { path: '/docs', handle: listed(), lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
   {
     path: '/docs/reference',
-    handle: listed('guide'),
+    handle: listed(),
     lazy: lazyPage(() => import('#web/pages/docs/reference-page.tsx')),
   },
   { path: '/login', handle: read('return_to'), lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
@@ -118,7 +116,7 @@ const publicPages: RouteObject[] = [
 ];
 
 const protectedPages: RouteObject[] = [
-  { path: '/submit', handle: withSkeleton('cards'), lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')) },
+  { path: '/submit', lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')) },
   {
     path: '/submit/:league_id/manual',
     handle: submitForm,
@@ -134,12 +132,10 @@ const protectedPages: RouteObject[] = [
 const staffPages: RouteObject[] = [
   {
     path: '/leagues/:league_id/manage/draw/:competition_id',
-    handle: withSkeleton('cards'),
     lazy: lazyPage(() => import('#web/pages/competition/cup-draw-page.tsx')),
   },
   {
     path: '/leagues/:league_id/manage/import',
-    handle: withSkeleton('list'),
     lazy: lazyPage(() => import('#web/pages/league-manage/import/import-page.tsx')),
   },
   {
@@ -149,17 +145,15 @@ const staffPages: RouteObject[] = [
   },
   {
     path: '/dashboard/myLeagues/:id/review',
-    handle: withSkeleton('list'),
     lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
   },
   {
     path: '/leagues/:league_id/manage/fixtures/:competition_id',
-    handle: withSkeleton('list', ['page']),
+    handle: read('page'),
     lazy: lazyPage(() => import('#web/pages/fixture-plan/plan-page.tsx')),
   },
   {
     path: '/matches/:match_id/history',
-    handle: withSkeleton('cards'),
     lazy: lazyPage(() => import('#web/pages/corrections/history-page.tsx')),
   },
 ];
@@ -167,39 +161,31 @@ const staffPages: RouteObject[] = [
 const dashboardPages: RouteObject[] = [
   {
     path: '/dashboard',
-    handle: withSkeleton('dashboard'),
     lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-page.tsx')),
   },
   {
     path: '/dashboard/settings',
-    handle: withSkeleton('settings'),
     lazy: lazyPage(() => import('#web/pages/settings/settings-page.tsx')),
   },
   {
     path: '/dashboard/myLeagues',
-    handle: withSkeleton('cards'),
     lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')),
   },
   { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
   {
     path: '/dashboard/leagueRequests',
-    handle: withSkeleton('list'),
     lazy: lazyPage(() => import('#web/pages/dashboard/league-requests-page.tsx')),
   },
   {
     path: '/dashboard/matchHistory',
-    handle: withSkeleton('group', ['page']),
+    handle: read('page'),
     lazy: lazyPage(() => import('#web/pages/player/match-history-page.tsx')),
   },
 ];
 
 /** Search engines may list the page. */
-function listed(skeleton: PageShape, parameters: readonly string[] = []): PageHandle {
-  return { isListed: true, skeleton, parameters };
-}
-
-function withSkeleton(skeleton: PageShape, parameters: readonly string[] = []): PageHandle {
-  return { skeleton, parameters };
+function listed(...parameters: string[]): PageHandle {
+  return { isListed: true, parameters };
 }
 
 function read(...parameters: string[]): PageHandle {

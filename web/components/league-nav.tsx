@@ -8,7 +8,9 @@ import { centreItem } from '#web/ui/centre-item.ts';
 import { Link } from '#web/ui/link.tsx';
 import tabsStyles from '#web/ui/tabs.module.css';
 
-const ManageLink = lazyPart(() => import('#web/components/manage-link.tsx').then((part) => part.ManageLink), null);
+const ManageLink = lazyPart(() => import('#web/components/manage-link.tsx').then((part) => part.ManageLink), {
+  waiting: null,
+});
 
 /** A page of a league; a competition's by its id. */
 export type LeagueSection =

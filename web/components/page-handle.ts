@@ -1,5 +1,3 @@
-import type { PageShape } from '#web/components/page-skeleton.tsx';
-
 /** Data of a route, in its `handle`. */
 export interface PageHandle {
   /** Forms with a submit bar at the bottom hide the tab bar. */
@@ -10,8 +8,6 @@ export interface PageHandle {
   parameters?: readonly string[];
   /** HTTP status of an error page with a fixed path. */
   status?: number;
-  /** Skeleton shown while the page loads; without one, a title and rows. */
-  skeleton?: PageShape;
   /** True for a layout that stays mounted while its pages change. */
   isFrame?: boolean;
 }

@@ -6,10 +6,14 @@ export interface PageRender {
   head?: PageMetadata;
   redirect?: string;
   /** Modules of parts, as `#web/pages/…`. */
-  parts?: Set<string>;
+  parts: Set<string>;
   /** Those of parts that are hydrated later. */
-  lateParts?: Set<string>;
+  lateParts: Set<string>;
 }
 
 /** Null in a browser. */
 export const PageRenderContext = createContext<PageRender | null>(null);
+
+export function createPageRender(): PageRender {
+  return { parts: new Set(), lateParts: new Set() };
+}

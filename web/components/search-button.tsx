@@ -9,12 +9,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const SiteSearch = lazyPart(
-  () => import('#web/components/site-search.tsx').then((part) => part.SiteSearch),
-  <div className={comboboxStyles.combobox}>
-    <Skeleton height="2.5rem" />
-  </div>,
-);
+const SiteSearch = lazyPart(() => import('#web/components/site-search.tsx').then((part) => part.SiteSearch), {
+  waiting: (
+    <div className={comboboxStyles.combobox}>
+      <Skeleton height="2.5rem" />
+    </div>
+  ),
+});
 
 /** Opens the search, also by Ctrl+K and Cmd+K, and by `/` outside text fields. */
 export function SearchButton() {

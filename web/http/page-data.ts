@@ -12,7 +12,7 @@ export interface PageData {
   hydration: HydrationState | null;
   /** What the page's loader prefetched for its parts. */
   partData?: PartData | undefined;
-  /** Modules of the parts that the server rendered (web/page-part.tsx). */
+  /** Modules of the parts that the server rendered (web/lazy-part.tsx). */
   parts?: string[] | undefined;
 }
 

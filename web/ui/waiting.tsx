@@ -4,10 +4,15 @@ import styles from '#web/ui/waiting.module.css';
 
 const ROWS = ['92%', '78%', '85%', '70%', '88%'];
 
-/** Placeholder of a loading page: bars for its title and rows, as high as the window. */
-export function WaitingPage() {
+/** Placeholder of a loading page: bars for its title and rows, as high as the window. They appear late if `isDelayed`. */
+export function WaitingPage({ isDelayed = true }: { isDelayed?: boolean }) {
   return (
-    <div className={`${layout.page} ${styles.waiting}`} data-pending-page="" role="status" aria-label="Loading">
+    <div
+      className={`${layout.page} ${styles.waiting} ${isDelayed ? '' : styles.immediate}`}
+      data-pending-page=""
+      role="status"
+      aria-label="Loading"
+    >
       <Skeleton width="14rem" height="2.5rem" />
       <WaitingRows />
     </div>

@@ -7,11 +7,15 @@ import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
-import { pagePart } from '#web/page-part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { type LeagueData, loadBracket, loadLeague } from '#web/pages/competition/load-part.ts';
 
-const LeagueTable = pagePart(() => import('#web/pages/competition/league-table.tsx').then((part) => part.LeagueTable));
-const CupBracket = pagePart(() => import('#web/pages/competition/cup-bracket.tsx').then((part) => part.CupBracket));
+const LeagueTable = lazyPart(() => import('#web/pages/competition/league-table.tsx').then((part) => part.LeagueTable), {
+  opens: 'with the page',
+});
+const CupBracket = lazyPart(() => import('#web/pages/competition/cup-bracket.tsx').then((part) => part.CupBracket), {
+  opens: 'with the page',
+});
 
 interface Data {
   league: LeagueSeasons;

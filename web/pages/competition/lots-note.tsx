@@ -3,7 +3,7 @@ import styles from '#web/pages/competition/lots-note.module.css';
 
 const DrawLotsLink = lazyPart(
   () => import('#web/pages/competition/draw-lots-link.tsx').then((part) => part.DrawLotsLink),
-  null,
+  { waiting: null },
 );
 
 /** A place that only a drawing of lots can decide, with the way to it for those who draw. */

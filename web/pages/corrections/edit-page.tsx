@@ -34,14 +34,12 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-const EventList = lazyPart(
-  () => import('#web/match-editor/event-list.tsx').then((part) => part.EventList),
-  <Skeleton height="12rem" />,
-);
-const SaveDialog = lazyPart(
-  () => import('#web/pages/corrections/save-dialog.tsx').then((part) => part.SaveDialog),
-  null,
-);
+const EventList = lazyPart(() => import('#web/match-editor/event-list.tsx').then((part) => part.EventList), {
+  waiting: <Skeleton height="12rem" />,
+});
+const SaveDialog = lazyPart(() => import('#web/pages/corrections/save-dialog.tsx').then((part) => part.SaveDialog), {
+  waiting: null,
+});
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<MatchCorrections> {
   const match_id = requireMatchId(params.match_id);

@@ -17,10 +17,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-const SaveDialog = lazyPart(
-  () => import('#web/pages/corrections/save-dialog.tsx').then((part) => part.SaveDialog),
-  null,
-);
+const SaveDialog = lazyPart(() => import('#web/pages/corrections/save-dialog.tsx').then((part) => part.SaveDialog), {
+  waiting: null,
+});
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<MatchCorrections> {
   const match_id = requireMatchId(params.match_id);

@@ -14,21 +14,33 @@ import { presentMinute } from '#web/components/use-now.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { pagePart } from '#web/page-part.tsx';
 import { chooseTab, type LeagueData, loadPart, type SeasonData, STAFF_TABS } from '#web/pages/league/league-part.tsx';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import { keepLoadedList } from '#web/ui/paging.ts';
 
-const LeagueHeader = pagePart(() => import('#web/pages/league/league-header.tsx').then((part) => part.LeagueHeader));
-const PlainLeague = pagePart(() => import('#web/pages/league/plain-league.tsx').then((part) => part.PlainLeague));
-const SeasonHead = pagePart(() => import('#web/pages/league/overview/season-head.tsx').then((part) => part.SeasonHead));
-const SeasonLeague = pagePart(() => import('#web/pages/league/season-league.tsx').then((part) => part.SeasonLeague));
-const AccessLevel = lazyPart(() => import('#web/pages/league/access-level.tsx').then((part) => part.AccessLevel), null);
-const ReviewLink = lazyPart(() => import('#web/pages/league/review-link.tsx').then((part) => part.ReviewLink), null);
+const LeagueHeader = lazyPart(() => import('#web/pages/league/league-header.tsx').then((part) => part.LeagueHeader), {
+  opens: 'with the page',
+});
+const PlainLeague = lazyPart(() => import('#web/pages/league/plain-league.tsx').then((part) => part.PlainLeague), {
+  opens: 'with the page',
+});
+const SeasonHead = lazyPart(
+  () => import('#web/pages/league/overview/season-head.tsx').then((part) => part.SeasonHead),
+  { opens: 'with the page' },
+);
+const SeasonLeague = lazyPart(() => import('#web/pages/league/season-league.tsx').then((part) => part.SeasonLeague), {
+  opens: 'with the page',
+});
+const AccessLevel = lazyPart(() => import('#web/pages/league/access-level.tsx').then((part) => part.AccessLevel), {
+  waiting: null,
+});
+const ReviewLink = lazyPart(() => import('#web/pages/league/review-link.tsx').then((part) => part.ReviewLink), {
+  waiting: null,
+});
 const NewLeagueChecklist = lazyPart(
   () => import('#web/pages/league-manage/new-league-checklist.tsx').then((part) => part.NewLeagueChecklist),
-  null,
+  { waiting: null },
 );
 
 /** A changed query only affects the figures, which each tab loads itself, and the season of the overview. */

@@ -3,18 +3,25 @@ import type { SeasonOverview } from '#contract/league-overview.ts';
 import type { Transfer } from '#contract/squads.ts';
 import type { LeaguePage } from '#contract/standings.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { latePart, pagePart } from '#web/page-part.tsx';
 import type { TabItem } from '#web/ui/tabs.tsx';
 
-export const SeasonOverviewTab = latePart(() =>
-  import('#web/pages/league/overview/season-overview.tsx').then((part) => part.SeasonOverviewTab),
+export const SeasonOverviewTab = lazyPart(
+  () => import('#web/pages/league/overview/season-overview.tsx').then((part) => part.SeasonOverviewTab),
+  { opens: 'late' },
 );
-const MatchesTab = pagePart(() => import('#web/pages/league/matches-tab.tsx').then((part) => part.MatchesTab));
-const StandingsTab = pagePart(() => import('#web/pages/league/standings-tab.tsx').then((part) => part.StandingsTab));
-const LeaderboardsTab = pagePart(() =>
-  import('#web/pages/league/leaderboards-tab.tsx').then((part) => part.LeaderboardsTab),
+const MatchesTab = lazyPart(() => import('#web/pages/league/matches-tab.tsx').then((part) => part.MatchesTab), {
+  opens: 'with the page',
+});
+const StandingsTab = lazyPart(() => import('#web/pages/league/standings-tab.tsx').then((part) => part.StandingsTab), {
+  opens: 'with the page',
+});
+const LeaderboardsTab = lazyPart(
+  () => import('#web/pages/league/leaderboards-tab.tsx').then((part) => part.LeaderboardsTab),
+  { opens: 'with the page' },
 );
-const ExportsTab = pagePart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab));
+const ExportsTab = lazyPart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab), {
+  opens: 'with the page',
+});
 const ManageTab = lazyPart(() => import('#web/pages/league-manage/manage-tab.tsx').then((part) => part.ManageTab));
 
 export type LeagueTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 'exports' | 'manage';

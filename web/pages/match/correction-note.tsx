@@ -13,15 +13,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
-const DisputeDialog = lazyPart(
-  () => import('#web/pages/match/dispute-dialog.tsx').then((part) => part.DisputeDialog),
-  null,
-);
+const DisputeDialog = lazyPart(() => import('#web/pages/match/dispute-dialog.tsx').then((part) => part.DisputeDialog), {
+  waiting: null,
+});
 
-const RemoveDialog = lazyPart(
-  () => import('#web/pages/match/remove-dialog.tsx').then((part) => part.RemoveDialog),
-  null,
-);
+const RemoveDialog = lazyPart(() => import('#web/pages/match/remove-dialog.tsx').then((part) => part.RemoveDialog), {
+  waiting: null,
+});
 
 /**
  * Actions of signed-in users on a wrong match: the league's staff correct or remove it, its players dispute it.

@@ -26,7 +26,7 @@ import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 const TeamsTab = lazyPart(() => import('#web/pages/match/teams-tab.tsx').then((part) => part.TeamsTab));
 const CorrectionNote = lazyPart(
   () => import('#web/pages/match/correction-note.tsx').then((part) => part.CorrectionNote),
-  null,
+  { waiting: null },
 );
 const EventsTab = lazyPart(() => import('#web/pages/match/events-tab.tsx').then((part) => part.EventsTab));
 const ExportsTab = lazyPart(() => import('#web/pages/match/exports-tab.tsx').then((part) => part.ExportsTab));

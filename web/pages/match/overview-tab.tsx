@@ -1,5 +1,5 @@
 import type { MatchWithoutEvents } from '#contract/matches.ts';
-import { latePart } from '#web/page-part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreFlowPanel } from '#web/pages/match/score-flow.tsx';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
@@ -8,7 +8,10 @@ import layout from '#web/styles/layout.module.css';
 import factsStyles from '#web/ui/facts.module.css';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 
-export const MatchPanels = latePart(() => import('#web/pages/match/match-panels.tsx').then((part) => part.MatchPanels));
+export const MatchPanels = lazyPart(
+  () => import('#web/pages/match/match-panels.tsx').then((part) => part.MatchPanels),
+  { opens: 'late' },
+);
 
 export function OverviewTab({ match, view }: { match: MatchWithoutEvents; view: MatchView }) {
   const { overall_player_count, event_count, extra_time } = match.context_data;

@@ -15,14 +15,16 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-const ApiKeys = lazyPart(() => import('#web/pages/my-leagues/api-keys.tsx').then((part) => part.ApiKeys), null);
+const ApiKeys = lazyPart(() => import('#web/pages/my-leagues/api-keys.tsx').then((part) => part.ApiKeys), {
+  waiting: null,
+});
 const ApiKeyDialog = lazyPart(
   () => import('#web/pages/my-leagues/api-key-dialog.tsx').then((part) => part.ApiKeyDialog),
-  null,
+  { waiting: null },
 );
 const DiscordWebhook = lazyPart(
   () => import('#web/pages/my-leagues/discord-webhook.tsx').then((part) => part.DiscordWebhook),
-  null,
+  { waiting: null },
 );
 
 /**

@@ -13,7 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-const AuditLog = lazyPart(() => import('#web/pages/my-leagues/audit-log.tsx').then((part) => part.AuditLog), null);
+const AuditLog = lazyPart(() => import('#web/pages/my-leagues/audit-log.tsx').then((part) => part.AuditLog), {
+  waiting: null,
+});
 
 interface InformationTabProps {
   league: LeagueDetail;

@@ -24,7 +24,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 const LeagueDialog = lazyPart(
   () => import('#web/pages/my-leagues/league-dialog.tsx').then((part) => part.LeagueDialog),
-  null,
+  { waiting: null },
 );
 
 export async function loader({ request }: { request: Request }): Promise<OwnLeague[]> {

@@ -22,12 +22,12 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const MatchRequestDialog = lazyPart(
   () => import('#web/pages/my-leagues/match-request-dialog.tsx').then((part) => part.MatchRequestDialog),
-  null,
+  { waiting: null },
 );
 
 const DeclinedMatches = lazyPart(
   () => import('#web/pages/my-leagues/declined-matches.tsx').then((part) => part.DeclinedMatches),
-  null,
+  { waiting: null },
 );
 
 interface RequestsTabProps {

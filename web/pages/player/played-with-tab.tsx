@@ -23,10 +23,9 @@ import { SortHead } from '#web/ui/sort-head.tsx';
 import { useSortedRows } from '#web/ui/sorted-rows.ts';
 import { WaitingPart } from '#web/ui/waiting.tsx';
 
-const PlayerSearch = lazyPart(
-  () => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch),
-  <Skeleton height="2.5rem" />,
-);
+const PlayerSearch = lazyPart(() => import('#web/components/player-search.tsx').then((part) => part.PlayerSearch), {
+  waiting: <Skeleton height="2.5rem" />,
+});
 
 /** The most frequent team-mates, and a comparison with any player. */
 export function PlayedWithTab({ profile: { player_key, name } }: { profile: PlayerProfile }) {

@@ -23,9 +23,11 @@ import hintsStyles from '#web/ui/hints.module.css';
 
 const DecisionDialog = lazyPart(
   () => import('#web/pages/review/decision-dialog.tsx').then((part) => part.DecisionDialog),
-  null,
+  { waiting: null },
 );
-const KeysDialog = lazyPart(() => import('#web/pages/review/keys-dialog.tsx').then((part) => part.KeysDialog), null);
+const KeysDialog = lazyPart(() => import('#web/pages/review/keys-dialog.tsx').then((part) => part.KeysDialog), {
+  waiting: null,
+});
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LeagueDetail> {
   const id = requirePathId(params.id);

@@ -5,19 +5,32 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
-import { latePart, pagePart } from '#web/page-part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { loadPart, type Part } from '#web/pages/team/load-part.ts';
 import { TeamBanner } from '#web/pages/team/team-banner.tsx';
 import { TeamNav } from '#web/pages/team/team-nav.tsx';
 import { chooseTab, type TeamTab } from '#web/pages/team/team-tabs.ts';
 import layout from '#web/styles/layout.module.css';
 
-const TeamOverview = latePart(() => import('#web/pages/team/team-overview.tsx').then((part) => part.TeamOverview));
-const SquadTab = pagePart(() => import('#web/pages/team/squad-tab.tsx').then((part) => part.SquadTab));
-const TeamFixtures = pagePart(() => import('#web/pages/team/team-fixtures.tsx').then((part) => part.TeamFixtures));
-const HeadToHeadTab = pagePart(() => import('#web/pages/team/head-to-head-tab.tsx').then((part) => part.HeadToHeadTab));
-const TransfersTab = pagePart(() => import('#web/pages/team/transfers-tab.tsx').then((part) => part.TransfersTab));
-const SeasonsTab = pagePart(() => import('#web/pages/team/seasons-tab.tsx').then((part) => part.SeasonsTab));
+const TeamOverview = lazyPart(() => import('#web/pages/team/team-overview.tsx').then((part) => part.TeamOverview), {
+  opens: 'late',
+});
+const SquadTab = lazyPart(() => import('#web/pages/team/squad-tab.tsx').then((part) => part.SquadTab), {
+  opens: 'with the page',
+});
+const TeamFixtures = lazyPart(() => import('#web/pages/team/team-fixtures.tsx').then((part) => part.TeamFixtures), {
+  opens: 'with the page',
+});
+const HeadToHeadTab = lazyPart(
+  () => import('#web/pages/team/head-to-head-tab.tsx').then((part) => part.HeadToHeadTab),
+  { opens: 'with the page' },
+);
+const TransfersTab = lazyPart(() => import('#web/pages/team/transfers-tab.tsx').then((part) => part.TransfersTab), {
+  opens: 'with the page',
+});
+const SeasonsTab = lazyPart(() => import('#web/pages/team/seasons-tab.tsx').then((part) => part.SeasonsTab), {
+  opens: 'with the page',
+});
 
 const TABS: Record<TeamTab, { load: () => Promise<unknown> }> = {
   overview: TeamOverview,

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError, type CallAnswer, type CallInput, callUntyped, NoResponseError, onMutation } from '#web/http/call.ts';
 import { findPageRequest } from '#web/http/page-request.ts';
 
-/** Data is shown for so long without being asked for again: what was prefetched, and what the server rendered. */
+/** What was prefetched, and what the server rendered, is shown for so long without being asked for again. */
 const FRESH_MS = 10_000;
 /** Data of former pages and parts is kept so long, for going back. */
 const KEPT_MS = 15 * 60_000;
@@ -20,7 +20,6 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        staleTime: FRESH_MS,
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEPT_MS,
         retry: shouldRetry,
         refetchOnWindowFocus: false,
@@ -74,7 +73,8 @@ export function dehydrateParts(rendered: QueryClient): PartData {
 }
 
 export function hydrateParts(parts: PartData): void {
-  for (const [key, data] of parts) queries.setQueryData(key, data);
+  const updatedAt = Date.now() + FRESH_MS;
+  for (const [key, data] of parts) queries.setQueryData(key, data, { updatedAt });
 }
 
 const PAGE = 'page';
@@ -94,7 +94,7 @@ export async function loadPageData(url: string, load: () => Promise<unknown>): P
     wasShownBefore = true;
     return shown;
   }
-  const data = await queries.fetchQuery({ queryKey, queryFn: load, retry: false });
+  const data = await queries.fetchQuery({ queryKey, queryFn: load, staleTime: FRESH_MS, retry: false });
   keepPageData(url, data);
   return data;
 }

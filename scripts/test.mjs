@@ -12,8 +12,8 @@ import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 const results = path.join(root, '.cache', 'test-results');
 const logs = path.join(results, 'logs');
 
-/** Without the project `served`, whose tests run on the built server. */
-const UNSERVED = ['--project=shared', '--project=isolated'];
+/** The tests of the project `served` run on the built server. */
+const ON_SOURCES = ['--project=shared', '--project=isolated'];
 
 /** Runs all checks, tests and journeys; the last line has the totals. */
 async function testAll() {
@@ -22,7 +22,7 @@ async function testAll() {
   mkdirSync(logs, { recursive: true });
   const tallies = [
     await runPart('checks', runChecks),
-    await runPart('tests of the sources', () => runVitest('vitest.config.ts', ...UNSERVED)),
+    await runPart('tests of the sources', () => runVitest('vitest.config.ts', ...ON_SOURCES)),
     await runPart('tests of the built server', () => runVitest('vitest.built.config.ts')),
     await runPart('tests in the browser', runPlaywright),
     await runPart('search of the logs', searchLogs),

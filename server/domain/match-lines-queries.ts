@@ -4,8 +4,8 @@ import { execute, query, type Sql, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 
-/** Lines are written some matches at a time, as other requests come between statements. */
-const BATCH = 250;
+/** Matches in one statement: each takes some milliseconds to write, and other requests come between. */
+export const MATCHES_AT_ONCE = 250;
 
 /** Columns of a new match. */
 const NEW_MATCH = sql`match_id, league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name,
@@ -67,8 +67,8 @@ export async function writeLines(
   names: string[],
 ): Promise<void> {
   if (names.length === 0) return;
-  for (let from = 0; from < matchIds.length; from += BATCH) {
-    await execute(transaction, insertLines(matchIds.slice(from, from + BATCH), names));
+  for (let from = 0; from < matchIds.length; from += MATCHES_AT_ONCE) {
+    await execute(transaction, insertLines(matchIds.slice(from, from + MATCHES_AT_ONCE), names));
   }
   await resolveTypedNames(
     transaction,

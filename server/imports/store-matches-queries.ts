@@ -1,14 +1,11 @@
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { insertMatches, rewriteLines, writeLines } from '#server/domain/match-lines-queries.ts';
+import { insertMatches, MATCHES_AT_ONCE, rewriteLines, writeLines } from '#server/domain/match-lines-queries.ts';
 import { buildTeam, sumOf } from '#server/domain/match-parts.ts';
 import { MATCH_CONTENTS } from '#server/domain/match-revision-queries.ts';
 import type { PlannedLines, PlannedMatch } from '#server/imports/plan.ts';
 import type { SheetTeam } from '#server/imports/sheet-teams.ts';
-
-/** Matches in one statement: each takes some milliseconds to write, and other requests come between. */
-const BATCH = 250;
 
 /**
  * Stores matches and returns their ids, in the order given. Statements before the last ones take no lock that a
@@ -21,9 +18,9 @@ export async function storeMatches(
   hasEvents: boolean,
 ): Promise<number[]> {
   const ids = await takeMatchIds(transaction, matches.length);
-  for (let from = 0; from < matches.length; from += BATCH) {
+  for (let from = 0; from < matches.length; from += MATCHES_AT_ONCE) {
     const rows = matches
-      .slice(from, from + BATCH)
+      .slice(from, from + MATCHES_AT_ONCE)
       .map((match, at) => toRow(match, { match_id: ids[from + at] ?? 0, league_id: leagueId, hasEvents }));
     await execute(
       transaction,
@@ -100,8 +97,8 @@ export async function storeLines(
     transaction,
     sql`select from matches where match_id = any(${ids}::bigint[]) order by match_id for no key update`,
   );
-  for (let from = 0; from < lines.length; from += BATCH) {
-    const batch = JSON.stringify(lines.slice(from, from + BATCH));
+  for (let from = 0; from < lines.length; from += MATCHES_AT_ONCE) {
+    const batch = JSON.stringify(lines.slice(from, from + MATCHES_AT_ONCE));
     await execute(
       transaction,
       sql`

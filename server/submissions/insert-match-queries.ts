@@ -72,7 +72,7 @@ export async function insertRefused(database: Database, match: NewMatch, keys: S
   if (apiKey) await requireLeagueByApiKey(database, apiKey);
   const earlier = await findEarlier();
   if (earlier) return earlier;
-  if (mustLookForFixture(match) || (await leagueMayHaveFixture(database, match))) {
+  if (mustLookForFixture(match) || (await mayNewMatchHaveFixture(database, match))) {
     const linked = await queueSubmission(database, match.league_id, () =>
       inTransaction(database, (transaction) => storeLinkedMatch(transaction, match, keys)),
     );
@@ -137,7 +137,7 @@ export function toStoredMatch({ match_id, status, hold_reasons }: StoredRow): St
   return { match_id, status, hold_reasons, fixture_id: null, warnings: [] };
 }
 
-async function leagueMayHaveFixture(
+async function mayNewMatchHaveFixture(
   database: Database,
   { league_id, submission_date, team_names }: NewMatch,
 ): Promise<boolean> {
@@ -147,8 +147,8 @@ async function leagueMayHaveFixture(
     blue: sql`${team_names.Blue}::text`,
     green: sql`${team_names.Green}::text`,
   };
-  const [league] = await query<{ must_be: boolean }>(database, sql`select ${mayHaveFixture(columns)} as must_be`);
-  return league?.must_be === true;
+  const [league] = await query<{ may_have: boolean }>(database, sql`select ${mayHaveFixture(columns)} as may_have`);
+  return league?.may_have === true;
 }
 
 /** What storing the match would add to it: its fixture, and the reasons for holding it that only the database finds. */

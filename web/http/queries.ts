@@ -8,6 +8,9 @@ const FRESH_MS = 10_000;
 /** Data of former pages and parts is kept so long, for going back. */
 const KEPT_MS = 15 * 60_000;
 
+/** First part of the keys of pages' data. */
+const PAGE = 'page';
+
 /** After these calls there is no user whose data could be refetched. */
 const SESSION_ENDS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'POST /auth/logout',
@@ -77,7 +80,6 @@ export function hydrateParts(parts: PartData): void {
   for (const [key, data] of parts) queries.setQueryData(key, data, { updatedAt });
 }
 
-const PAGE = 'page';
 let isGoingBack = false;
 let wasShownBefore = false;
 

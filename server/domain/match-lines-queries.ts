@@ -59,23 +59,32 @@ export const WRITE_LINES = sql`
       returning name
     )`;
 
-/** Writes the lines of matches from their JSON, and assigns their typed names, which the caller locks, to players. */
+/** The players and the folded names of lines that were deleted. */
+interface FormerLines {
+  keys: string[];
+  names: string[];
+}
+
+/**
+ * Writes the lines of matches from their JSON, and assigns their typed names, which the caller locks, to players. `former`
+ * are the lines in whose place they come.
+ */
 export async function writeLines(
   transaction: Database,
   leagueId: number,
   matchIds: number[],
   names: string[],
+  former: FormerLines = { keys: [], names: [] },
 ): Promise<void> {
-  if (names.length === 0) return;
+  if (names.length === 0 && former.keys.length === 0) return;
   for (let from = 0; from < matchIds.length; from += MATCHES_AT_ONCE) {
     await execute(transaction, insertLines(matchIds.slice(from, from + MATCHES_AT_ONCE), names));
   }
-  await resolveTypedNames(
+  await resolveTypedNames(transaction, leagueId, [...names.map((name) => foldName(name)), ...former.names]);
+  await execute(
     transaction,
-    leagueId,
-    names.map((name) => foldName(name)),
+    renameToNewest(sql`match_id = any(${matchIds}::bigint[]) or player_key = any(${former.keys}::text[])`),
   );
-  await execute(transaction, renameToNewest(sql`match_id = any(${matchIds}::bigint[])`));
 }
 
 function insertLines(matchIds: number[], names: string[]): Sql {
@@ -138,23 +147,17 @@ export async function rewriteLines(transaction: Database, leagueId: number, ids:
       cross join lateral json_array_elements(player_data -> side.team -> 'players') as line
       where match_id = any(${ids}::bigint[])`,
   );
-  await writeLines(
-    transaction,
-    leagueId,
-    ids,
-    players.map(({ name }) => name),
-  );
-  await resolveTypedNames(transaction, leagueId, former.names);
-  await execute(transaction, renameToNewest(sql`player_key = any(${former.keys}::text[])`));
+  const names = players.map(({ name }) => name);
+  await writeLines(transaction, leagueId, ids, names, former);
   await deleteUnusedPlayers(transaction, former.keys);
 }
 
 /**
- * Deletes the lines of matches, which the caller locks; returns the players and the lower-case names that they had. These
+ * Deletes the lines of matches, which the caller locks; returns the players and names that they had. These
  * are read from the tables before, as joins of deleted rows have no index: without statistics the planner would compare
  * each row with all others.
  */
-export async function deleteLines(transaction: Database, ids: number[]): Promise<{ keys: string[]; names: string[] }> {
+export async function deleteLines(transaction: Database, ids: number[]): Promise<FormerLines> {
   const lines = await query<{ player_key: string; name: string | null }>(
     transaction,
     sql`

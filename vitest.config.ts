@@ -5,7 +5,7 @@ import { namePageModules } from '#scripts/page-modules.mjs';
 import { SERVED_TESTS } from '#scripts/served-tests.mjs';
 
 /** Files that replace a module, or whose Luau machine never frees its memory. */
-const ISOLATED = ['server/previews/card-painter.test.ts', 'web/routes.test.ts', 'sdk/roblox/*.test.ts'];
+const ISOLATED = ['web/routes.test.ts', 'sdk/roblox/*.test.ts'];
 const BUILT_ONLY = 'server/testing/built-server.test.ts';
 
 /** Small files that take long: begun last, one would leave the other worker idle. */

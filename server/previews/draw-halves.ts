@@ -1,18 +1,15 @@
-import { CHALK, drawLine, HEIGHT, INK, MARGIN, TOUCHLINE, WIDTH } from '#server/previews/card-parts.ts';
-import { fitLine } from '#server/previews/fit-text.ts';
-import { legible, measure, type TextStyle } from '#server/previews/set-text.ts';
+import type { Node } from '@takumi-rs/core';
+import { box, CHALK, HEIGHT, INK, line, MARGIN, TOUCHLINE, WIDTH } from '#server/previews/card-parts.ts';
+import { legible } from '#server/previews/card-text.ts';
 
 export const CENTRE = { x: WIDTH / 2, y: 322, radius: 188 };
 /** The middles of the text columns in the left and right half. */
 export const COLUMN_MIDDLES = [209, 991] as const;
-export const COLUMN_WIDTH = 330;
-export const FOOT_TOP = 557;
 
-const DIGITS = { font: 'display', size: 224 } as const;
-/** A side's number stays within the circle. */
-const DIGITS_WIDTH = 158;
-const FOOT: TextStyle = { font: 'regular', size: 26 };
-const FOOT_WIDTH = 500;
+const NUMBER_OFFSET = 95;
+/** Sizes in which a side's number of so many digits stays within the circle. */
+const DIGIT_SIZES: Record<number, number> = { 1: 224, 2: 166, 3: 118 };
+const SMALLEST_DIGITS = 84;
 
 /** The halfway line and the centre circle. */
 export function drawCentre(): string {
@@ -27,28 +24,29 @@ export function drawCentre(): string {
  * A number in each half of the circle, both in the size that fits the wider one. The number of the side that `lead` is
  * against is paler, which is the lower one unless stated.
  */
-export function drawNumbers(left: number, right: number, lead = left - right): string {
-  const longest = Math.max(left, right) > 9 ? 170 : DIGITS.size;
-  const widest = Math.max(...[left, right].map((number) => measure(String(number), { ...DIGITS, size: longest })));
-  const style = { ...DIGITS, size: longest * Math.min(1, DIGITS_WIDTH / widest) };
+export function drawNumbers(left: number, right: number, lead = left - right): Node[] {
+  const size = DIGIT_SIZES[String(Math.max(left, right)).length] ?? SMALLEST_DIGITS;
   const draw = (own: number, ownLead: number, middle: number) =>
-    drawLine(String(own), style, {
+    drawInCircle(
+      line(String(own), 'display', size, { lineHeight: 1, color: ownLead < 0 ? INK.text3 : INK.text }),
       middle,
-      top: CENTRE.y - style.size / 2,
-      lineHeight: 1,
-      fill: ownLead < 0 ? INK.text3 : INK.text,
-    });
-  return draw(left, lead, CENTRE.x - 95) + draw(right, -lead, CENTRE.x + 95);
+      CENTRE.y - size / 2,
+    );
+  return [draw(left, lead, CENTRE.x - NUMBER_OFFSET), draw(right, -lead, CENTRE.x + NUMBER_OFFSET)];
+}
+
+/** A text around the middle `x`. */
+export function drawInCircle(text: Node, x: number, top: number): Node {
+  const { radius } = CENTRE;
+  return box({ position: 'absolute', left: x - radius, top, width: 2 * radius, justifyContent: 'center' }, text);
 }
 
 /** A line in each lower corner; the left one is shortened if it is too long. */
-export function drawFoot(left: string, right: string): string {
-  return [
-    drawLine(fitLine(legible(left, '', 'regular'), FOOT, FOOT_WIDTH), FOOT, {
-      start: MARGIN,
-      top: FOOT_TOP,
-      fill: INK.text2,
-    }),
-    drawLine(right, FOOT, { end: WIDTH - MARGIN, top: FOOT_TOP, fill: INK.text2 }),
-  ].join('');
+export function drawFoot(left: string, right: string): Node {
+  const style = { color: INK.text2 };
+  return box(
+    { position: 'absolute', top: 557, left: MARGIN, right: MARGIN, justifyContent: 'space-between' },
+    line(legible(left, ''), 'regular', 26, { ...style, maxWidth: 500 }),
+    line(right, 'regular', 26, style),
+  );
 }

@@ -1,62 +1,77 @@
-import { CHALK, drawLine, frameCard, INK, MARGIN } from '#server/previews/card-parts.ts';
-import { CENTRE, COLUMN_MIDDLES, drawCentre, drawFoot, drawNumbers } from '#server/previews/draw-halves.ts';
-import { drawMownPitch } from '#server/previews/draw-summary.ts';
-import { fitLines } from '#server/previews/fit-text.ts';
-import { legible, measure, type TextStyle } from '#server/previews/set-text.ts';
+import type { Node } from '@takumi-rs/core';
+import { box, CHALK, drawMownPitch, frameCard, INK, line, lines, MARGIN } from '#server/previews/card-parts.ts';
+import { legible } from '#server/previews/card-text.ts';
+import {
+  CENTRE,
+  COLUMN_MIDDLES,
+  drawCentre,
+  drawFoot,
+  drawInCircle,
+  drawNumbers,
+} from '#server/previews/draw-halves.ts';
 import type { HeadToHeadCard } from '#server/previews/share-card.ts';
 
-/** The largest size in which both names fit one line is used; else names are broken into two lines. */
-const NAMES: TextStyle[] = [64, 52, 40].map((size) => ({ font: 'display', size }));
-const NAME_IN_LINES: TextStyle = { font: 'display', size: 48 };
-const NAME_LINES = 2;
+/** Sizes of both names, up to so many letters; longer ones are broken into two lines. */
+const NAME_SIZES = [
+  { letters: 11, size: 64 },
+  { letters: 14, size: 52 },
+  { letters: 18, size: 40 },
+];
+const BROKEN_NAME_SIZE = 48;
 const NAME_WIDTH = 2 * (COLUMN_MIDDLES[0] - MARGIN);
-const NAME_LINE_HEIGHT = 1.02;
-const WORDS: TextStyle = { font: 'regular', size: 26 };
-const GOALS_GAP = 14;
-const VERSUS: TextStyle = { font: 'display', size: 150 };
+const VERSUS_SIZE = 150;
 
 /** The card of two players, a half for each, with the wins of both in the centre circle. */
-export function drawHeadToHead({ players, draws, against, together }: HeadToHeadCard): string {
+export function drawHeadToHead({ players, draws, against, together }: HeadToHeadCard): Node {
   const [player, other] = players;
-  const names = players.map(({ name }) => legible(name, 'Player', 'display'));
-  const style = NAMES.find((one) => names.every((name) => measure(name, one) <= NAME_WIDTH)) ?? NAME_IN_LINES;
-  const pitch = [
-    drawMownPitch(),
-    drawCentre(),
-    draws === null ? drawVersus() : drawWins(player.wins, other.wins, draws),
-    ...COLUMN_MIDDLES.map((middle, index) => {
-      const lines = fitLines(names[index] ?? '', style, NAME_WIDTH, NAME_LINES);
-      return drawPlayer(lines, style, draws === null ? null : (players[index]?.goals ?? 0), middle);
-    }),
+  const names = players.map(({ name }) => legible(name, 'Player'));
+  const longest = Math.max(...names.map((name) => [...name].length));
+  const size = NAME_SIZES.find(({ letters }) => longest <= letters)?.size ?? BROKEN_NAME_SIZE;
+  return frameCard(
+    drawMownPitch() + drawCentre() + (draws === null ? '' : DIVIDER),
+    'Head-to-head',
+    ...(draws === null ? [drawVersus()] : drawWins(player.wins, other.wins, draws)),
+    ...players.map(({ goals }, at) =>
+      drawPlayer(names[at] ?? '', size, draws === null ? null : goals, COLUMN_MIDDLES[at] ?? 0),
+    ),
     drawFoot(against, together),
-  ];
-  return frameCard(pitch.join(''), 'Head-to-head');
+  );
 }
 
-function drawWins(left: number, right: number, draws: number): string {
-  const { x: middle, y } = CENTRE;
+const DIVIDER = `<path d="M${CENTRE.x} ${CENTRE.y - 118}V${CENTRE.y + 108}" ${CHALK}/>`;
+
+function drawWins(left: number, right: number, draws: number): Node[] {
+  const write = (text: string, top: number) => {
+    return drawInCircle(line(text, 'regular', 26, { color: INK.text2 }), CENTRE.x, top);
+  };
   return [
-    `<path d="M${middle} ${y - 118}V${y + 108}" ${CHALK}/>`,
-    drawLine('Wins', WORDS, { middle, top: y - 166, fill: INK.text2 }),
-    drawNumbers(left, right),
-    drawLine(draws === 1 ? '1 draw' : `${draws} draws`, WORDS, { middle, top: y + 120, fill: INK.text2 }),
-  ].join('');
+    write('Wins', CENTRE.y - 166),
+    ...drawNumbers(left, right),
+    write(draws === 1 ? '1 draw' : `${draws} draws`, CENTRE.y + 120),
+  ];
 }
 
-function drawVersus(): string {
-  const { x: middle, y } = CENTRE;
-  return drawLine('vs', VERSUS, { middle, top: y - VERSUS.size / 2 - 12, lineHeight: 1, fill: INK.text2 });
+function drawVersus(): Node {
+  const style = { lineHeight: 1, color: INK.text2 };
+  return drawInCircle(line('vs', 'display', VERSUS_SIZE, style), CENTRE.x, CENTRE.y - VERSUS_SIZE / 2 - 12);
 }
 
 /** The name and the goals below it, in the middle of the half's height. */
-function drawPlayer(name: string[], style: TextStyle, goals: number | null, middle: number): string {
-  const step = style.size * NAME_LINE_HEIGHT;
-  const height = name.length * step;
-  const top = CENTRE.y - height / 2 - (goals === null ? 0 : GOALS_GAP + WORDS.size / 2);
-  const lines = name.map((line, index) =>
-    drawLine(line, style, { middle, top: top + index * step, lineHeight: NAME_LINE_HEIGHT, fill: INK.text }),
-  );
-  if (goals === null) return lines.join('');
+function drawPlayer(name: string, size: number, goals: number | null, middle: number): Node {
   const words = goals === 1 ? '1 goal' : `${goals} goals`;
-  return lines.join('') + drawLine(words, WORDS, { middle, top: top + height + GOALS_GAP, fill: INK.text2 });
+  return box(
+    {
+      position: 'absolute',
+      top: CENTRE.y - CENTRE.radius,
+      left: middle - NAME_WIDTH / 2,
+      width: NAME_WIDTH,
+      height: 2 * CENTRE.radius,
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 14,
+    },
+    lines(name, 'display', { size, width: NAME_WIDTH, most: 2 }, { textAlign: 'center', lineHeight: 1.02 }),
+    ...(goals === null ? [] : [line(words, 'regular', 26, { color: INK.text2 })]),
+  );
 }

@@ -1,15 +1,14 @@
-import { loadFonts } from '#server/previews/card-fonts.ts';
-import { drawText, legible, measure, type TextStyle } from '#server/previews/set-text.ts';
+import { box, line } from '#server/previews/card-parts.ts';
+import { renderSvg } from '#server/previews/card-renderer.ts';
+import { findDrawable, legible } from '#server/previews/card-text.ts';
 
 /** Styled as a league's badge, in the reader's colour scheme. */
 const STYLE =
-  '<style>rect{fill:#1b2426}.line{fill:#1b2426;stroke:#3c484b;stroke-width:3}g{fill:#f1f4f1}' +
-  '@media(prefers-color-scheme:light){rect{fill:#edf0ed}.line{fill:#edf0ed;stroke:#bfc8c3}g{fill:#0f181a}}</style>';
+  '<style>.ground{fill:#1b2426}.line{fill:#1b2426;stroke:#3c484b;stroke-width:3}.letters{fill:#f1f4f1}' +
+  '@media(prefers-color-scheme:light){.ground{fill:#edf0ed}.line{fill:#edf0ed;stroke:#bfc8c3}.letters{fill:#0f181a}}</style>';
 
 const SIZE = 150;
-const LETTERS: TextStyle = { font: 'display', size: 52 };
-/** The height of capitals, in sizes of the text. */
-const CAPITAL_HEIGHT = 0.75;
+const LETTER_SIZE = 52;
 
 /**
  * A square SVG with a name's initials in the centre circle, for players without a picture. The letters are outlines of
@@ -17,11 +16,12 @@ const CAPITAL_HEIGHT = 0.75;
  */
 export async function drawInitials(name: string): Promise<string> {
   const initials = initialsOf(name);
-  await loadFonts(`${initials}#`, [LETTERS.font]);
-  const text = legible(initials, '#', LETTERS.font);
-  const start = (SIZE - measure(text, LETTERS)) / 2;
-  const letters = drawText(text, LETTERS, start, (SIZE + LETTERS.size * CAPITAL_HEIGHT) / 2);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${STYLE}<rect width="${SIZE}" height="${SIZE}"/><path class="line" d="M75 0v${SIZE}"/><circle class="line" cx="75" cy="75" r="56"/>${letters}</svg>`;
+  await findDrawable(initials);
+  const letters = line(legible(initials, '#'), 'display', LETTER_SIZE, { lineHeight: 1 });
+  const frame = { width: SIZE, height: SIZE, alignItems: 'center', justifyContent: 'center' } as const;
+  // Outlines take the group's colour.
+  const outlines = (await renderSvg(box(frame, letters))).replaceAll(' fill="#000"', '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${STYLE}<rect class="ground" width="${SIZE}" height="${SIZE}"/><path class="line" d="M75 0v${SIZE}"/><circle class="line" cx="75" cy="75" r="56"/><g class="letters">${outlines}</g></svg>`;
 }
 
 /** First letters of the first two words; capitals and punctuation begin new words. */

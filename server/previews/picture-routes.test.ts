@@ -19,8 +19,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 async function expectPicture(url: string): Promise<string> {
   const { statusCode, headers, rawPayload } = await get(url);
   expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/png']);
-  // RGBA, and a byte for each row's filter.
-  expect(readPng(rawPayload)).toEqual({ width: 1200, height: 630, bytesPerRow: 1 + 4 * 1200 });
+  expect(readPng(rawPayload)).toMatchObject({ width: 1200, height: 630 });
   expect(rawPayload.length).toBeLessThan(MOST_BYTES);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   return String(headers.etag);

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { describeUnexpected, notFound, unavailable } from '#server/http/errors.ts';
+import { describeUnexpected, HttpError, notFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { readKeys } from '#server/http/surrogate-keys.ts';
-import { CardPainter } from '#server/previews/card-painter.ts';
+import { paintCard } from '#server/previews/card-painter.ts';
 import { SITE_CARD, SUBJECTS } from '#server/previews/page-subjects.ts';
 import { type ShareCard, versionOf } from '#server/previews/share-card.ts';
 
@@ -21,14 +21,10 @@ const REVALIDATED = 'public, max-age=300';
 
 /** Pictures of link previews, as `/share/match/7.png`; 404 for what visitors may not see. */
 export function pictureRoutes(app: FastifyInstance): void {
-  const painter = new CardPainter((failure) =>
-    app.log.error({ err: describeUnexpected(failure) }, 'painting a share picture failed'),
-  );
-  app.addHook('onClose', () => painter.end());
   const pictures = new LRUCache<string, Buffer, { card: ShareCard }>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_version, _former, { context }) => painter.paint(context.card),
+    fetchMethod: (_version, _former, { context }) => paintCard(context.card),
   });
   const config = { cost: 'pictures', rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } } as const;
 
@@ -56,6 +52,11 @@ export function pictureRoutes(app: FastifyInstance): void {
     reply.header('cache-control', v === version ? policy : REVALIDATED).header('etag', `"${version}"`);
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match']?.includes(version)) return reply.code(304).send();
-    return reply.type('image/png').send(await pictures.fetch(version, { context: { card } }));
+    const picture = await pictures.fetch(version, { context: { card } }).catch((failure) => {
+      if (failure instanceof HttpError) throw failure;
+      request.log.error({ err: describeUnexpected(failure) }, 'painting a share picture failed');
+      throw unavailable('The picture could not be painted. Try again soon.');
+    });
+    return reply.type('image/png').send(picture);
   }
 }

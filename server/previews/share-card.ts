@@ -84,7 +84,7 @@ interface TableCardRow {
   /** '2', or '2=' for a shared place. */
   place: string;
   name: string;
-  /** Null for a name that finds no team of the league. */
+  /** Null for a name without a team of the league. */
   crest: Crest | null;
   played: number;
   goal_difference: number;
@@ -115,7 +115,7 @@ export interface LinkPreview {
 }
 
 /** Raised with each new design, so that all pictures get a new version. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Equal for equal pictures. */
 export function versionOf(card: ShareCard): string {

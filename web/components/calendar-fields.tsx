@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
 import styles from '#web/components/calendar-fields.module.css';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DayField, TextField } from '#web/ui/fields.tsx';
@@ -48,7 +50,7 @@ export function CalendarFields({ timeZone, draft, onChange, days, times, childre
     <>
       <DayField label="First day" value={draft.first_day} onChange={(day) => onChange({ first_day: day })} />
       <fieldset className={styles.whole}>
-        <legend className={styles.legend}>{days}</legend>
+        <legend className={`${layout.below2} ${typography.size14} ${typography.semibold}`}>{days}</legend>
         <div className={styles.days}>
           {WEEKDAYS.map(([day, name]) => (
             <Checkbox
@@ -81,7 +83,7 @@ function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: str
   const [leftOut, setLeftOut] = useState('');
   return (
     <div className={styles.whole}>
-      <div className={styles.left}>
+      <div className={`${layout.row} ${layout.atBottom}`}>
         <DayField label="Days without play" value={leftOut} onChange={setLeftOut} />
         <Button
           kind="line"
@@ -95,7 +97,10 @@ function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: str
         </Button>
       </div>
       {days.length > 0 && (
-        <ul className={styles.list} aria-label="Days without play">
+        <ul
+          className={`${layout.row} ${layout.gap2} ${layout.stretched} ${layout.wrap} ${layout.above2}`}
+          aria-label="Days without play"
+        >
           {days.map((day) => (
             <li key={day}>
               <Button

@@ -18,7 +18,9 @@ export function Connection({ icon, title, detail, children }: ConnectionProps) {
       <span className={styles.icon}>{icon}</span>
       <div>
         <b>{title}</b>
-        <p className={`${styles.detail} ${typography.figures}`}>{detail}</p>
+        <p className={`${typography.size14} ${typography.dim} ${typography.wrapAnywhere} ${typography.figures}`}>
+          {detail}
+        </p>
       </div>
       {children}
     </Panel>

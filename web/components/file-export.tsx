@@ -44,11 +44,13 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
 
   return (
     <Panel>
-      <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
+      <PanelBody className={`${layout.stack} ${layout.gap3}`}>
         <h2 className={typography.partTitle}>{title}</h2>
-        <p className={`${styles.text} ${typography.muted}`}>{children}</p>
-        <p className={`${styles.path} ${typography.monospace} ${typography.dim} ${typography.wrapAnywhere}`}>{url}</p>
-        <div className={`${styles.actions} ${layout.row}`}>
+        <p className={`${typography.size15} ${typography.muted}`}>{children}</p>
+        <p className={`${typography.size13} ${typography.monospace} ${typography.dim} ${typography.wrapAnywhere}`}>
+          {url}
+        </p>
+        <div className={`${styles.actions} ${layout.row} ${layout.wrap}`}>
           <ButtonLink kind="primary" href={format === 'CSV' && url ? `${url}&bom=1` : url} download>
             <Icon icon={Download} size={18} />
             Download {format}

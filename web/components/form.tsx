@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import styles from '#web/components/form.module.css';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 
 interface FormOptions<Values> {
   /** What the fields have at first, and again once it is saved. */
@@ -82,7 +82,7 @@ export function Form({ form, action, unsaved, buttons, className = '', children 
         {unsaved}
       </LeaveGuard>
       {children}
-      <div className={layout.row}>
+      <div className={`${layout.row} ${layout.wrap}`}>
         <Button type="submit" aria-busy={form.isSaving} disabled={form.missing !== null || form.isSaving}>
           {action}
         </Button>
@@ -102,7 +102,7 @@ interface MissingHintProps {
 /** Explains why a form's button is disabled. */
 export function MissingHint({ isBegun, missing }: MissingHintProps) {
   return (
-    <p className={`${fieldStyles.hint} ${styles.missing}`} role="status">
+    <p className={`${typography.size13} ${typography.dim} ${styles.missing}`} role="status">
       {isBegun && missing}
     </p>
   );

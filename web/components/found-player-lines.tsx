@@ -10,11 +10,11 @@ export function FoundPlayerLines({ player }: { player: FoundPlayer }) {
       <span className={comboboxStyles.title}>
         <b className={typography.wrapAnywhere}>{player.name}</b>{' '}
         {player.former_name && (
-          <span className={comboboxStyles.note}>
+          <span className={`${typography.size14} ${typography.muted}`}>
             formerly <bdi>{player.former_name}</bdi>
           </span>
         )}{' '}
-        {player.id === null && <span className={comboboxStyles.note}>no Roblox ID</span>}
+        {player.id === null && <span className={`${typography.size14} ${typography.muted}`}>no Roblox ID</span>}
       </span>
       <span className={`${comboboxStyles.last} ${typography.truncated}`}>
         <bdi>{player.team_name}</bdi>, {formatFootballDate(player.last_played)}, <bdi>{player.league_name}</bdi>

@@ -1,5 +1,4 @@
 import type { MatchEvent } from '#contract/matches.ts';
-import styles from '#web/components/request-match.module.css';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -41,8 +40,8 @@ function EventLine({ event }: { event: MatchEvent }) {
       </Cell>
       <Cell align="left">
         {event.team_affect ? (
-          <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
-            <span className={styles.mark} aria-hidden="true">
+          <span className={`${layout.row} ${layout.gap2}`}>
+            <span className={`${layout.stack} ${layout.gap0}`} aria-hidden="true">
               <TeamMark side={event.team_affect} />
             </span>
             {event.team_affect}

@@ -54,7 +54,10 @@ function TeamTable({ side, team, name, players, limit }: TeamTableProps) {
   return (
     <Panel className={styles.team} aria-labelledby={id}>
       <PanelHead className={styles.head}>
-        <h3 className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow} ${styles.name}`} id={id}>
+        <h3
+          className={`${layout.row} ${layout.gap2} ${layout.shrinks} ${typography.size15} ${typography.semibold}`}
+          id={id}
+        >
           <TeamMark side={side} />
           {team && <TeamCrest crest={team.crest} size={20} />}
           <span className={typography.wrapAnywhere}>{name}</span>

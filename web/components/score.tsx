@@ -44,9 +44,9 @@ export function CircleScore({ blue, green, shootOut, className, isHidden }: Circ
   const lead = compareGoals([blue, green], toPair(shootOut));
   return (
     <span className={`${styles.circle} ${className}`} aria-hidden={isHidden}>
-      <span className={lead < 0 ? styles.lost : undefined}>{blue}</span>
+      <span className={lead < 0 ? typography.dim : undefined}>{blue}</span>
       <span className={typography.screenReaderOnly}> - </span>
-      <span className={lead > 0 ? styles.lost : undefined}>{green}</span>
+      <span className={lead > 0 ? typography.dim : undefined}>{green}</span>
       <ShootOut goals={shootOut} isInCircle />
     </span>
   );

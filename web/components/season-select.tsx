@@ -34,7 +34,7 @@ export function SeasonSelect({ league: { seasons, time_zone }, season, pathOf }:
       </Select>
       <WithoutScripts>
         {() => (
-          <ul className={layout.row} aria-label="Seasons">
+          <ul className={`${layout.row} ${layout.wrap}`} aria-label="Seasons">
             {seasons.map((one) => (
               <li key={one.id}>
                 <a className={typography.link} href={pathOf(one)}>

@@ -77,7 +77,7 @@ function FoundLines({ thing }: { thing: FoundThing }) {
         <>
           <FoundTitle name={thing.group_name}>
             {thing.parent_group_name !== null && (
-              <span className={comboboxStyles.note}>
+              <span className={`${typography.size14} ${typography.muted}`}>
                 in <bdi>{thing.parent_group_name}</bdi>
               </span>
             )}
@@ -89,7 +89,7 @@ function FoundLines({ thing }: { thing: FoundThing }) {
       return (
         <>
           <FoundTitle name={thing.match_name}>
-            <span className={`${comboboxStyles.note} ${typography.figures}`}>
+            <span className={`${typography.size14} ${typography.muted} ${typography.figures}`}>
               {writeGoals([thing.blue_team.goals, thing.green_team.goals], toPair(thing.shoot_out))}
             </span>
           </FoundTitle>

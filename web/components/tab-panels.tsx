@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import tabsStyles from '#web/ui/tabs.module.css';
 import { type TabItem, TabPanel } from '#web/ui/tabs.tsx';
@@ -21,7 +22,7 @@ export function TabPanels<T extends string>({ items, selected, children }: TabPa
             .filter(({ id }) => id !== selected)
             .map(({ id, label }) => (
               <section key={id} className={tabsStyles.panel} id={id}>
-                <h2 className={`${typography.sectionTitle} ${tabsStyles.panelTitle}`}>{label}</h2>
+                <h2 className={`${typography.sectionTitle} ${layout.below4}`}>{label}</h2>
                 {children(id)}
               </section>
             ))

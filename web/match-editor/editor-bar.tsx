@@ -30,7 +30,7 @@ export function EditorBar({ blue, green, conditions, back, action, isBusy, note 
     <div className={styles.bar} ref={bar}>
       {note}
       <div className={`${layout.page} ${styles.inner}`}>
-        <div className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
+        <div className={`${layout.row} ${layout.gap2}`}>
           <TeamMark side="Blue" />
           <Score blue={blue} green={green} />
           <TeamMark side="Green" />
@@ -48,7 +48,7 @@ export function EditorBar({ blue, green, conditions, back, action, isBusy, note 
             ))}
           </ul>
         </div>
-        <div className={`${layout.row} ${layout.unwrappedRow}`}>
+        <div className={`${layout.row}`}>
           <ButtonLink kind="ghost" className={styles.back} to={back}>
             Go Back
           </ButtonLink>

@@ -94,7 +94,10 @@ function ChosenFields({ event, row, rules, blueName, greenName, change }: EventR
 
   return (
     <>
-      <span className={editorFormStyles.rowNumber} aria-hidden="true">
+      <span
+        className={`${typography.size13} ${typography.dim} ${typography.alignedRight} ${typography.figures}`}
+        aria-hidden="true"
+      >
         {number}
       </span>
       <Segmented<string>

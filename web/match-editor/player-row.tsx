@@ -38,7 +38,10 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const label = rules.labelPlayer(side, row);
   return (
     <li className={rules.hasRobloxIds ? `${styles.row} ${styles.rowWithIds}` : styles.row}>
-      <span className={editorFormStyles.rowNumber} aria-hidden="true">
+      <span
+        className={`${typography.size13} ${typography.dim} ${typography.alignedRight} ${typography.figures}`}
+        aria-hidden="true"
+      >
         {row + 1}
       </span>
       <EditorInput

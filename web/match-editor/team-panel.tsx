@@ -138,7 +138,7 @@ export function TeamPanel(props: TeamPanelProps) {
         ))}
       </ol>
       <footer className={editorFormStyles.foot}>
-        <div className={`${layout.row} ${layout.tightRow}`}>
+        <div className={`${layout.row} ${layout.wrap} ${layout.gap2}`}>
           {count < rules.maxPlayers && (
             <Button size="small" data-field={FIELDS.addPlayer(side)} onClick={addPlayer}>
               <Icon icon={Plus} size={16} />

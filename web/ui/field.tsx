@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import styles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -64,7 +65,7 @@ export function Field({ label, count, hint, isHintLive, error, id, className, ch
         </p>
       ) : (
         hint !== undefined && (
-          <p className={styles.hint} id={noteId} role={isHintLive ? 'status' : undefined}>
+          <p className={`${typography.size13} ${typography.dim}`} id={noteId} role={isHintLive ? 'status' : undefined}>
             {hint}
           </p>
         )

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { setProperties } from '#web/ui/custom-properties.ts';
 import fieldStyles from '#web/ui/field.module.css';
@@ -18,7 +19,7 @@ export function RangeField({ label, min, max, value, onChange }: RangeFieldProps
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (
     <div className={fieldStyles.field}>
-      <div className={styles.top}>
+      <div className={`${layout.row} ${layout.between}`}>
         <label className={fieldStyles.label} htmlFor={id}>
           {label}
         </label>

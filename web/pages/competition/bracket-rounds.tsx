@@ -43,7 +43,9 @@ export function BracketRounds({ rounds, thirdPlace, label, calendarPath }: Brack
           <section key={`${round.stage} ${round.round}`} className={styles.round} aria-label={round.name}>
             <header className={styles.head}>
               <h3 className={typography.partTitle}>{round.name}</h3>
-              <span className={styles.days}>{describeDays(round, timeZone)}</span>
+              <span className={`${typography.size13} ${typography.dim} ${typography.figures}`}>
+                {describeDays(round, timeZone)}
+              </span>
             </header>
             {round.stage === 'final' ? (
               <div className={styles.finals}>

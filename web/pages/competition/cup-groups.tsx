@@ -35,7 +35,7 @@ export function CupGroups({
         <GroupPanel
           key={name}
           heading={`Group ${name}`}
-          end={is_finished && <span className={styles.state}>Finished</span>}
+          end={is_finished && <span className={`${typography.size13} ${typography.dim}`}>Finished</span>}
           table={table}
           leagueId={league_id}
         />
@@ -44,7 +44,7 @@ export function CupGroups({
         <GroupPanel
           heading={`${ordinal(best_places.place)}-placed teams`}
           end={
-            <span className={styles.state}>
+            <span className={`${typography.size13} ${typography.dim}`}>
               {best_places.through === 1 ? 'The best one goes through' : `The best ${best_places.through} go through`}
             </span>
           }

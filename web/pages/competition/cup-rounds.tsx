@@ -1,7 +1,7 @@
 import type { Bracket, BracketRound } from '#contract/cups.ts';
 import { apiUrl } from '#web/http/call.ts';
 import { BracketRounds } from '#web/pages/competition/bracket-rounds.tsx';
-import styles from '#web/pages/competition/cup-rounds.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 
 /** The rounds of a knockout; a double elimination has a bracket each for winners and losers. */
@@ -20,7 +20,7 @@ export function CupRounds({ bracket: { league_id, competition, rounds } }: { bra
     ['Final', main.filter(({ stage }) => stage === 'final')],
   ];
   return sections.map(([title, ownRounds]) => (
-    <section key={title} className={styles.section} aria-label={title}>
+    <section key={title} className={`${layout.stack} ${layout.above8}`} aria-label={title}>
       <h2 className={typography.partTitle}>{title}</h2>
       <BracketRounds label={title} rounds={ownRounds} calendarPath={calendarPath} />
     </section>

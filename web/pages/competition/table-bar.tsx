@@ -4,6 +4,7 @@ import { ShareButton } from '#web/components/share-button.tsx';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
 import { tableParams } from '#web/pages/competition/load-part.ts';
+import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import segmentedStyles from '#web/ui/segmented.module.css';
@@ -74,7 +75,7 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
           </WithoutScripts>
         </form>
       )}
-      <div className={styles.share}>
+      <div className={layout.pushed}>
         <ShareButton path={pathOf(choice)} name={table.competition.name} isLarge />
       </div>
     </div>

@@ -2,14 +2,16 @@ import type { BracketTie } from '#contract/cups.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import styles from '#web/pages/competition/bracket-rounds.module.css';
 import { TieCard } from '#web/pages/competition/tie-card.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 
 /** The match of the losing semi-finalists, in one line until they are known. */
 export function ThirdPlace({ tie }: { tie: BracketTie }) {
   const kickOff = tie.legs[0]?.kick_off;
   const isKnown = tie.home.team !== null || tie.away.team !== null;
   return (
-    <section className={isKnown ? styles.knownThirdPlace : styles.thirdPlace}>
-      <h4 className={styles.smallTitle}>
+    <section className={isKnown ? `${layout.stack} ${layout.gap2}` : styles.thirdPlace}>
+      <h4 className={`${typography.size13} ${typography.semibold} ${typography.dim}`}>
         Third place
         {kickOff && !isKnown && (
           <>
@@ -20,7 +22,7 @@ export function ThirdPlace({ tie }: { tie: BracketTie }) {
       {isKnown ? (
         <TieCard tie={tie} hasName={false} />
       ) : (
-        <p className={styles.waiting}>The two losing semi-finalists</p>
+        <p className={`${typography.size14} ${typography.dim}`}>The two losing semi-finalists</p>
       )}
     </section>
   );

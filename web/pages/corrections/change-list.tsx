@@ -22,7 +22,7 @@ function ChangeRow({ change: { subject, from, to } }: { change: Change }) {
   return (
     <li>
       <Icon icon={icon} size={16} />
-      <span className={styles.subject}>
+      <span className={typography.muted}>
         <span className={typography.screenReaderOnly}>{action}: </span>
         {subject}
       </span>

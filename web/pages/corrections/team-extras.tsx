@@ -41,7 +41,7 @@ export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { te
       <div className={styles.totalsGrid}>
         {TEAM_TOTALS.map((total) => (
           <label className={fieldStyles.field} key={total}>
-            <span className={fieldStyles.hint}>{labelTotal(total)}</span>
+            <span className={`${typography.size13} ${typography.dim}`}>{labelTotal(total)}</span>
             <CountInput
               className={typography.figures}
               field={`${side}-${total}`}
@@ -55,7 +55,9 @@ export function TeamTotals({ side, team, score, change }: TeamExtrasProps & { te
           </label>
         ))}
       </div>
-      <p className={fieldStyles.hint}>An empty field is the sum of the players, if there is one.</p>
+      <p className={`${typography.size13} ${typography.dim}`}>
+        An empty field is the sum of the players, if there is one.
+      </p>
     </details>
   );
 }

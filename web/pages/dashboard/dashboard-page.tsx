@@ -61,16 +61,16 @@ export function Component() {
         </div>
       </div>
       <div className={styles.columns}>
-        <div className={`${layout.stack} ${layout.widestStack}`}>
+        <div className={`${layout.stack} ${layout.gap8}`}>
           <WaitingReviews leagues={leagues} />
           <OwnTransfersList transfers={transfers} />
           <OwnDisputes disputes={disputes} />
-          <section className={`${layout.stack} ${layout.closeStack}`}>
+          <section className={`${layout.stack} ${layout.gap3}`}>
             <h2 className={typography.partTitle}>Roblox</h2>
             <RobloxStatus user={user} />
           </section>
           {matches.length > 0 && (
-            <section className={`${layout.stack} ${layout.closeStack}`}>
+            <section className={`${layout.stack} ${layout.gap3}`}>
               <div className={layout.spread}>
                 <h2 className={typography.partTitle}>Your last matches</h2>
                 <Link className={typography.link} to="/dashboard/matchHistory">
@@ -87,7 +87,7 @@ export function Component() {
             </section>
           )}
         </div>
-        <section className={`${layout.stack} ${layout.closeStack}`}>
+        <section className={`${layout.stack} ${layout.gap3}`}>
           <h2 className={typography.partTitle}>Go to</h2>
           <Shortcuts />
         </section>

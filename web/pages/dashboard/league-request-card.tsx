@@ -70,7 +70,7 @@ export function LeagueRequestCard({ request, onDecided }: LeagueRequestCardProps
           )}
         </dl>
         {outcome === null && (
-          <div className={layout.row}>
+          <div className={`${layout.row} ${layout.wrap}`}>
             <Button
               kind="primary"
               aria-busy={isSaving}

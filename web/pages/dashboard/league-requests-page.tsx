@@ -22,7 +22,7 @@ export function Component() {
       <div className={pageHeadStyles.head}>
         <h1 className={pageHeadStyles.title}>League requests</h1>
       </div>
-      <div className={`${layout.stack} ${layout.wideStack}`}>
+      <div className={`${layout.stack} ${layout.gap6}`}>
         {waiting.length === 0 ? (
           <EmptyState title="No requests">Leagues that people ask for appear here.</EmptyState>
         ) : (

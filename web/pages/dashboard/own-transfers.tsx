@@ -24,7 +24,7 @@ export function OwnTransfersList({ transfers: { offers, teams } }: { transfers: 
   }
 
   return (
-    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
       <h2 className={typography.partTitle} id={id}>
         Transfers
       </h2>
@@ -32,7 +32,7 @@ export function OwnTransfersList({ transfers: { offers, teams } }: { transfers: 
         {offers.map((offer) => (
           <li className={styles.row} key={offer.id}>
             <Facts title={`${offer.to.name} offer you a place`} transfer={offer} note={offer.league_name} />
-            <div className={styles.actions}>
+            <div className={`${layout.row} ${layout.gap2} ${layout.stretched}`}>
               <Button
                 kind="primary"
                 size="small"
@@ -80,7 +80,7 @@ function LedTeamRows({ led, isSaving, save }: { led: LedTeam; isSaving: boolean;
             note={describeState(transfer)}
           />
           {transfer.to.id === team.id && (
-            <div className={styles.actions}>
+            <div className={`${layout.row} ${layout.gap2} ${layout.stretched}`}>
               <Button
                 kind="line"
                 size="small"

@@ -18,7 +18,7 @@ export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
   if (reviewed.length === 0) return null;
   const waiting = reviewed.filter(({ requests, disputes }) => (requests ?? 0) + (disputes ?? 0) > 0);
   return (
-    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
       <h2 className={typography.partTitle} id={id}>
         Waiting for you
       </h2>
@@ -59,7 +59,7 @@ export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }
   const id = useId();
   if (disputes.length === 0) return null;
   return (
-    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
       <h2 className={typography.partTitle} id={id}>
         Your disputes
       </h2>

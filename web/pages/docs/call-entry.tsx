@@ -8,6 +8,7 @@ import { FieldList } from '#web/pages/docs/field-list.tsx';
 import type { ListedCall } from '#web/pages/docs/listed-calls.ts';
 import styles from '#web/pages/docs/reference.module.css';
 import { site } from '#web/site.ts';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,7 +41,7 @@ export function CallEntry({ call, root, components }: CallEntryProps) {
         <code className={typography.monospace}>
           <BreakableText>{call.path}</BreakableText>
         </code>
-        <span className={styles.summary}>{call.summary}</span>
+        <span className={`${typography.muted} ${typography.size15}`}>{call.summary}</span>
         <Icon icon={ChevronDown} size={16} className={styles.mark} />
       </summary>
       {isOpen && <CallBody call={call} root={root} components={components} />}
@@ -84,7 +85,7 @@ function CallBody({ call, root, components }: CallEntryProps) {
       {requestBody && <h3>Body</h3>}
       {requestBody && <Content content={requestBody.content} schemas={components.schemas} isSent />}
       <h3>Responses</h3>
-      <ul className={styles.answers}>
+      <ul className={`${layout.stack} ${layout.gap3}`}>
         {Object.entries(call.responses).map(([status, answer]) => (
           <Answer key={status} status={status} answer={answer} components={components} />
         ))}

@@ -46,7 +46,7 @@ export function Component() {
             wrong.
           </p>
         </div>
-        <div className={layout.row}>
+        <div className={`${layout.row} ${layout.wrap}`}>
           <ButtonLink kind="line" to="/docs">
             Guide
           </ButtonLink>
@@ -79,7 +79,7 @@ export function Component() {
             ))}
           </nav>
         </div>
-        <div className={`${layout.stack} ${layout.widestStack}`}>
+        <div className={`${layout.stack} ${layout.gap8}`}>
           {groups.length === 0 && <EmptyState title="No calls found.">No call has all of these words.</EmptyState>}
           {groups.map(({ name, description: about, calls }) => (
             <section key={name} aria-labelledby={anchorOf(name)}>

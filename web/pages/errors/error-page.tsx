@@ -35,8 +35,8 @@ export function ErrorPage({ code, title, text, actions, showsIds = true, request
           {code}
         </p>
         <h1 className={pageHeadStyles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
-        <div className={layout.row}>{actions}</div>
+        <p className={`${typography.size18} ${typography.muted} ${typography.wrapAnywhere}`}>{text}</p>
+        <div className={`${layout.row} ${layout.wrap}`}>{actions}</div>
         {showsIds && (
           <dl className={styles.ids}>
             <FailureId name="Request ID" value={requestId} />

@@ -79,7 +79,7 @@ export function Component() {
         )}
       </header>
       <NeedsScripts />
-      <div className={`${layout.stack} ${layout.wideStack}`}>
+      <div className={`${layout.stack} ${layout.gap6}`}>
         {isPlanner && isRoundRobin && !is_published && <ScheduleForm plan={plan} planned={planned} />}
         <PlannedRows plan={plan} planned={planned} page={page} isPlanner={isPlanner} loadedAt={loaded_at} />
         {isPlanner && planned.removed.length > 0 && <RemovedFixtures plan={plan} removed={planned.removed} />}

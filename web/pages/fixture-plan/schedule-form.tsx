@@ -100,7 +100,7 @@ export function ScheduleForm({ plan, planned }: { plan: Plan; planned: PlannedFi
               </Alert>
             </div>
           )}
-          <div className={`${layout.row} ${styles.whole}`}>
+          <div className={`${layout.row} ${layout.wrap} ${styles.whole}`}>
             <Button type="submit" kind={preview ? 'line' : 'primary'}>
               Preview
             </Button>

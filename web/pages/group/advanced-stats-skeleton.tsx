@@ -10,7 +10,7 @@ const ROWS = ['9rem', '7rem', '10rem', '8rem', '6.5rem'];
 /** Has the size of the loaded stats, so that the page doesn't shift. */
 export function AdvancedStatsSkeleton() {
   return (
-    <div className={`${layout.stack} ${layout.widestStack}`} role="status" aria-busy="true" aria-label="Loading stats">
+    <div className={`${layout.stack} ${layout.gap8}`} role="status" aria-busy="true" aria-label="Loading stats">
       <div aria-hidden="true">
         <Facts>
           {FACTS.map((width) => (
@@ -25,7 +25,7 @@ export function AdvancedStatsSkeleton() {
           ))}
         </Facts>
       </div>
-      <div className={`${layout.stack} ${layout.closeStack}`} aria-hidden="true">
+      <div className={`${layout.stack} ${layout.gap3}`} aria-hidden="true">
         <Skeleton width="5rem" height="1.5625rem" />
         <Panel as="div" className={styles.skeleton}>
           {ROWS.map((width) => (

@@ -43,7 +43,7 @@ function Figures({ stats, leagueId }: { stats: AdvancedStats; leagueId: number }
     matches,
   });
   return (
-    <div className={`${layout.stack} ${layout.widestStack}`}>
+    <div className={`${layout.stack} ${layout.gap8}`}>
       <Facts>
         <Fact name="Matches" value={totals.matches.toLocaleString('en-GB')} />
         <Fact name="Goals per match" value={average(totals.goals, totals.matches)} />
@@ -51,12 +51,12 @@ function Figures({ stats, leagueId }: { stats: AdvancedStats; leagueId: number }
         <Fact name="Red cards per match" value={average(totals.red_cards, totals.matches)} />
       </Facts>
       {players.length > 0 && (
-        <section className={`${layout.stack} ${layout.closeStack}`}>
+        <section className={`${layout.stack} ${layout.gap3}`}>
           <h3 className={typography.partTitle}>Players</h3>
           <PlayerFiguresTable players={players} />
         </section>
       )}
-      <section className={`${layout.stack} ${layout.closeStack}`}>
+      <section className={`${layout.stack} ${layout.gap3}`}>
         <h3 className={typography.partTitle}>Biggest wins</h3>
         {biggest_wins.length > 0 ? (
           <MatchRows matches={biggest_wins} showLeague={false} label="Biggest wins" />
@@ -64,7 +64,7 @@ function Figures({ stats, leagueId }: { stats: AdvancedStats; leagueId: number }
           <p className={typography.muted}>Every match of this group was drawn.</p>
         )}
       </section>
-      <section className={`${layout.stack} ${layout.closeStack}`}>
+      <section className={`${layout.stack} ${layout.gap3}`}>
         <h3 className={typography.partTitle}>Streaks</h3>
         <div className={layout.threeColumns}>
           <Runs title="Wins in a row" runs={winning_runs.map(nameTeam)} />

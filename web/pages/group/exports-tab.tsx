@@ -43,12 +43,12 @@ function PlayerStatsExport({ path, query }: { path: string; query: string }) {
   if (session.state === 'signedOut') {
     return (
       <Panel>
-        <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
+        <PanelBody className={`${layout.stack} ${layout.gap3}`}>
           <h2 className={typography.partTitle}>Player stats</h2>
-          <p className={`${fileExportStyles.text} ${typography.muted}`}>
+          <p className={`${typography.size15} ${typography.muted}`}>
             One row per player, for people who are logged in.
           </p>
-          <div className={layout.row}>
+          <div className={`${layout.row} ${layout.wrap}`}>
             <ButtonLink kind="line" to="/login">
               Log In
             </ButtonLink>

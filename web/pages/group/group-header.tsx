@@ -27,7 +27,7 @@ export function GroupHeader({ group }: { group: Group }) {
       </nav>
       <header className={styles.header}>
         <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{group.group_name}</h1>
-        <p className={`${layout.row} ${layout.tightRow}`}>
+        <p className={`${layout.row} ${layout.wrap} ${layout.gap2}`}>
           <Link
             className={`${typography.link} ${typography.muted} ${typography.wrapAnywhere}`}
             to={`/leagues/${group.group_league_id}`}

@@ -52,7 +52,7 @@ function OwnGroup({ group }: { group: Group }) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = () => setDialog(null);
   return (
-    <div className={layout.row}>
+    <div className={`${layout.row} ${layout.wrap}`}>
       <Button kind="line" onClick={() => setDialog('rename')}>
         <Icon icon={Pencil} size={16} />
         Rename group
@@ -90,7 +90,7 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
         <b className={typography.wrapAnywhere} id={id}>
           {match.match_name}
         </b>
-        <span className={`${styles.removableMeta} ${typography.figures} ${typography.dim}`}>
+        <span className={`${typography.size13} ${typography.figures} ${typography.dim}`}>
           {writeGoals([match.blue_team.goals, match.green_team.goals], toPair(match.shoot_out))} ·{' '}
           <MatchDay at={match.submission_date} />
         </span>

@@ -20,7 +20,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 export function MatchesTab({ group }: { group: Group }) {
   return (
-    <div className={`${layout.stack} ${layout.widestStack}`}>
+    <div className={`${layout.stack} ${layout.gap8}`}>
       {group.group_type === 'root' && <NestedGroups group={group} />}
       {group.matches_info.length > 0 ? (
         <MatchRows matches={group.matches_info} showLeague={false} label="Matches" />
@@ -42,7 +42,7 @@ function NestedGroups({ group }: { group: Group }) {
   useDraft('nested group dialog', isCreating, setIsCreating);
 
   return (
-    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
       <div className={layout.spread}>
         <h2 className={typography.partTitle} id={id}>
           Nested groups{' '}

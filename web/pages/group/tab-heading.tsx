@@ -5,7 +5,7 @@ import typography from '#web/styles/typography.module.css';
 /** `children` describe which matches the tab covers. */
 export function TabHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={`${layout.stack} ${layout.tightStack}`}>
+    <div className={`${layout.stack} ${layout.gap2}`}>
       <h2 className={typography.partTitle}>{title}</h2>
       {children && <p className={typography.muted}>{children}</p>}
     </div>

@@ -99,7 +99,7 @@ function HowItWorks() {
 function CallToAction({ browse }: { browse?: 'primary' }) {
   const session = useSession();
   return (
-    <div className={layout.row}>
+    <div className={`${layout.row} ${layout.wrap}`}>
       <ButtonLink kind={browse} size="large" to="/matches">
         Browse matches
       </ButtonLink>

@@ -45,7 +45,7 @@ export function KnownPlayerPicker({ leagueId, legend, candidates, picked, onPick
   const message = error ?? (isSettled && options.length === 0 ? 'No player of this league found.' : '');
 
   return (
-    <div className={`${layout.stack} ${layout.closeStack}`}>
+    <div className={`${layout.stack} ${layout.gap3}`}>
       <NameSearchField
         label="Player"
         hint="Search for a player of this league by name or Roblox ID."

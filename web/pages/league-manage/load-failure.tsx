@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 /** Shown in place of a section whose data did not load; `children` says so in one sentence or two. */
 export function LoadFailure({ retry, children }: { retry: () => void; children: string }) {
   return (
-    <div className={`${layout.stack} ${layout.closeStack}`}>
+    <div className={`${layout.stack} ${layout.gap3}`}>
       <Alert kind="error" role="alert">
         <p>{children}</p>
       </Alert>

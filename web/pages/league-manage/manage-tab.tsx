@@ -28,7 +28,7 @@ const SuspensionSection = lazyPart(() =>
 export function ManageTab({ leagueId, level }: { leagueId: number; level: number }) {
   const isEditor = level >= ACCESS_LEVELS.information;
   return (
-    <div className={`${layout.stack} ${layout.wideStack}`}>
+    <div className={`${layout.stack} ${layout.gap6}`}>
       <Alert>
         <p>
           Only people with access level {isEditor ? ACCESS_LEVELS.information : ACCESS_LEVELS.access} and above see this
@@ -66,7 +66,7 @@ function TableRulesSections({ leagueId }: { leagueId: number }) {
 
 function ManageSkeleton() {
   return (
-    <div className={`${layout.stack} ${layout.wideStack}`} role="status" aria-label="Loading">
+    <div className={`${layout.stack} ${layout.gap6}`} role="status" aria-label="Loading">
       {['season', 'deduction'].map((section) => (
         <Skeleton key={section} width="100%" height="12rem" />
       ))}

@@ -73,7 +73,7 @@ function Preview({ name, preview, error }: PreviewProps) {
   if (preview === null) return null;
   const { player, name: own, before, after, shared_matches } = preview;
   return (
-    <div className={`${layout.stack} ${layout.closeStack}`}>
+    <div className={`${layout.stack} ${layout.gap3}`}>
       <p className={typography.wrapAnywhere}>
         {countOf(own.matches, 'match', 'matches')} and {countOf(own.goals, 'goal', 'goals')} of <bdi>{name}</bdi> will
         count for <bdi>{player.name}</bdi>: {countOf(after.matches, 'match', 'matches')} in this league instead of{' '}

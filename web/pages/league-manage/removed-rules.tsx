@@ -5,7 +5,6 @@ import styles from '#web/pages/league-manage/manage-tab.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface RemovedRulesProps {
@@ -17,9 +16,9 @@ interface RemovedRulesProps {
 export function RemovedRules({ rules, isSaving }: RemovedRulesProps) {
   if (rules.length === 0) return null;
   return (
-    <div className={`${layout.stack} ${layout.tightStack}`}>
-      <h3 className={styles.removed}>Removed</h3>
-      <p className={fieldStyles.hint}>They can be restored for {RESTORABLE_DAYS} days.</p>
+    <div className={`${layout.stack} ${layout.gap2}`}>
+      <h3 className={`${typography.size14} ${typography.semibold}`}>Removed</h3>
+      <p className={`${typography.size13} ${typography.dim}`}>They can be restored for {RESTORABLE_DAYS} days.</p>
       <ul className={styles.rules}>
         {rules.map(({ key, name, text, onRestore }) => (
           <li key={key} className={styles.row}>

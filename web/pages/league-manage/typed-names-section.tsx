@@ -16,7 +16,6 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import fieldStyles from '#web/ui/field.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -32,7 +31,7 @@ export function TypedNamesSection({ leagueId }: { leagueId: number }) {
   const close = () => setChosen(null);
   return (
     <RulePanel id={id} title="Players without a Roblox ID">
-      <p className={fieldStyles.hint}>
+      <p className={`${typography.size13} ${typography.dim}`}>
         A name typed without a Roblox ID counts for the one player of this league who has that name, or had it before. A
         name that fits no player, or more than one, counts on its own until you merge it into a player.
       </p>
@@ -55,7 +54,7 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
   const showsSkeleton = useSteadyFlag(names === null && error === null);
   if (error !== null) {
     return (
-      <div className={`${layout.stack} ${layout.closeStack}`}>
+      <div className={`${layout.stack} ${layout.gap3}`}>
         <Alert kind="error" role="alert">
           <p>The names could not be loaded. {error}</p>
         </Alert>
@@ -117,14 +116,14 @@ function NameRow({ typed, onChoose }: { typed: TypedName; onChoose: () => void }
             <NoRobloxId />
           )}
         </p>
-        <p className={`${styles.facts} ${typography.muted}`}>{describeFacts(typed)}</p>
+        <p className={`${typography.size14} ${typography.muted}`}>{describeFacts(typed)}</p>
         {candidates.length > 1 && (
-          <p className={`${styles.facts} ${typography.muted} ${typography.wrapAnywhere}`}>
+          <p className={`${typography.size14} ${typography.muted} ${typography.wrapAnywhere}`}>
             {candidates.length} players have this name: {candidates.map(({ id }) => `ID ${id}`).join(', ')}
           </p>
         )}
         {merge && (
-          <p className={`${styles.facts} ${typography.muted} ${typography.wrapAnywhere}`}>
+          <p className={`${typography.size14} ${typography.muted} ${typography.wrapAnywhere}`}>
             Merged by {merge.merged_by ?? 'a former member'}, {formatFootballDate(merge.merged_at)}: {merge.reason}
           </p>
         )}

@@ -10,6 +10,7 @@ import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import styles from '#web/pages/league-request/league-request.module.css';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import fieldStyles from '#web/ui/field.module.css';
@@ -86,7 +87,7 @@ export function NewLeagueForm() {
         />
         <fieldset className={styles.group} aria-describedby={methodsId}>
           <legend className={fieldStyles.label}>How matches come in</legend>
-          <p className={fieldStyles.hint} id={methodsId}>
+          <p className={`${typography.size13} ${typography.dim}`} id={methodsId}>
             Game servers can always send matches with your API key.
           </p>
           {SUBMISSION_METHODS.map(({ method, name: label, text, path }) => (
@@ -97,7 +98,7 @@ export function NewLeagueForm() {
               onChange={(isOn) => toggle(method, isOn)}
             >
               <span className={styles.method}>
-                <b>{label}</b> <span className={fieldStyles.hint}>{text}</span>
+                <b>{label}</b> <span className={`${typography.size13} ${typography.dim}`}>{text}</span>
               </span>
             </Checkbox>
           ))}

@@ -31,7 +31,7 @@ export function Component() {
           </p>
         </div>
       </div>
-      <div className={`${layout.stack} ${layout.wideStack}`}>
+      <div className={`${layout.stack} ${layout.gap6}`}>
         <NeedsScripts />
         {session.state === 'signedOut' && (
           <Alert icon={Lock}>

@@ -38,12 +38,12 @@ function OwnRequest({ request: { id, name, requested_at, outcome, reason, league
     <div className={styles.request}>
       <div>
         <b className={typography.wrapAnywhere}>{name}</b>
-        <p className={styles.detail}>
+        <p className={`${typography.size14} ${typography.dim} ${typography.wrapAnywhere}`}>
           Asked <TimeAgo timestamp={requested_at} />
           {outcome === null && '. It waits for staff of the site.'}
         </p>
         {reason !== null && (
-          <p className={styles.detail}>
+          <p className={`${typography.size14} ${typography.dim} ${typography.wrapAnywhere}`}>
             “<bdi>{reason}</bdi>”
           </p>
         )}

@@ -26,7 +26,7 @@ function SeasonLinks({ league }: { league: LeaguePage }) {
   const tab = new URLSearchParams(useLocation().search).get('tab') ?? '';
   if (league.seasons.length === 0) return null;
   return (
-    <ul className={layout.row} aria-label="Seasons">
+    <ul className={`${layout.row} ${layout.wrap}`} aria-label="Seasons">
       {league.seasons.map((season) => (
         <li key={season.id}>
           <a className={typography.link} href={`?${new URLSearchParams({ tab, season: String(season.id) })}`}>

@@ -21,7 +21,7 @@ export function LeagueHeader({ league, actions }: LeagueHeaderProps) {
       <header className={styles.header}>
         <LeagueBadge name={league.name} />
         <div className={styles.words}>
-          <div className={layout.row}>
+          <div className={`${layout.row} ${layout.wrap}`}>
             <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{league.name}</h1>
             <Tag>
               <span className={typography.screenReaderOnly}>Sport: </span>

@@ -42,7 +42,7 @@ interface PartProps {
 function Part({ title, link, linkText, children }: PartProps) {
   const id = useId();
   return (
-    <section className={`${layout.stack} ${layout.tightStack}`} aria-labelledby={id}>
+    <section className={`${layout.stack} ${layout.gap2}`} aria-labelledby={id}>
       <div className={layout.spread}>
         <h2 className={typography.partTitle} id={id}>
           {title}

@@ -77,11 +77,11 @@ export function StandingsTable({ answer: { league_id, standings, deductions } }:
         </DataTable>
       </Panel>
       {deductions.length > 0 && (
-        <section className={`${layout.stack} ${layout.tightStack} ${styles.deduction}`} aria-labelledby="deductions">
+        <section className={`${layout.stack} ${layout.gap2} ${layout.above2}`} aria-labelledby="deductions">
           <h2 className={typography.partTitle} id="deductions">
             Points deducted
           </h2>
-          <ul className={`${layout.stack} ${layout.tightStack}`}>
+          <ul className={`${layout.stack} ${layout.gap2}`}>
             {deductions.map(({ team, points, reason }) => (
               <li key={`${team} ${points} ${reason}`} className={typography.wrapAnywhere}>
                 <b>

@@ -22,7 +22,7 @@ export function LeagueCard({ league }: { league: ListedLeague }) {
     <Panel as="article">
       <div className={league.desc === null ? `${styles.head} ${styles.bareHead}` : styles.head}>
         <LeagueBadge name={league.name} small />
-        <div className={layout.row}>
+        <div className={`${layout.row} ${layout.wrap}`}>
           <h2 className={styles.name}>
             <Link to={`/leagues/${league.id}`}>{league.name}</Link>
           </h2>

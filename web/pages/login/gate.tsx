@@ -19,7 +19,7 @@ export function Gate({ title, children, actions }: { title: string; children: Re
         <div className={styles.inner}>
           <h1 className={pageHeadStyles.title}>{title}</h1>
           <p className={typography.muted}>{children}</p>
-          <div className={`${layout.stack} ${layout.tightStack} ${styles.actions}`}>{actions}</div>
+          <div className={`${layout.stack} ${layout.gap2} ${styles.actions}`}>{actions}</div>
         </div>
       </div>
     </div>

@@ -15,7 +15,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import dialogStyles from '#web/ui/dialog.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { ModalClose } from '#web/ui/modal.tsx';
 import pickListStyles from '#web/ui/pick-list.module.css';
@@ -70,7 +69,7 @@ export function AddToGroupDialog({ matchId, league, onClose }: AddToGroupDialogP
       <OwnedGroups matchId={matchId} league={league} onAdded={onClose} />
       <div className={dialogStyles.divider}>or create a new one</div>
       <form id={formId} onSubmit={createGroup}>
-        <fieldset className={`${layout.stack} ${layout.closeStack}`} disabled={isCreating}>
+        <fieldset className={`${layout.stack} ${layout.gap3}`} disabled={isCreating}>
           <NewGroupFields
             draft={draft}
             onEdit={edit}
@@ -104,8 +103,8 @@ function OwnedGroups({ matchId, league, onAdded }: OwnedGroupsProps) {
   }
 
   return (
-    <section className={`${layout.stack} ${layout.tightStack}`} aria-labelledby={id}>
-      <p className={`${fieldStyles.hint} ${typography.wrapAnywhere}`} id={id}>
+    <section className={`${layout.stack} ${layout.gap2}`} aria-labelledby={id}>
+      <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`} id={id}>
         {league ? `Your groups in ${league.name}` : 'Your groups'}
       </p>
       {groups === null && error === null && <PickListSkeleton />}

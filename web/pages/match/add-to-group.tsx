@@ -21,7 +21,7 @@ export function AddToGroup({ matchId, league }: { matchId: number; league: Match
       <PanelBody className={`${layout.spread} ${fileExportStyles.groups}`}>
         <div>
           <h2 className={typography.partTitle}>Groups</h2>
-          <p className={`${fileExportStyles.text} ${typography.muted} ${typography.wrapAnywhere}`}>
+          <p className={`${typography.size15} ${typography.muted} ${typography.wrapAnywhere}`}>
             Collect this match with others from {league ? league.name : 'its league'}.
           </p>
         </div>

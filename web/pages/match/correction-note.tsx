@@ -47,7 +47,7 @@ export function CorrectionNote({ match }: { match: MatchWithoutEvents }) {
             </p>
           )}
         </div>
-        <div className={layout.row}>
+        <div className={`${layout.row} ${layout.wrap}`}>
           {viewer.can_dispute && (
             <Button kind="line" onClick={() => setOpenDialog('dispute')}>
               <Icon icon={Flag} size={18} />

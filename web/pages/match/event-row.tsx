@@ -61,7 +61,7 @@ export function EventRow({ event, score, names, players, isTarget }: EventRowPro
           </span>
           <Participants event={event} kind={kind} players={players} />
           {kind === 'own-goal' && (
-            <span className={styles.detail}>
+            <span className={`${typography.muted} ${typography.size13} ${typography.wrapAnywhere}`}>
               Counts for <bdi>{names[otherSide(side)]}</bdi>
             </span>
           )}
@@ -98,13 +98,13 @@ function Participants({ event: { participants }, kind, players }: ParticipantsPr
   return (
     <>
       {first && (
-        <span className={styles.people}>
+        <span className={`${typography.semibold} ${typography.size15} ${typography.wrapAnywhere}`}>
           <span className={typography.screenReaderOnly}>{isGoal ? 'Goalscorer' : 'Offender'}: </span>
           <Participant name={first} players={players} />
         </span>
       )}
       {second && kind === 'goal' && (
-        <span className={styles.detail}>
+        <span className={`${typography.muted} ${typography.size13} ${typography.wrapAnywhere}`}>
           Assister: <Participant name={second} players={players} />
         </span>
       )}

@@ -40,10 +40,7 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
   return (
     <Panel className={styles.team} aria-labelledby={id}>
       <PanelHead>
-        <h2
-          className={`${typography.partTitle} ${layout.row} ${layout.tightRow} ${layout.unwrappedRow} ${styles.name}`}
-          id={id}
-        >
+        <h2 className={`${typography.partTitle} ${layout.row} ${layout.gap2} ${layout.shrinks}`} id={id}>
           <TeamMark side={side} large />
           {team && <TeamCrest crest={team.crest} />}
           <span className={typography.wrapAnywhere}>

@@ -102,7 +102,7 @@ function Scorers({ match }: { match: MatchView }) {
 /** Minutes and cards are next to the halfway line: after the name for Blue, before it for Green. */
 function Scorer({ line, side, players }: { line: ScorerLine; side: TeamSide; players: NamedPlayers }) {
   const player = players.get(foldName(line.player));
-  const name = <bdi className={styles.scorer}>{player ? <PlayerLink player={player} /> : line.player}</bdi>;
+  const name = <bdi className={typography.wrapAnywhere}>{player ? <PlayerLink player={player} /> : line.player}</bdi>;
   const ownGoal = line.kind === 'own-goal' && <abbr title="own goal">(o.g.)</abbr>;
   const times = describeTimes(line);
   const details = (

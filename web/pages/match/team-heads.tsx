@@ -11,14 +11,14 @@ import { PanelHead } from '#web/ui/panel.tsx';
 export function TeamHeads({ match: { leagueId, names, leagueTeams } }: { match: MatchView }) {
   return (
     <PanelHead className={styles.heads}>
-      <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
+      <span className={`${layout.row} ${layout.gap2}`}>
         <TeamMark side="Blue" large />
         {leagueTeams.Blue && <TeamCrest crest={leagueTeams.Blue.crest} />}
         <b className={typography.wrapAnywhere}>
           <TeamLink leagueId={leagueId} name={names.Blue} team={leagueTeams.Blue} />
         </b>
       </span>
-      <span className={`${layout.row} ${layout.tightRow} ${layout.unwrappedRow}`}>
+      <span className={`${layout.row} ${layout.gap2}`}>
         <b className={typography.wrapAnywhere}>
           <TeamLink leagueId={leagueId} name={names.Green} team={leagueTeams.Green} />
         </b>

@@ -20,7 +20,6 @@ import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { TextField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -62,7 +61,7 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
 
   return (
     <>
-      <div className={`${layout.spread} ${styles.head}`}>
+      <div className={`${layout.spread} ${layout.below4}`}>
         <h3 className={typography.sectionTitle}>Access</h3>
         <Button kind="primary" aria-busy={isSaving} disabled={isSaving} onClick={saveAccess}>
           Save
@@ -79,7 +78,7 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
         }
         onRemove={(id) => setEdited((current) => current.filter(({ DISC }) => DISC !== id))}
       />
-      <p className={`${fieldStyles.hint} ${styles.hint}`}>
+      <p className={`${typography.size13} ${typography.dim} ${layout.above3}`}>
         2 Requests · 3 Statistics · 4 Access · 5 Information · 6 API keys. Each level includes the ones below it.{' '}
         <span role="status">{describeUnsaved(changeCount)}</span>
       </p>

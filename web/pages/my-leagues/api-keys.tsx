@@ -10,7 +10,6 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -66,11 +65,11 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
           New key
         </Button>
       </div>
-      <p className={fieldStyles.hint}>
+      <p className={`${typography.size13} ${typography.dim}`}>
         With a key per server, you can replace or revoke one and leave the others alone.
       </p>
       {hasFailed && (
-        <p className={fieldStyles.hint} role="alert">
+        <p className={`${typography.size13} ${typography.dim}`} role="alert">
           The keys could not be loaded.
         </p>
       )}
@@ -121,7 +120,7 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
                 {key.expires_at ? <Moment at={key.expires_at} /> : 'Never'}
               </Cell>
               <td>
-                <div className={styles.keyActions}>
+                <div className={`${layout.row} ${layout.gap2} ${layout.stretched} ${layout.toEnd}`}>
                   {key.expires_at === null && (
                     <Button
                       kind="line"

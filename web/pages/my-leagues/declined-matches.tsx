@@ -11,9 +11,9 @@ import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/my-leagues/requests-tab.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface DeclinedMatchesProps {
@@ -45,10 +45,12 @@ export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) 
         Declined and removed
       </h4>
       {hasFailed ? (
-        <p className={fieldStyles.hint}>The declined and removed matches could not be loaded.</p>
+        <p className={`${typography.size13} ${typography.dim}`}>
+          The declined and removed matches could not be loaded.
+        </p>
       ) : (
         <>
-          <p className={fieldStyles.hint}>They can be restored for {RESTORABLE_DAYS} days.</p>
+          <p className={`${typography.size13} ${typography.dim}`}>They can be restored for {RESTORABLE_DAYS} days.</p>
           <ul className={`${matchRowStyles.list} ${styles.list}`}>
             {declined.map((match) => (
               <li key={match.match_id}>
@@ -83,14 +85,14 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
   const nameId = useId();
   return (
     <div className={styles.request}>
-      <div className={styles.description}>
+      <div className={layout.shrinks}>
         <b className={typography.wrapAnywhere} id={nameId}>
           {match_name}
           <span
             className={typography.screenReaderOnly}
           >{` (${team_goals.Blue} - ${team_goals.Green})${shootOut ? ` ${writeShootOut(shootOut)}` : ''}`}</span>
         </b>
-        <p className={styles.submitter}>
+        <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`}>
           {removal_reason === null ? 'Declined' : 'Removed'} by {declined_by ?? 'a former member'} on{' '}
           <time dateTime={toDay(declined_at)}>{formatFootballDate(declined_at)}</time>
           {reason !== null && (
@@ -99,7 +101,9 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
             </>
           )}
         </p>
-        <p className={styles.submitter}>{describeDaysLeft(restorable_until)}</p>
+        <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`}>
+          {describeDaysLeft(restorable_until)}
+        </p>
       </div>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shootOut} />

@@ -10,10 +10,10 @@ import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/my-leagues/discord-webhook.module.css';
 import { WebhookLog } from '#web/pages/my-leagues/webhook-log.tsx';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { TextField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -77,12 +77,12 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
       <h4 className={typography.partTitle} id="hook-title" ref={heading} tabIndex={-1}>
         Discord
       </h4>
-      <p className={fieldStyles.hint}>
+      <p className={`${typography.size13} ${typography.dim}`}>
         Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted
         when it is declined or removed.
       </p>
       {hasFailed && (
-        <p className={fieldStyles.hint} role="alert">
+        <p className={`${typography.size13} ${typography.dim}`} role="alert">
           The webhook could not be loaded.
         </p>
       )}
@@ -133,7 +133,7 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
           <time dateTime={creation_date}>{formatFootballDate(creation_date)}</time>.
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${layout.gap2} ${layout.stretched}`}>
         {!disabled_reason && (
           <Button kind="line" size="small" aria-busy={pending === 'test'} onClick={() => start('test', onTest)}>
             <Icon icon={Send} size={16} />
@@ -184,7 +184,7 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
       <Button type="submit" kind="primary" disabled={isSending || url.trim() === ''}>
         Save
       </Button>
-      <p className={fieldStyles.hint} id={`${id}-hint`}>
+      <p className={`${typography.size13} ${typography.dim}`} id={`${id}-hint`}>
         In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post,
         add ?thread_id= and its id. Anyone with the URL can post there, so it is not shown again.
       </p>

@@ -6,7 +6,6 @@ import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
-import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +53,7 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
 
   return (
     <>
-      <h3 className={`${typography.sectionTitle} ${styles.head}`}>Information</h3>
+      <h3 className={`${typography.sectionTitle} ${layout.below4}`}>Information</h3>
       <LeaveGuard
         hasInput={name !== league.name || description !== (league.desc ?? '') || timeZone !== league.time_zone}
         isSafe={() => isSaving}

@@ -15,6 +15,7 @@ import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
 import styles from '#web/pages/my-leagues/match-request-dialog.module.css';
 import { RequestInformation } from '#web/pages/my-leagues/request-information.tsx';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import dialogStyles from '#web/ui/dialog.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -59,7 +60,9 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
             <h2 className={dialogStyles.title} id={titleId}>
               {match_name}
             </h2>
-            <p className={styles.submitter}>Uploaded by {describeSubmitter(request)}</p>
+            <p className={`${layout.above1} ${typography.size14} ${typography.dim} ${typography.wrapAnywhere}`}>
+              Uploaded by {describeSubmitter(request)}
+            </p>
           </div>
           <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shoot_out} />
           <ModalClose kind="ghost" isIcon size="small" aria-label="Back to Match Requests">

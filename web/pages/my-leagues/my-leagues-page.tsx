@@ -62,11 +62,11 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
       {leagues.length === 0 ? (
         <EmptyState title={NO_LEAGUES_FOUND}>Leagues appear here once their staff give you access.</EmptyState>
       ) : (
-        <ul className={`${layout.stack} ${layout.closeStack}`}>
+        <ul className={`${layout.stack} ${layout.gap3}`}>
           {leagues.map((league) => (
             <Panel as="li" key={league.id} className={styles.league}>
               <LeagueBadge name={league.name} small />
-              <div className={styles.name}>
+              <div className={layout.grow}>
                 <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`} id={`league-${league.id}`}>
                   {league.name}
                 </h2>
@@ -109,11 +109,11 @@ function ScreenTooSmall({ leagues }: { leagues: OwnLeague[] }) {
         League management needs a window at least {NARROW_SCREEN_PIXELS} pixels wide. Open this page on a computer.
       </EmptyState>
       {reviewed.length > 0 && (
-        <section className={`${layout.stack} ${layout.closeStack} ${styles.review}`} aria-labelledby="review-here">
+        <section className={`${layout.stack} ${layout.gap3} ${styles.review}`} aria-labelledby="review-here">
           <h2 className={typography.partTitle} id="review-here">
             You can review matches here
           </h2>
-          <ul className={`${layout.stack} ${layout.tightStack}`}>
+          <ul className={`${layout.stack} ${layout.gap2}`}>
             {reviewed.map((league) => (
               <li key={league.id}>
                 <Panel as={Link} className={styles.link} to={reviewPath(league.id)}>

@@ -10,7 +10,6 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCH_REQUESTS_FOUND } from '#web/messages.ts';
 import { Disputes } from '#web/pages/my-leagues/disputes.tsx';
 import { HoldReasons } from '#web/pages/my-leagues/hold-reasons.tsx';
-import leagueDialogStyles from '#web/pages/my-leagues/league-dialog.module.css';
 import { useNarrowScreen } from '#web/pages/my-leagues/narrow-screen.ts';
 import styles from '#web/pages/my-leagues/requests-tab.module.css';
 import { site } from '#web/site.ts';
@@ -59,7 +58,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
 
   return (
     <>
-      <div className={`${layout.spread} ${leagueDialogStyles.head}`}>
+      <div className={`${layout.spread} ${layout.below4}`}>
         <h3 className={typography.sectionTitle} ref={heading} tabIndex={-1}>
           Match Requests
         </h3>
@@ -107,14 +106,16 @@ function RequestCard({ request, onView }: { request: MatchRequest; onView: () =>
   const nameId = useId();
   return (
     <article className={styles.request} aria-labelledby={nameId}>
-      <div className={styles.description}>
+      <div className={layout.shrinks}>
         <b className={typography.wrapAnywhere} id={nameId}>
           {match_name}
           <span
             className={typography.screenReaderOnly}
           >{` (${team_goals.Blue} - ${team_goals.Green})${shootOut ? ` ${writeShootOut(shootOut)}` : ''}`}</span>
         </b>
-        <p className={styles.submitter}>Uploaded by {describeSubmitter(request)}</p>
+        <p className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`}>
+          Uploaded by {describeSubmitter(request)}
+        </p>
         <HoldReasons request={request} />
         <Disputes request={request} />
       </div>

@@ -1,5 +1,4 @@
 import { leaguePaths } from '#web/components/league-paths.ts';
-import styles from '#web/pages/my-leagues/league-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,10 +7,10 @@ import { ComingSoon } from '#web/ui/coming-soon.tsx';
 export function StatisticsTab({ leagueId }: { leagueId: number }) {
   return (
     <>
-      <h3 className={`${typography.sectionTitle} ${styles.head}`}>Statistics</h3>
+      <h3 className={`${typography.sectionTitle} ${layout.below4}`}>Statistics</h3>
       <div className={layout.stack}>
         <p className={typography.muted}>The league’s standings and leaderboards are on its page, for everyone.</p>
-        <div className={layout.row}>
+        <div className={`${layout.row} ${layout.wrap}`}>
           <ButtonLink kind="line" to={leaguePaths.standings(leagueId)}>
             Standings
           </ButtonLink>

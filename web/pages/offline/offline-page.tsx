@@ -16,7 +16,7 @@ export function Component() {
           </p>
         </div>
       </div>
-      <ul id="kept-pages" className={`${layout.stack} ${layout.closeStack}`} />
+      <ul id="kept-pages" className={`${layout.stack} ${layout.gap3}`} />
     </div>
   );
 }

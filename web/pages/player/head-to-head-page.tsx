@@ -49,7 +49,7 @@ export function Component() {
           No approved match has both of them, as opponents or as team-mates.
         </EmptyState>
       ) : (
-        <div className={`${layout.stack} ${layout.wideStack}`}>
+        <div className={`${layout.stack} ${layout.gap6}`}>
           <div className={`${layout.twoColumns} ${styles.panels}`}>
             <MeetingsPanel title="Against each other" names={names} meetings={against} />
             <MeetingsPanel title="In the same team" names={names} meetings={together} isTeam />
@@ -73,7 +73,7 @@ function Side({ player }: { player: PlayerReference }) {
 function Meetings({ matches }: Pick<HeadToHead, 'matches'>) {
   const id = useId();
   return (
-    <section className={`${layout.stack} ${layout.closeStack}`} aria-labelledby={id}>
+    <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
       <div className={layout.spread}>
         <h2 className={typography.partTitle} id={id}>
           Latest matches

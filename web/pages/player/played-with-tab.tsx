@@ -70,7 +70,7 @@ function Comparison({ playerKey, name }: { playerKey: string; name: string }) {
   const navigate = useNavigate();
   return (
     <Panel heading="Head to head" headingId={id}>
-      <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
+      <PanelBody className={`${layout.stack} ${layout.gap3}`}>
         <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
           Compare {name} with another player: results against each other and in the same team.
         </p>

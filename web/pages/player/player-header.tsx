@@ -12,6 +12,7 @@ import { CareerTotals } from '#web/pages/player/career-totals.tsx';
 import { PlayerAvatar } from '#web/pages/player/player-avatar.tsx';
 import styles from '#web/pages/player/player-header.module.css';
 import { PlayerShirt } from '#web/pages/player/player-shirt.tsx';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -41,7 +42,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
           ) : (
             <PlayerAvatar player={profile} />
           )}
-          <div className={styles.words}>
+          <div className={layout.shrinks}>
             <h1 className={styles.name}>
               <BreakableText>{name}</BreakableText>
             </h1>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import typography from '#web/styles/typography.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import keyValuesStyles from '#web/ui/key-values.module.css';
 
 const KEYS = [
@@ -27,7 +27,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-      <p className={fieldStyles.hint}>Shortcuts are off while you type in a field.</p>
+      <p className={`${typography.size13} ${typography.dim}`}>Shortcuts are off while you type in a field.</p>
     </Dialog>
   );
 }

@@ -65,13 +65,16 @@ export function ReviewMatch({ review, request, canCorrect, onDecide }: ReviewMat
       <MatchBody key={request.match_id} request={request} />
       <footer className={styles.actions} ref={bar}>
         <span className={styles.links}>
-          <Link className={`${typography.link} ${layout.row} ${layout.tightRow}`} to={`/matches/${request.match_id}`}>
+          <Link
+            className={`${typography.link} ${layout.row} ${layout.wrap} ${layout.gap2}`}
+            to={`/matches/${request.match_id}`}
+          >
             Open the whole match
             <Icon icon={ArrowUpRight} size={16} />
           </Link>
           {canCorrect && (
             <Link
-              className={`${typography.link} ${layout.row} ${layout.tightRow}`}
+              className={`${typography.link} ${layout.row} ${layout.wrap} ${layout.gap2}`}
               to={`/matches/${request.match_id}/edit`}
             >
               <Icon icon={Pencil} size={16} />
@@ -147,14 +150,14 @@ function MatchBody({ request }: { request: MatchRequest }) {
         <span>{countWords(event_count, 'event')}</span>
       </p>
       <section className={styles.reasons} aria-labelledby={`${id}-why`}>
-        <h2 className={styles.partTitle} id={`${id}-why`}>
+        <h2 className={`${typography.size13} ${typography.semibold} ${typography.dim}`} id={`${id}-why`}>
           Why it is here
         </h2>
         <Reasons request={request} />
       </section>
       {agreements.length > 0 && (
         <section className={styles.checks} aria-labelledby={`${id}-ok`}>
-          <h2 className={styles.partTitle} id={`${id}-ok`}>
+          <h2 className={`${typography.size13} ${typography.semibold} ${typography.dim}`} id={`${id}-ok`}>
             Checks passed
           </h2>
           <ul>

@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx';
 
 export function ConnectionsSection({ user }: { user: User }) {
   return (
-    <section className={`${layout.stack} ${layout.closeStack}`}>
+    <section className={`${layout.stack} ${layout.gap3}`}>
       <h2 className={typography.screenReaderOnly}>Connections</h2>
       <Connection icon={<DiscordIcon size={24} />} title="Discord" detail={user.d_username}>
         <Tag>Sign-in</Tag>

@@ -29,7 +29,7 @@ export function OverviewSection({ user }: { user: User }) {
           {(user.isPremium || user.isStaff) && (
             <>
               <dt>Account</dt>
-              <dd className={`${layout.row} ${layout.tightRow}`}>
+              <dd className={`${layout.row} ${layout.wrap} ${layout.gap2}`}>
                 {user.isPremium && <Tag>Premium</Tag>}
                 {user.isStaff && <Tag>Staff</Tag>}
               </dd>

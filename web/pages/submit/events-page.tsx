@@ -41,7 +41,7 @@ export function Component() {
               <Field
                 key={side}
                 label={
-                  <span className={`${layout.row} ${layout.tightRow}`}>
+                  <span className={`${layout.row} ${layout.wrap} ${layout.gap2}`}>
                     <TeamMark side={side} />
                     {side} team
                   </span>

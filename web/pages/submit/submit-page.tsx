@@ -34,7 +34,7 @@ export function Component() {
         {leagues.length === 0 ? (
           <NoLeagues />
         ) : (
-          <div className={`${layout.stack} ${layout.closeStack}`}>
+          <div className={`${layout.stack} ${layout.gap3}`}>
             {leagues.map((league) => (
               <LeagueCard
                 key={league.id}

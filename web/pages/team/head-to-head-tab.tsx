@@ -28,7 +28,7 @@ export function HeadToHeadTab({ page, teams, meetings }: HeadToHeadTabProps) {
   const { other, record } = meetings;
   return (
     <div className={layout.stack}>
-      <form className={styles.bar} action={path}>
+      <form className={`${layout.row} ${layout.atBottom} ${layout.wrap}`} action={path}>
         <input type="hidden" name="tab" value="head-to-head" />
         <Select
           aria-label="Against"

@@ -1,5 +1,6 @@
 import type { TeamRecord } from '#contract/team-pages.ts';
 import styles from '#web/pages/team/home-away-panel.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -27,7 +28,7 @@ export function HomeAwayPanel({ home, away }: { home: TeamRecord; away: TeamReco
             <i className={styles.lost} />
             Lost
           </span>
-          <span className={`${styles.goals} ${typography.dim}`}>Goals for – against</span>
+          <span className={`${layout.pushed} ${typography.dim}`}>Goals for – against</span>
         </p>
       </div>
     </Panel>

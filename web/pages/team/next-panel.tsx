@@ -5,6 +5,7 @@ import { findOpponent, OpponentLines } from '#web/components/opponent-lines.tsx'
 import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import styles from '#web/pages/team/next-panel.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { placeOf } from '#web/ui/ordinal.ts';
@@ -62,9 +63,11 @@ function Next({ next, teamId, isFirst }: NextProps) {
       <span className={styles.words}>
         <OpponentLines next={next} teamId={teamId} form="day and time" />
       </span>
-      {has_begun && <span className={styles.place}>Result to follow</span>}
+      {has_begun && <span className={`${typography.dim} ${typography.figures}`}>Result to follow</span>}
       {!has_begun && opponent_place !== null && (
-        <span className={styles.place}>{placeOf(opponent_place, opponent_shares_place)}</span>
+        <span className={`${typography.dim} ${typography.figures}`}>
+          {placeOf(opponent_place, opponent_shares_place)}
+        </span>
       )}
     </li>
   );
@@ -75,11 +78,11 @@ function Last({ result }: { result: TeamResult }) {
   const content = (
     <>
       <FormMark letter={result.result} />
-      <span className={styles.opponent}>
+      <span className={`${layout.row} ${layout.gap2} ${layout.shrinks} ${typography.muted}`}>
         <TeamCrest crest={opponent.team?.crest ?? null} size={20} />
         <span className={typography.truncated}>{opponent.name}</span>
       </span>
-      <span className={styles.score}>
+      <span className={`${typography.semibold} ${typography.figures}`}>
         {goals_for}–{goals_against}
         <ShootOut goals={result.shoot_out} />
       </span>

@@ -1,6 +1,7 @@
 import type { TeamRecords, TeamResult } from '#contract/team-pages.ts';
 import styles from '#web/pages/team/records-panel.module.css';
 import { describeOpponent, describeRun } from '#web/pages/team/team-words.ts';
+import typography from '#web/styles/typography.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** The team's records of all seasons. */
@@ -8,7 +9,11 @@ export function RecordsPanel({ records }: { records: TeamRecords }) {
   const { biggest_win, heaviest_defeat, longest_unbeaten, most_goals } = records;
   if (!biggest_win && !heaviest_defeat && !longest_unbeaten && !most_goals) return null;
   return (
-    <Panel className={styles.panel} heading="Records" end={<span className={styles.scope}>All seasons</span>}>
+    <Panel
+      className={styles.panel}
+      heading="Records"
+      end={<span className={`${typography.size13} ${typography.dim}`}>All seasons</span>}
+    >
       <dl className={styles.records}>
         {biggest_win && <ScoreRecord name="Biggest win" result={biggest_win} />}
         {heaviest_defeat && <ScoreRecord name="Heaviest defeat" result={heaviest_defeat} />}

@@ -31,7 +31,7 @@ export function SquadPanel({ page, squad, suspended, className }: SquadPanelProp
       className={className === undefined ? styles.panel : `${styles.panel} ${className}`}
       heading="Squad"
       end={
-        <span className={styles.count}>
+        <span className={`${typography.size13} ${typography.dim} ${typography.alignedRight}`}>
           {places}, on {formatFootballDate(squad.day)}
         </span>
       }

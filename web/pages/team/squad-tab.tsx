@@ -4,7 +4,6 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { apiUrl } from '#web/http/call.ts';
 import type { OpenBan } from '#web/pages/team/load-part.ts';
 import { SquadPanel } from '#web/pages/team/squad-panel.tsx';
-import styles from '#web/pages/team/tabs.module.css';
 import layout from '#web/styles/layout.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +21,10 @@ export function SquadTab({ page, squad, suspended }: SquadTabProps) {
   const { league_id, team, season } = page;
   return (
     <div className={layout.stack}>
-      <form className={styles.bar} action={leaguePaths.team(league_id, team.slug)}>
+      <form
+        className={`${layout.row} ${layout.atBottom} ${layout.wrap}`}
+        action={leaguePaths.team(league_id, team.slug)}
+      >
         <input type="hidden" name="tab" value="squad" />
         {season && <input type="hidden" name="season" value={season.id} />}
         <Field label="Squad on">

@@ -10,6 +10,7 @@ import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import styles from '#web/pages/team/team-banner.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,7 +31,7 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
         </svg>
         <div className={styles.top}>
           <TeamCrest crest={team.crest} size={112} className={styles.crest} />
-          <div className={styles.words}>
+          <div className={layout.shrinks}>
             <h1 className={styles.name}>{team.name}</h1>
             <p className={styles.facts}>
               <span>{team.short_name}</span>

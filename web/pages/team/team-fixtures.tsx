@@ -19,7 +19,7 @@ export function TeamFixtures({ page, fixtures }: { page: TeamPage; fixtures: rea
   const query = season ? `&season=${season.id}` : '';
   return (
     <div className={layout.stack}>
-      <div className={styles.bar}>
+      <div className={`${layout.row} ${layout.atBottom} ${layout.wrap}`}>
         <ButtonLink
           kind="line"
           href={apiUrl(`/leagues/${league_id}/teams/${team.slug}/matches.csv?include-headers=true&bom=1${query}`)}

@@ -9,6 +9,7 @@ import { TeamCrest } from '#web/components/team-crest.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import styles from '#web/pages/teams/teams-page.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -40,7 +41,7 @@ export function Component() {
         description={`${countOf(teams.length, 'team')} of ${league.name}, with crests and former names.`}
         isUnlisted={!league.is_listed}
       />
-      <div className={styles.head}>
+      <div className={`${layout.row} ${layout.gap4} ${layout.onBaseline} ${layout.between} ${layout.below4}`}>
         <h2 className={typography.sectionTitle}>Teams</h2>
         <Link className={typography.link} to={leaguePaths.transfers(league.id)}>
           Transfers

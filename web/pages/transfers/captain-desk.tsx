@@ -12,7 +12,6 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { ModalClose } from '#web/ui/modal.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
@@ -71,10 +70,10 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
   return (
     <Panel heading={`Your team: ${team.name}`}>
       <PanelBody className={layout.stack}>
-        <form className={`${layout.stack} ${layout.closeStack} ${styles.offer}`} onSubmit={offer}>
+        <form className={`${layout.stack} ${layout.gap3} ${styles.offer}`} onSubmit={offer}>
           <PlayerSearch label="Offer a place to" onPick={({ player_key, name }) => setPicked({ player_key, name })} />
           {agents.length > 0 && (
-            <p className={fieldStyles.hint}>
+            <p className={`${typography.size13} ${typography.dim}`}>
               Free agents are listed below; every player of the league can have an offer.
             </p>
           )}

@@ -56,7 +56,7 @@ export function Component() {
         isUnlisted={!league.is_listed}
       />
       <LeagueFrame league={league} season={chooseSeason(league, query)} selected="teams" path={path}>
-        <div className={`${layout.stack} ${layout.wideStack}`}>
+        <div className={`${layout.stack} ${layout.gap6}`}>
           <h2 className={typography.sectionTitle}>Transfers</h2>
           {session.state === 'signedIn' && <CaptainDesk leagueId={league.id} agents={agents} />}
           <FinishedTransfers list={list} page={page} path={path} />
@@ -133,5 +133,9 @@ function Agent({ agent: { player, last_played, last_team } }: { agent: FreeAgent
 }
 
 function Count({ count }: { count: number }) {
-  return <span className={styles.count}>{count.toLocaleString('en-GB')}</span>;
+  return (
+    <span className={`${typography.size13} ${typography.dim} ${typography.figures}`}>
+      {count.toLocaleString('en-GB')}
+    </span>
+  );
 }

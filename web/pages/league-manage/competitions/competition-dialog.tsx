@@ -150,7 +150,7 @@ function Places({
           onChange={(places) => setRules({ places_up: places })}
         />
       )}
-      <div className={layout.row}>
+      <div className={`${layout.row} ${layout.wrap}`}>
         <Checkbox checked={rules.has_third_place} onChange={(has_third_place) => setRules({ has_third_place })}>
           A match for third place
         </Checkbox>

@@ -18,7 +18,6 @@ import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import fieldStyles from '#web/ui/field.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { Tag } from '#web/ui/tag.tsx';
@@ -33,7 +32,7 @@ export function CompetitionSection({ leagueId }: { leagueId: number }) {
   const showsSkeleton = useSteadyFlag(answer === null && error === null);
   return (
     <RulePanel id={id} title="Competitions">
-      <p className={fieldStyles.hint}>
+      <p className={`${typography.size13} ${typography.dim}`}>
         Leagues and cups of a season. A new one is a draft: only people with access level 5 and above see it until it is
         published.
       </p>
@@ -204,7 +203,7 @@ function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }:
         <p>
           <b>{name}</b> {!is_published && <Tag look="outlined">Draft</Tag>}
         </p>
-        <p className={`${typography.muted} ${styles.facts}`}>
+        <p className={`${typography.muted} ${typography.size14}`}>
           {season} · {FORMATS.find((one) => one.format === format)?.label} · {countOf(teams.length, 'team')} ·{' '}
           {countOf(fixtures, 'fixture')}
         </p>

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from '#web/pages/league-manage/competitions/competition-dialog.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -40,7 +42,7 @@ export function OrderList<K extends string | number>({ label, items, onOrder }: 
       {items.map(({ key, name, children }, at) => (
         <li key={key}>
           <span className={styles.orderPlace}>{at + 1}</span>
-          <span className={styles.orderName}>{children ?? name}</span>
+          <span className={`${layout.grow} ${typography.wrapAnywhere}`}>{children ?? name}</span>
           <Button
             kind="ghost"
             size="small"

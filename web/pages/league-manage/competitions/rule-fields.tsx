@@ -148,7 +148,7 @@ function TieBreakers({
   onChange: (chosen: TieBreaker[]) => void;
 }) {
   return (
-    <div className={`${layout.stack} ${layout.tightStack}`}>
+    <div className={`${layout.stack} ${layout.gap2}`}>
       <p className={styles.legend}>Level on points? What decides, in this order</p>
       <OrderList
         label="Tie-breakers"

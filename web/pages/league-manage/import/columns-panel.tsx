@@ -5,7 +5,6 @@ import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { StepTitle } from '#web/pages/league-manage/import/step-title.tsx';
 import type { ImportEditing } from '#web/pages/league-manage/import/use-import.ts';
 import typography from '#web/styles/typography.module.css';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -58,7 +57,7 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
           </ul>
           {preview.time_zones !== null && (
             <PanelBody>
-              <p className={fieldStyles.hint}>{preview.time_zones}</p>
+              <p className={`${typography.size13} ${typography.dim}`}>{preview.time_zones}</p>
             </PanelBody>
           )}
           {preview.day_question && (
@@ -71,7 +70,7 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
         </>
       ) : (
         <PanelBody>
-          <p className={fieldStyles.hint}>
+          <p className={`${typography.size13} ${typography.dim}`}>
             The columns are found by their names, or by their contents, once the sheet is here.
           </p>
         </PanelBody>

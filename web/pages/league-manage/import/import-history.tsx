@@ -10,7 +10,6 @@ import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { countRows } from '#web/pages/league-manage/import/import-words.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -32,12 +31,12 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
     <Panel className={styles.history} heading="Imports before">
       {error !== null && (
         <PanelBody>
-          <p className={fieldStyles.hint}>The imports could not be loaded. {error}</p>
+          <p className={`${typography.size13} ${typography.dim}`}>The imports could not be loaded. {error}</p>
         </PanelBody>
       )}
       {imports?.length === 0 && (
         <PanelBody>
-          <p className={fieldStyles.hint}>Nothing has been imported into this league yet.</p>
+          <p className={`${typography.size13} ${typography.dim}`}>Nothing has been imported into this league yet.</p>
         </PanelBody>
       )}
       {imports && imports.length > 0 && (
@@ -94,8 +93,12 @@ function NextSteps({ leagueId, entry }: { leagueId: number; entry: ImportEntry }
 }
 
 function Outcome({ entry: { undone_at, is_in_use }, onUndo }: { entry: ImportEntry; onUndo: () => void }) {
-  if (undone_at) return <span className={styles.outcome}>Undone {formatFootballDate(undone_at)}</span>;
-  if (is_in_use) return <span className={styles.outcome}>In use since: cannot be undone</span>;
+  if (undone_at)
+    return (
+      <span className={`${typography.dim} ${typography.alignedRight}`}>Undone {formatFootballDate(undone_at)}</span>
+    );
+  if (is_in_use)
+    return <span className={`${typography.dim} ${typography.alignedRight}`}>In use since: cannot be undone</span>;
   return (
     <Button size="small" kind="line" onClick={onUndo}>
       Undo

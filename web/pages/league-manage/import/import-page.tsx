@@ -67,7 +67,7 @@ function Import({ leagueId }: { leagueId: number }) {
         />
       </header>
       <div className={styles.panels}>
-        <div className={styles.steps}>
+        <div className={`${layout.stack} ${layout.gap5}`}>
           <SheetPanel editing={editing} />
           <ColumnsPanel editing={editing} />
         </div>

@@ -11,7 +11,6 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -75,7 +74,7 @@ export function PreviewPanel({ editing }: { editing: ImportEditing }) {
       )}
       {!preview && error === null && (
         <PanelBody>
-          <p className={fieldStyles.hint}>
+          <p className={`${typography.size13} ${typography.dim}`}>
             {showsReading
               ? 'Reading the sheet…'
               : 'Paste a sheet or choose a file: every row is shown here before anything goes in.'}

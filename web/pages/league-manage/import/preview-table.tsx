@@ -171,7 +171,7 @@ function PreviewCell({ row, column: { fields, look, label }, at, teams }: Previe
     const team = teams.get(row.team_ids[at] ?? 0);
     return (
       <Cell align="left">
-        <span className={team ? styles.team : `${styles.team} ${styles.newTeam}`}>
+        <span className={team ? styles.team : `${styles.team} ${typography.semibold}`}>
           <TeamCrest crest={team?.crest ?? null} size={20} />
           <span>{text}</span>
         </span>

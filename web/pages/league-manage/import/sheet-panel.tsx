@@ -6,9 +6,9 @@ import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { StepTitle } from '#web/pages/league-manage/import/step-title.tsx';
 import type { ImportEditing } from '#web/pages/league-manage/import/use-import.ts';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -56,7 +56,7 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
       heading={<StepTitle step={1}>The sheet</StepTitle>}
       end={preview && <span className={styles.count}>{countOf(preview.row_count, 'row')}</span>}
     >
-      <PanelBody className={`${layout.stack} ${layout.closeStack}`}>
+      <PanelBody className={`${layout.stack} ${layout.gap3}`}>
         <TextArea
           ref={area}
           className={styles.sheet}
@@ -78,7 +78,7 @@ export function SheetPanel({ editing }: { editing: ImportEditing }) {
           <Icon icon={Upload} />
           Choose a CSV file
         </Button>
-        <p className={fieldStyles.hint}>
+        <p className={`${typography.size13} ${typography.dim}`}>
           Up to {MAX_SHEET_ROWS.toLocaleString('en-GB')} rows. Columns may be in any order, and our own CSV files can be
           imported too.
         </p>

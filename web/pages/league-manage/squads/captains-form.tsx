@@ -6,8 +6,8 @@ import { call } from '#web/http/call.ts';
 import styles from '#web/pages/league-manage/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { SelectField } from '#web/ui/fields.tsx';
 
 interface CaptainsFormProps {
@@ -36,9 +36,9 @@ export function CaptainsForm({ leagueId, team, editing }: CaptainsFormProps) {
   }
 
   return (
-    <form className={`${layout.stack} ${layout.closeStack}`} onSubmit={save}>
-      <h3 className={styles.heading}>Captains</h3>
-      <p className={fieldStyles.hint}>
+    <form className={`${layout.stack} ${layout.gap3}`} onSubmit={save}>
+      <h3 className={`${typography.size16} ${typography.semibold}`}>Captains</h3>
+      <p className={`${typography.size13} ${typography.dim}`}>
         Captains agree on kick-offs and offer transfers for their team, once their Roblox account is linked here.
       </p>
       <div className={styles.captains}>
@@ -61,7 +61,7 @@ export function CaptainsForm({ leagueId, team, editing }: CaptainsFormProps) {
           Save captains
         </Button>
       </div>
-      <p className={fieldStyles.hint} role="status">
+      <p className={`${typography.size13} ${typography.dim}`} role="status">
         {isSame && 'Choose two players.'}
       </p>
     </form>

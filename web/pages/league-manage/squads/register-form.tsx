@@ -10,6 +10,7 @@ import { readPlayerLines } from '#web/pages/league-manage/squads/read-player-lin
 import styles from '#web/pages/league-manage/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { DayField, TextAreaField } from '#web/ui/fields.tsx';
@@ -45,8 +46,8 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
   }
 
   return (
-    <form className={`${layout.stack} ${layout.closeStack}`} onSubmit={register}>
-      <h3 className={styles.heading}>Register players</h3>
+    <form className={`${layout.stack} ${layout.gap3}`} onSubmit={register}>
+      <h3 className={`${typography.size16} ${typography.semibold}`}>Register players</h3>
       <LeaveGuard hasInput={lines.trim() !== ''} isInTab>
         The players have not been registered.
       </LeaveGuard>

@@ -65,7 +65,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
         <Checkbox checked={approves} onChange={setApproves}>
           Staff approve each transfer
         </Checkbox>
-        <fieldset className={`${styles.windows} ${layout.stack} ${layout.closeStack}`}>
+        <fieldset className={`${styles.windows} ${layout.stack} ${layout.gap3}`}>
           <legend className={fieldStyles.label}>Transfer windows</legend>
           {windows.length === 0 && <p className={typography.muted}>None: transfers are made at any time.</p>}
           {windows.map((window, at) => (
@@ -100,7 +100,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
             </div>
           )}
         </fieldset>
-        <p className={fieldStyles.hint} role="status">
+        <p className={`${typography.size13} ${typography.dim}`} role="status">
           {isChanged && mistake}
         </p>
         <div>

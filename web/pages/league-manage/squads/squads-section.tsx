@@ -25,7 +25,7 @@ export function SquadsSections({ leagueId, level }: { leagueId: number; level: n
   const showsSkeleton = useSteadyFlag(squads === null && error === null);
   if (error !== null) {
     return (
-      <div className={`${layout.stack} ${layout.closeStack}`}>
+      <div className={`${layout.stack} ${layout.gap3}`}>
         <Alert kind="error" role="alert">
           <p>The squads could not be loaded. {error}</p>
         </Alert>

@@ -7,7 +7,6 @@ import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
-import styles from '#web/pages/league-manage/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -79,7 +78,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
       )}
       {done && done.transfers.length > 0 && (
         <>
-          <h3 className={styles.heading}>Completed</h3>
+          <h3 className={`${typography.size16} ${typography.semibold}`}>Completed</h3>
           <ul className={manageTabStyles.rules} aria-label="Finished transfers">
             {done.transfers.map((transfer) => (
               <li className={manageTabStyles.row} key={transfer.id}>

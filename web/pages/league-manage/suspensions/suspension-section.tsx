@@ -14,7 +14,6 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import fieldStyles from '#web/ui/field.module.css';
 
 /** Who is suspended and why, and the bans that staff add and lift. Left out while nothing is left to play. */
 export function SuspensionSection({ leagueId }: { leagueId: number }) {
@@ -33,7 +32,7 @@ export function SuspensionSection({ leagueId }: { leagueId: number }) {
   if (!bans || bans.competitions.length + bans.suspensions.length + bans.lifted.length === 0) return null;
   return (
     <RulePanel id={id} title="Suspensions">
-      <p className={fieldStyles.hint}>
+      <p className={`${typography.size13} ${typography.dim}`}>
         Bans follow from cards by the rules of each competition, and are served in the team’s next fixtures. A lifted
         ban counts as if it had never been.
       </p>
@@ -97,8 +96,8 @@ function LiftedBans({ leagueId, lifted }: { leagueId: number; lifted: readonly L
 
   if (lifted.length === 0) return null;
   return (
-    <div className={`${layout.stack} ${layout.tightStack}`}>
-      <h3 className={manageTabStyles.removed}>Lifted</h3>
+    <div className={`${layout.stack} ${layout.gap2}`}>
+      <h3 className={`${typography.size14} ${typography.semibold}`}>Lifted</h3>
       <ul className={manageTabStyles.rules} aria-label="Lifted bans">
         {lifted.map((ban) => (
           <li className={manageTabStyles.row} key={`${keyOf(ban)} ${ban.lifted_at}`}>

@@ -41,7 +41,7 @@ export function CrestFields({ name, others, crest, onChange }: CrestFieldsProps)
     <div className={styles.crest}>
       <div className={styles.preview}>
         <TeamCrest crest={crest} size={112} />
-        <div className={layout.row}>
+        <div className={`${layout.row} ${layout.wrap}`}>
           <TeamCrest crest={crest} size={28} />
           <TeamCrest crest={crest} size={20} />
         </div>
@@ -102,7 +102,7 @@ function CrestChoice<T extends string>({ label, options, chosen, draw, onChange 
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.options}>
+      <div className={`${layout.row} ${layout.gap2} ${layout.stretched} ${layout.wrap}`}>
         {options.map((option) => (
           <label key={option} className={styles.option} title={nameOption(option)}>
             <input type="radio" name={name} checked={option === chosen} onChange={() => onChange(option)} />

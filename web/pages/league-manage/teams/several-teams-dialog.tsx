@@ -10,7 +10,6 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { call, describeFailure } from '#web/http/call.ts';
-import styles from '#web/pages/league-manage/teams/team-dialog.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
@@ -77,9 +76,9 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
         value={text}
         onChange={setText}
       />
-      <ul className={styles.suggested} aria-label="Teams to add">
+      <ul className={`${layout.stack} ${layout.gap2}`} aria-label="Teams to add">
         {added.map(({ name, short_name, crest }) => (
-          <li key={name} className={`${layout.row} ${layout.unwrappedRow}`}>
+          <li key={name} className={`${layout.row}`}>
             <TeamCrest crest={crest} size={28} />
             <b className={typography.wrapAnywhere}>{name}</b>
             <span className={typography.muted}>{short_name}</span>

@@ -53,7 +53,7 @@ export function TeamDialog({ team, name = '', teams, isSaving, onClose, onSave }
       action={team ? 'Save team' : 'Add team'}
       isBusy={isSaving}
       large
-      className={`${layout.stack} ${layout.wideStack}`}
+      className={`${layout.stack} ${layout.gap6}`}
       onSubmit={save}
       onClose={onClose}
     >

@@ -20,7 +20,6 @@ import { UnknownNames } from '#web/pages/league-manage/teams/unknown-names.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
-import fieldStyles from '#web/ui/field.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
@@ -34,7 +33,7 @@ export function TeamSection({ leagueId }: { leagueId: number }) {
   const showsSkeleton = useSteadyFlag(answer === null && error === null);
   return (
     <RulePanel id={id} title="Teams">
-      <p className={fieldStyles.hint}>
+      <p className={`${typography.size13} ${typography.dim}`}>
         A name in a match finds its team by the team’s name, a former name or another spelling. Capitals and extra
         spaces don’t matter.
       </p>
@@ -129,7 +128,7 @@ function Teams({ leagueId, headingId, edited, saving: { isSaving, save } }: Team
           onRemove: () => setOpen({ removes: team }),
         }))}
       />
-      <div className={layout.row}>
+      <div className={`${layout.row} ${layout.wrap}`}>
         <Button onClick={() => setOpen({ adds: '' })}>Add a team</Button>
         <Button kind="line" onClick={() => setOpen({ addsSeveral: [] })}>
           Add several

@@ -23,9 +23,9 @@ export function UnknownNames({ names, teams, isSaving, onAdd, onAddAll, onSpell 
   const id = useId();
   if (names.length === 0) return null;
   return (
-    <div className={`${layout.stack} ${layout.tightStack}`}>
-      <div className={layout.row}>
-        <h3 className={`${manageTabStyles.removed} ${layout.grow}`} id={id}>
+    <div className={`${layout.stack} ${layout.gap2}`}>
+      <div className={`${layout.row} ${layout.wrap}`}>
+        <h3 className={`${typography.size14} ${typography.semibold} ${layout.grow}`} id={id}>
           Names in matches without a team
         </h3>
         {names.length > 1 && (

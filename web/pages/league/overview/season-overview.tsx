@@ -183,7 +183,9 @@ function ScorersPanel({ scorers, path }: { scorers: readonly SeasonScorer[]; pat
       <ol className={styles.scorers}>
         {scorers.map((scorer, at) => (
           <li key={scorer.player_key}>
-            <span className={styles.rank}>{scorers[at - 1]?.rank === scorer.rank ? '=' : scorer.rank}</span>
+            <span className={`${typography.dim} ${typography.size13} ${typography.figures}`}>
+              {scorers[at - 1]?.rank === scorer.rank ? '=' : scorer.rank}
+            </span>
             <TeamCrest crest={scorer.team?.crest ?? null} size={28} />
             <span className={styles.scorer}>
               <b>

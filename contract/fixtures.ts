@@ -13,8 +13,8 @@ export type StoredFixtureStatus = (typeof STORED_FIXTURE_STATUSES)[number];
 export const FixtureStatus = Type.Enum([...STORED_FIXTURE_STATUSES, 'played']);
 export type FixtureStatus = Static<typeof FixtureStatus>;
 
-/** A walkover for nobody is a defeat of both teams. */
-export const WalkoverWinner = Type.Enum(['home', 'away', 'nobody']);
+/** A walkover for neither side is a defeat of both teams. */
+export const WalkoverWinner = Type.Enum(['home', 'away', 'neither']);
 export type WalkoverWinner = Static<typeof WalkoverWinner>;
 
 const PLACE_OF_GROUP = { group: Type.String(), place: Type.Integer() };

@@ -84,7 +84,7 @@ export const fixtures = pgTable(
     check('fixtures_side', sql`(match_id is null) or (home_side in ('Blue', 'Green'))`),
     check(
       'fixtures_walkover',
-      sql`(status <> 'walkover') or (walkover_winner in ('home', 'away', 'nobody')
+      sql`(status <> 'walkover') or (walkover_winner in ('home', 'away', 'neither')
         and walkover_home_goals >= 0 and walkover_away_goals >= 0)`,
     ),
   ],

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { migrateDatabase } from '#database/migrate.ts';
+import { createSchema, migrateDatabase, oldestSchema } from '#database/migrate.ts';
 import { queryValues, useDatabases } from '#database/test-database.ts';
 
 const JOURNAL = 'migrations/meta/_journal.json';
@@ -72,10 +73,31 @@ test('functions of a newer version stay when an older one starts again', async (
 
 test('a database that is older than the baseline is refused, with the way to it', async () => {
   const url = await databases.create({ isMigrated: true });
-  await queryValues(url, 'update drizzle.__drizzle_migrations set created_at = created_at - 1');
+  await queryValues(url, 'update drizzle.__drizzle_migrations set created_at = 1');
   await expect(migrateDatabase(url)).rejects.toThrow(
     'the database is older than the first migration of this version: run the migrations of commit eb23f3eb first',
   );
+});
+
+test('walkovers for nobody become walkovers for neither side, also those that a withdrawal replaced', async () => {
+  const url = await databases.create({ isMigrated: false });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await createSchema(client, oldestSchema());
+  await client.query(`
+    set local session_replication_role = replica;
+    insert into competitions (id, league_id, season_id, name, format, match_types, tie_breakers) overriding system value
+    values (1, 1, 1, 'Cup', 'knockout', '{}', '{}');
+    insert into fixtures (league_id, competition_id, stage, round, status, walkover_winner, walkover_home_goals,
+      walkover_away_goals, before_withdrawal)
+    values (1, 1, 'round robin', 1, 'walkover', 'nobody', 0, 0, '{"status": "walkover", "walkover_winner": "nobody"}'),
+      (1, 1, 'round robin', 1, 'walkover', 'home', 3, 0, null);
+    commit`);
+  await client.end();
+  await migrateDatabase(url);
+  const winners = `select walkover_winner || ' ' || coalesce(before_withdrawal ->> 'walkover_winner', '-') from fixtures order by id`;
+  expect(await queryValues(url, winners)).toEqual(['neither neither', 'home -']);
 });
 
 test('a migration that fails leaves the database as it was', async () => {

@@ -111,7 +111,7 @@ test('a corrected result sends the other team on, and flags a next round that wa
   expect(cup.tie(3)).toMatchObject({ is_contradicted: true, home: { team: { id: 4 } }, winner: 'away' });
 });
 
-test('two legs are added up by the sides of the tie, and a shoot-out counts for nobody', () => {
+test('two legs are added up by the sides of the tie, and a shoot-out counts for no player', () => {
   const cup = new PlayedCup('knockout', 4, { legs: 2 });
   cup.play(1, [1, 2]);
   expect(cup.tie(1)).toMatchObject({ total: { home: 1, away: 2 }, winner: null });
@@ -125,7 +125,7 @@ test('two legs are added up by the sides of the tie, and a shoot-out counts for 
   });
 });
 
-test('a walkover decides a single match, and one for nobody sends no team on', () => {
+test('a walkover decides a single match, and one for neither side sends no team on', () => {
   const cup = new PlayedCup('knockout', 4);
   const [row] = cup.rows;
   Object.assign(row ?? {}, {
@@ -136,7 +136,7 @@ test('a walkover decides a single match, and one for nobody sends no team on', (
     outcome: 'away',
   });
   expect(cup.tie(1)).toMatchObject({ winner: 'away', decided_by: 'walkover' });
-  Object.assign(row ?? {}, { walkover_winner: 'nobody', outcome: 'nobody', away_goals: 0 });
+  Object.assign(row ?? {}, { walkover_winner: 'neither', outcome: 'neither', away_goals: 0 });
   expect(cup.tie(1)).toMatchObject({ winner: null, decided_by: null });
   expect(cup.tie(3).home).toEqual({ team: null, label: 'Winner of SF 1' });
 });

@@ -303,7 +303,7 @@ describe('GET …/bracket', () => {
     expect((await decide(semi?.id, { winner: 'home' })).statusCode).toBe(200);
     const early = await decide(final?.id, { winner: 'home' });
     expect([early.statusCode, early.json().error]).toEqual([409, `Fixture ${final?.id} does not have both teams yet.`]);
-    expect((await decide(other?.id, { winner: 'nobody' })).statusCode).toBe(200);
+    expect((await decide(other?.id, { winner: 'neither' })).statusCode).toBe(200);
     expect((await decide(final?.id, { winner: 'away' })).statusCode).toBe(409);
     expect((await decide(final?.id, { winner: 'home' })).statusCode).toBe(200);
     expect((await readBracket(cup)).champion?.id).toBe(semi?.home_team_id);

@@ -123,7 +123,7 @@ function sumsOf(plans: boolean): Sql {
   count(*) filter (where home_goals < away_goals) as away_wins,
   sum(home_goals) as home_goals,
   sum(away_goals) as away_goals,
-  ${raw(plans ? `count(*) filter (where outcome = 'nobody')` : '0')} as lost_by_both`;
+  ${raw(plans ? `count(*) filter (where outcome = 'neither')` : '0')} as lost_by_both`;
 }
 
 const PAIR = sql`json_build_array(

@@ -57,7 +57,7 @@ export interface StoredResult {
   round: number | null;
   /** ISO 8601; null for a walkover without a kick-off. */
   played_at: string | null;
-  outcome: 'home' | 'away' | 'draw' | 'nobody';
+  outcome: 'home' | 'away' | 'draw' | 'neither';
   home: StoredSide;
   away: StoredSide;
 }

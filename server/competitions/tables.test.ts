@@ -92,7 +92,7 @@ describe('the table of a competition', () => {
     const match_id = await play('03-07', 'Harbour', [1, 3], 'Kestrel');
     const home = { home_team_id: kestrel, away_team_id: harbour };
     await storeFixture({ ...home, match_id, home_side: 'Green' });
-    const walkover = { status: 'walkover', walkover_winner: 'nobody', walkover_home_goals: 0, walkover_away_goals: 0 };
+    const walkover = { status: 'walkover', walkover_winner: 'neither', walkover_home_goals: 0, walkover_away_goals: 0 };
     await storeFixture({ home_team_id: sable, away_team_id: kestrel, round: 2, ...walkover } as Fixture);
     await storeFixture({ home_team_id: harbour, away_team_id: sable, round: 3, status: 'postponed' });
     const { tables, matchweeks, last_matchweek } = await read('table');

@@ -137,7 +137,7 @@ async function setWithdrawal(
         status = case when is_expunged then 'cancelled' else 'walkover' end,
         status_reason = due.reason,
         walkover_winner = case when is_expunged then null when not is_home_gone then 'home'
-          when not is_away_gone then 'away' else 'nobody' end,
+          when not is_away_gone then 'away' else 'neither' end,
         walkover_home_goals = case when is_expunged then null when is_home_gone then 0 else 3 end,
         walkover_away_goals = case when is_expunged then null when is_away_gone then 0 else 3 end
       from due

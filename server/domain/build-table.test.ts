@@ -50,13 +50,13 @@ const RESULTS = fc.array(
       hasHome: fc.boolean(),
       home_cards: fc.integer({ min: 0, max: 2 }),
       away_cards: fc.integer({ min: 0, max: 2 }),
-      isForNobody: fc.boolean(),
+      isForNeither: fc.boolean(),
     })
     .filter(({ home, away }) => home !== away)
-    .map(({ isForNobody, ...played }): TableResult => {
+    .map(({ isForNeither, ...played }): TableResult => {
       const { home_goals, away_goals } = played;
       const outcome = home_goals > away_goals ? 'home' : home_goals < away_goals ? 'away' : 'draw';
-      return { ...played, outcome: isForNobody ? 'nobody' : outcome };
+      return { ...played, outcome: isForNeither ? 'neither' : outcome };
     }),
   { maxLength: 30 },
 );
@@ -177,8 +177,8 @@ test('Last 5 counts the last five matches of each team, and the form has them ol
   expect(first?.team.name).toBe('Lions');
 });
 
-test('a walkover for nobody is a defeat of both', () => {
-  const walkover: TableResult = { ...result(['Wolves', '0-0', 'Lions']), outcome: 'nobody' };
+test('a walkover for neither side is a defeat of both', () => {
+  const walkover: TableResult = { ...result(['Wolves', '0-0', 'Lions']), outcome: 'neither' };
   const rows = buildTable([team('Wolves'), team('Lions')], [walkover], rulesOf([]));
   expect(rows).toMatchObject([
     { lost: 1, points: 0, form: ['L'] },

@@ -14,7 +14,7 @@ export interface TableTeam {
 }
 
 /**
- * A counted result of two teams, by their keys. `matchweek` counts from 1. A walkover for nobody is a defeat of both.
+ * A counted result of two teams, by their keys. `matchweek` counts from 1. A walkover for neither side is a defeat of both.
  * `hasHome` is false for a match without a fixture, whose sides are not at home or away. `cards` are points for cards.
  */
 export interface TableResult {
@@ -25,7 +25,7 @@ export interface TableResult {
   away: string;
   home_goals: number;
   away_goals: number;
-  outcome: 'home' | 'away' | 'draw' | 'nobody';
+  outcome: 'home' | 'away' | 'draw' | 'neither';
   hasHome: boolean;
   home_cards: number;
   away_cards: number;
@@ -242,7 +242,7 @@ const LETTERS = {
   home: ['W', 'L'],
   away: ['L', 'W'],
   draw: ['D', 'D'],
-  nobody: ['L', 'L'],
+  neither: ['L', 'L'],
 } as const;
 
 function toMatches(result: TableResult): Match[] {

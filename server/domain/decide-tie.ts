@@ -2,7 +2,7 @@
 export interface LegScore {
   home: number;
   away: number;
-  /** Goals of the penalty shoot-out; they count for nobody. */
+  /** Goals of the penalty shoot-out; they count for no player. */
   shootout: { home: number; away: number } | null;
 }
 

@@ -170,6 +170,6 @@ async function storePairs(transaction: Database, pairs: readonly MadePair[]): Pr
 function readWalkover({ walkover }: PlayedMatch, isSameHome: boolean) {
   if (!walkover) return {};
   const [home, away] = isSameHome ? walkover : [walkover[1], walkover[0]];
-  const winner = home === away ? 'nobody' : home > away ? 'home' : 'away';
+  const winner = home === away ? 'neither' : home > away ? 'home' : 'away';
   return { winner, walkover_home: home, walkover_away: away };
 }

@@ -97,7 +97,7 @@ export async function storeFixtures(
         referee, status, walkover_winner, walkover_home_goals, walkover_away_goals)
       select ${leagueId}, competition_id, 'round robin', round, home_team_id, away_team_id, kick_off, deadline, referee,
         status, case sign((walkover ->> 0)::integer - (walkover ->> 1)::integer)
-          when 1 then 'home' when -1 then 'away' when 0 then 'nobody'
+          when 1 then 'home' when -1 then 'away' when 0 then 'neither'
         end, (walkover ->> 0)::smallint, (walkover ->> 1)::smallint
       from json_to_recordset(${JSON.stringify(fixtures)}::json) as sent (competition_id integer, round smallint,
         home_team_id integer, away_team_id integer, kick_off timestamptz, deadline timestamptz, referee text,

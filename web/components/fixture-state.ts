@@ -32,6 +32,6 @@ export function describeDecision({ status, status_reason, score, walkover_winner
   if (status_reason === MOVED_BY_CAPTAINS) return null;
   const reason = /[.!?]$/.test(status_reason) ? status_reason : `${status_reason}.`;
   if (status !== 'walkover' || !score) return reason;
-  if (walkover_winner === 'nobody') return `${reason} Counts as a defeat of both teams, for no player.`;
+  if (walkover_winner === 'neither') return `${reason} Counts as a defeat of both teams, for no player.`;
   return `${reason} Counts as ${score.home}–${score.away} in the table, for no player.`;
 }

@@ -20,7 +20,7 @@ const DECISIONS = {
 };
 type Decision = keyof typeof DECISIONS;
 
-const DEFAULT_SCORES = { home: [3, 0], away: [0, 3], nobody: [0, 0] } as const;
+const DEFAULT_SCORES = { home: [3, 0], away: [0, 3], neither: [0, 0] } as const;
 
 interface DecideDialogProps {
   plan: Plan;
@@ -91,7 +91,7 @@ export function DecideDialog({ plan, fixture, onClose }: DecideDialogProps) {
           >
             {fixture.home.team && <option value="home">{nameSide(fixture, 'home')}</option>}
             {fixture.away.team && <option value="away">{nameSide(fixture, 'away')}</option>}
-            {fixture.home.team && fixture.away.team && <option value="nobody">Nobody: both lose</option>}
+            {fixture.home.team && fixture.away.team && <option value="neither">Neither: both lose</option>}
           </SelectField>
           <div className={styles.scores}>
             {(['home', 'away'] as const).map((side, at) => (

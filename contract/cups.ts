@@ -63,7 +63,7 @@ export const BracketTie = Type.Object({
   number: Type.Integer(),
   /** 'QF 1', 'SF 2', 'Final'. */
   name: Type.String(),
-  /** Number of the tie that its winner goes on to. */
+  /** Number of the tie that its winner advances to. */
   next_tie: Type.Union([Type.Integer(), Type.Null()]),
   home: FixtureSide,
   away: FixtureSide,

@@ -173,7 +173,7 @@ export const FixtureDecision = Type.Union([
     status: Type.Literal('walkover'),
     reason: Reason,
     winner: WalkoverWinner,
-    /** 3–0 for the winner unless stated, 0–0 for nobody. */
+    /** 3–0 for the winner unless stated, 0–0 for neither. */
     score: Type.Optional(Type.Object({ home: Goals, away: Goals })),
   }),
 ]);

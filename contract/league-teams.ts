@@ -55,7 +55,7 @@ export type TeamChange = Static<typeof TeamChange>;
 
 export const TeamReference = Type.Object({ id: Id });
 
-/** A name that matches come in under, and the team that it stands for. */
+/** A spelling of a team in submitted matches, and the team. */
 export const TeamSpelling = Type.Object({ team_id: Id, spelling: Name });
 export type TeamSpelling = Static<typeof TeamSpelling>;
 

@@ -40,7 +40,7 @@ export const TypedNamesQuery = Type.Object({
 });
 export type TypedNamesQuery = Static<typeof TypedNamesQuery>;
 
-/** Query of a league's players with a Roblox id: a part of a name that they bear there, or the whole id. */
+/** Query of a league's players with a Roblox id: a part of a name they have there, or the whole id. */
 export const KnownPlayersQuery = Type.Object({ q: line(MAX_NAME_LENGTH) });
 
 /** A player with a Roblox id in a league's squads or matches that count; `former_name` is the one that the query found. */

@@ -138,7 +138,7 @@ export const ManagedSquadsQuery = Type.Object({ team_id: optional(Id, 'The team 
 const ShirtNumber = Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]);
 
 /**
- * A player by Roblox id, or by a name alone, which stands for the only player of the league who bears it. Neither has to
+ * A player by Roblox id, or by a name alone, for the only player of the league with it. Neither has to
  * be known.
  */
 export const RegisteredPlayer = Type.Object({

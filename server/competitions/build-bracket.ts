@@ -8,7 +8,7 @@ import { nameTie, type RoundPlace } from '#server/domain/name-round.ts';
 interface BracketRules {
   format: CompetitionFormat;
   has_away_goals: boolean;
-  /** The tie that the winner of a tie goes on to, by number. */
+  /** The tie that the winner of a tie advances to, by number. */
   next_ties: ReadonlyMap<number, number>;
 }
 

@@ -157,7 +157,7 @@ function setKickOffs(fixtures: readonly PlannedFixture[], { time, times, ...cale
   });
 }
 
-/** The tie that the winner of each tie goes on to; a repeated final has the sources of the first. */
+/** The tie that the winner of each tie advances to; a repeated final has the sources of the first. */
 export function listNextTies(fixtures: readonly Pick<DrawnFixture, 'tie' | 'home_source' | 'away_source'>[]) {
   const nextTies = new Map<number, number>();
   for (const { tie, home_source, away_source } of fixtures) {

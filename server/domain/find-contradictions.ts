@@ -10,7 +10,7 @@ type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data'
 
 const OTHER_SIDE = { Blue: 'Green', Green: 'Blue' } as const satisfies Record<TeamSide, TeamSide>;
 
-/** The contradictions in a match, one sentence each; a match with any goes On-Hold. */
+/** The contradictions in a match, one sentence each; a match with any is On-Hold. */
 export function findContradictions(match: Contradictable): string[] {
   return [
     ...TEAM_SIDES.flatMap((side) => findExcessGoals(match, side)),

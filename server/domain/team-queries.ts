@@ -98,7 +98,7 @@ export function ofSide(side: 'blue' | 'green', value: Sql): Sql {
   )`;
 }
 
-/** The teams of a league that bear any of the names, by the folded name. */
+/** The teams of a league with any of the names, by the folded name. */
 export async function findTeamsByNames(
   database: Database,
   leagueId: number,

@@ -24,7 +24,7 @@ const ERASURE_LOCK = 20_181;
 /**
  * Queues the erasure of a Roblox account's data, and at once unlinks it from its account here and deletes that
  * account's disputes, which identify the player. The account's username is queued as a key of its own, because lines
- * without an id that bear it are the account's too. The typed names that count for the player are stored, because the
+ * without an id that have it are the account's too. The typed names that count for the player are stored, because the
  * rule that assigns them depends on lines that the erasure changes first.
  */
 export async function requestErasure(database: Database, robloxId: string): Promise<void> {

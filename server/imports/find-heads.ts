@@ -21,7 +21,7 @@ export function findHeads(rows: readonly (readonly string[])[], kind: ImportKind
   return most === 0 && (isListOfNames(kind) || (rows[0] ?? []).some(isData)) ? -1 : 0;
 }
 
-/** Names of teams and players can't be told from unknown heads. */
+/** Names of teams and players look like unknown heads. */
 function isListOfNames(kind: ImportKind): boolean {
   return kind === 'teams' || kind === 'squads';
 }

@@ -2,7 +2,7 @@ import type { DayOrder, DayQuestion } from '#contract/imports.ts';
 import { ordinal } from '#server/domain/name-round.ts';
 import { SERIAL, withoutTime } from '#server/imports/read-time.ts';
 
-export type DayReading =
+export type ParsedDay =
   | { day: string }
   /** Why it can't be read, in one sentence. An ambiguous date can be read with a day order. */
   | { day: null; isAmbiguous: boolean; problem: string };
@@ -32,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +/i;
 
 /** A date as spreadsheets write it, as YYYY-MM-DD; a time or a weekday beside it is ignored. Years of two digits are of this century. */
-export function readDay(text: string, order: DayOrder | null): DayReading {
+export function readDay(text: string, order: DayOrder | null): ParsedDay {
   const serial = SERIAL.exec(text);
   if (serial) return { day: new Date(SERIAL_EPOCH_MS + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10) };
   const date = dateOf(text);
@@ -96,7 +96,7 @@ function monthOf(name = ''): number {
   return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
-function toDay(text: string, yearText = '', month: number, day: number): DayReading {
+function toDay(text: string, yearText = '', month: number, day: number): ParsedDay {
   const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
   const name = MONTH_NAMES[month - 1];
   if (!name || day < 1) return invalid(`“${text}” is not a date.`);
@@ -105,6 +105,6 @@ function toDay(text: string, yearText = '', month: number, day: number): DayRead
   return { day: `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}` };
 }
 
-function invalid(problem: string): DayReading {
+function invalid(problem: string): ParsedDay {
   return { day: null, isAmbiguous: false, problem };
 }

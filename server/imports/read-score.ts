@@ -5,7 +5,7 @@ import { isDamagedScore } from '#server/imports/excel-damage.ts';
 /** Goals of the home and the away team. */
 export type Goals = [home: number, away: number];
 
-/** A result as a sheet states it; the goals of a shoot-out are nobody's. */
+/** A result as a sheet states it; the goals of a shoot-out count for no player. */
 export interface SheetScore {
   goals: Goals;
   had_extra_time: boolean;

@@ -24,7 +24,7 @@ export interface AccessEdits {
 /**
  * Returns the edits of an update. Throws 403 below level 4, for the editor's own row, and for people or new levels at or
  * above the editor's level; 400 for a person listed twice; 404 for a person without an account; 409 for a person who is
- * added again, or edited without access. Nobody can edit a level 6, so each league keeps one.
+ * added again, or edited without access. A level 6 cannot be edited, so each league keeps one.
  */
 export function checkAccessUpdate(
   update: AccessUpdate,

@@ -9,7 +9,7 @@ import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS } from '#server/domain/match-
 import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { covers } from '#server/squads/squad-queries.ts';
+import { spellCovers } from '#server/squads/squad-queries.ts';
 
 interface StoredFixture {
   id: number;
@@ -45,7 +45,7 @@ function unregisteredOf(side: TeamSide): Sql {
       from squad_spells spell
       join players member on member.player_key = spell.player_key
       where spell.team_id = case when f.home_side = ${side} then f.home_team_id else f.away_team_id end
-        and ${covers('spell', dayOf(sql`m.submission_date`, zoneOf(sql`m.league_id`)))}
+        and ${spellCovers('spell', dayOf(sql`m.submission_date`, zoneOf(sql`m.league_id`)))}
         and (spell.player_key = line.player_key or (
           (starts_with(line.player_key, 'name:') or starts_with(spell.player_key, 'name:'))
           and fold_name(coalesce(line.name, played.name)) = fold_name(member.name)

@@ -3,7 +3,7 @@ import { isoTime, literal, type Sql, sql } from '#database/query.ts';
 import { startOf, todayIn } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
-import { covers } from '#server/squads/squad-queries.ts';
+import { spellCovers } from '#server/squads/squad-queries.ts';
 
 /**
  * The table expression `played`: the matches of `own` with sums up to and including each. Matches with goals and equal
@@ -73,7 +73,7 @@ export function spellsOf(key: Sql): Sql {
         'shirt_number', spell.shirt_number,
         'first_day', spell.first_day,
         'last_day', spell.last_day,
-        'is_current', ${covers('spell', todayIn(sql`l.time_zone`))},
+        'is_current', ${spellCovers('spell', todayIn(sql`l.time_zone`))},
         'appearances', during.appearances,
         'goals', during.goals
       )

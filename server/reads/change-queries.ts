@@ -10,14 +10,14 @@ export interface Changes extends DatabaseSnapshot {
   /** Incomplete beyond `MAX_CHANGES`. */
   count: number;
   /** Players whose name or visibility changed, or who left, and all matches, leagues and players that show them. */
-  people: ChangedThings;
-  others: ChangedThings;
+  people: ChangedIds;
+  others: ChangedIds;
   has_changed_league: boolean;
   /** Whether a league's name, or the name or crest of a team, changed. */
   has_renamed: boolean;
 }
 
-export interface ChangedThings {
+export interface ChangedIds {
   matches: number[];
   leagues: number[];
   /** Leagues whose own names, teams or competitions changed. */

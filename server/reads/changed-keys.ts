@@ -2,8 +2,8 @@ import type { Database } from '#database/connect.ts';
 import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
 import { ALL_KEY } from '#server/http/surrogate-keys.ts';
 import {
+  type ChangedIds,
   type ChangedRows,
-  type ChangedThings,
   type Changes,
   listChangedRows,
   listChangedThings,
@@ -11,13 +11,13 @@ import {
 } from '#server/reads/change-queries.ts';
 import { writeKey } from '#server/reads/declared-keys.ts';
 
-const NOTHING: ChangedThings = { players: [], matches: [], leagues: [], names: [], groups: [] };
+const NOTHING: ChangedIds = { players: [], matches: [], leagues: [], names: [], groups: [] };
 /** Kinds of notes whose keys are known without reading what else shows the thing. */
 const PLAIN_KINDS: readonly string[] = ['group', 'league', 'player', 'renamed'];
 
 /**
  * The keys of every response that changed since a snapshot, and the snapshot up to which they are listed; the key of
- * everything without a snapshot, and if the changes can't be told.
+ * everything without a snapshot, and if the changes are unknown.
  */
 export async function listChangedKeys(
   database: Database,
@@ -76,7 +76,7 @@ function listKeys({
   return [...new Set(keys)];
 }
 
-function listKeysOf({ players, matches, leagues, names, groups }: ChangedThings): string[] {
+function listKeysOf({ players, matches, leagues, names, groups }: ChangedIds): string[] {
   return [
     ...players.map((key) => writeKey('player', key)),
     ...matches.map((id) => writeKey('match', id)),

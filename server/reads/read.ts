@@ -61,7 +61,7 @@ type Load<K extends ReadName, Response> = (reading: Reading, input: ReadInput<K>
 
 /**
  * Serves a read as its record declares: from the replica or the primary, and with `isCached` from the cache until what it
- * shows changes. `load` has no side effects; it returns the response or its JSON text, and throws what callers are told.
+ * shows changes. `load` has no side effects; it returns the response or its JSON text, and throws the errors that callers get.
  */
 export function read<const K extends ReadName>(
   api: TypedFastify,

@@ -6,7 +6,7 @@ import { isCounted } from '#server/domain/match-queries.ts';
 import { shownName } from '#server/domain/squad-player-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
-import { covers } from '#server/squads/squad-queries.ts';
+import { spellCovers } from '#server/squads/squad-queries.ts';
 
 /** A player who may change teams today, by the league's clocks. */
 export interface Mover {
@@ -37,7 +37,7 @@ export async function requireMover(transaction: Database, leagueId: number, play
       left join lateral (
         select id, team_id, first_day, last_day
         from squad_spells own
-        where own.league_id = ${leagueId} and own.player_key = ${key} and ${covers('own', today)}
+        where own.league_id = ${leagueId} and own.player_key = ${key} and ${spellCovers('own', today)}
       ) as spell on true
       left join teams on teams.id = spell.team_id
       where player_key = ${playerKey} and player_key <> ${DELETED_KEY} and (

@@ -11,7 +11,7 @@ import type { JsonText } from '#server/http/json-text.ts';
 import { openTransfersOf } from '#server/squads/transfer-queries.ts';
 
 /** Whether the row of `squad_spells` covers a day. */
-export function covers(spell: string, day: Sql): Sql {
+export function spellCovers(spell: string, day: Sql): Sql {
   return sql`(${raw(spell)}.removed_at is null and ${day} between ${raw(spell)}.first_day and coalesce(${raw(spell)}.last_day, 'infinity'))`;
 }
 
@@ -45,7 +45,7 @@ export async function findSquad(
           ), '[]')
           from squad_spells spell
           cross join lateral (select ${squadPlayer(sql`spell.player_key`, viewer)} as player) as named
-          where spell.team_id = t.id and ${covers('spell', sql`asked.day`)}
+          where spell.team_id = t.id and ${spellCovers('spell', sql`asked.day`)}
         )
       )::text as squad
       from teams t
@@ -145,7 +145,7 @@ export async function findManagedSquads(
         'teams', (
           select coalesce(json_agg(
             (${TEAM_HEAD}::jsonb || jsonb_build_object('players', (
-              select count(*) from squad_spells spell where spell.team_id = t.id and ${covers('spell', todayIn(sql`l.time_zone`))}
+              select count(*) from squad_spells spell where spell.team_id = t.id and ${spellCovers('spell', todayIn(sql`l.time_zone`))}
             )))
             order by lower(t.name), t.id
           ), '[]')

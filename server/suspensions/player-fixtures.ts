@@ -30,7 +30,7 @@ export interface TeamChange {
 export interface Spell {
   team_id: number;
   from: number;
-  /** Null while it goes on. */
+  /** Null while it lasts. */
   until: number | null;
 }
 

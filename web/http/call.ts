@@ -5,12 +5,14 @@ import type { CallResponse } from '#contract/pages.ts';
 import { findPageRequest } from '#web/http/page-request.ts';
 import { site } from '#web/site.ts';
 
-type Part<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : object;
+type SchemaValue<R, K extends string> = R extends { [P in K]: infer S extends TSchema }
+  ? { [P in K]: Static<S> }
+  : object;
 /** If all fields of the query are optional, the query is optional. */
-type Query<R> = object extends Part<R, 'querystring'>[keyof Part<R, 'querystring'>]
-  ? Partial<Part<R, 'querystring'>>
-  : Part<R, 'querystring'>;
-type Input<R> = Part<R, 'params'> & Query<R> & Part<R, 'body'>;
+type Query<R> = object extends SchemaValue<R, 'querystring'>[keyof SchemaValue<R, 'querystring'>]
+  ? Partial<SchemaValue<R, 'querystring'>>
+  : SchemaValue<R, 'querystring'>;
+type Input<R> = SchemaValue<R, 'params'> & Query<R> & SchemaValue<R, 'body'>;
 type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
 /**
  * The server stores requests with the same `idempotencyKey` once. With `keepalive` the request continues after the page is

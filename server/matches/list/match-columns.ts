@@ -10,7 +10,7 @@ export interface ListedMatch extends ListPosition {
   players: number;
 }
 
-export interface Minima {
+export interface MinimumCounts {
   events: number;
   goals: number;
   players: number;
@@ -24,7 +24,7 @@ export interface RowRange {
 
 /** Selects matches that reach the minima and, if `names` is set, have a name marked 1. */
 export interface RowFilter {
-  minima: Minima;
+  minima: MinimumCounts;
   names?: Uint8Array | undefined;
 }
 
@@ -124,7 +124,7 @@ export class MatchColumns {
   }
 
   /** How many of all matches reach the minima: the sum of a box of cells, at most 0.02 ms. */
-  countAll({ events, goals, players }: Minima): number {
+  countAll({ events, goals, players }: MinimumCounts): number {
     let count = 0;
     for (let e = events; e <= FILTERS.events.max; e += 1) {
       for (let g = goals; g <= FILTERS.goals.max; g += 1) {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { foldForSearch } from '#contract/fold-name.ts';
 import { IdSet } from '#server/matches/list/id-set.ts';
-import { type ListedMatch, MatchColumns, type Minima } from '#server/matches/list/match-columns.ts';
+import { type ListedMatch, MatchColumns, type MinimumCounts } from '#server/matches/list/match-columns.ts';
 import { MatchNames, type NameSearch } from '#server/matches/list/match-names.ts';
 import type { ListPosition } from '#server/matches/match-cursor.ts';
 
-/** One page of the list. Minima of 0 and an empty `team` filter nothing. */
-export interface IndexQuery extends Minima {
+/** One page of the list. Minimum counts of 0 and an empty `team` filter nothing. */
+export interface IndexQuery extends MinimumCounts {
   /** Microseconds since 1970; `until` is excluded. */
   submitted?: { from: number; until: number };
   /** The page starts after this position, whose match may be gone. */

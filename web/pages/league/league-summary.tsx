@@ -18,28 +18,28 @@ export function LeagueSummary({ leagueId }: { leagueId: number }) {
   const leaderboards = useRead('GET /leagues/:league_id/leaderboards', input);
   return (
     <>
-      <Part title="Table" link={leaguePaths.standings(leagueId)} linkText="Full table">
+      <SummarySection title="Table" link={leaguePaths.standings(leagueId)} linkText="Full table">
         <FiguresFrame figures={standings} rows={TEAMS}>
           {(answer) => <StandingsTable answer={{ ...answer, standings: answer.standings.slice(0, TEAMS) }} />}
         </FiguresFrame>
-      </Part>
-      <Part title="Top scorers" link={leaguePaths.leaderboards(leagueId)} linkText="Leaderboards">
+      </SummarySection>
+      <SummarySection title="Top scorers" link={leaguePaths.leaderboards(leagueId)} linkText="Leaderboards">
         <FiguresFrame figures={leaderboards} rows={SCORERS}>
           {({ goals }) => <Board title="Top scorers" columns={GOALS} entries={goals.slice(0, SCORERS)} isHeadless />}
         </FiguresFrame>
-      </Part>
+      </SummarySection>
     </>
   );
 }
 
-interface PartProps {
+interface SummarySectionProps {
   title: string;
   link: string;
   linkText: string;
   children: ReactNode;
 }
 
-function Part({ title, link, linkText, children }: PartProps) {
+function SummarySection({ title, link, linkText, children }: SummarySectionProps) {
   const id = useId();
   return (
     <section className={`${layout.stack} ${layout.gap2}`} aria-labelledby={id}>

@@ -1,5 +1,5 @@
 /** Every database column, by the first words of its row in the privacy policy. `none` lists columns without personal data. */
-export const COLUMNS: Record<string, Record<string, string>> = {
+export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   none: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
     edges: 'confirmed_at server_start snapshot url',

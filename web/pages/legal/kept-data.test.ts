@@ -12,14 +12,14 @@ import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { freePort, openVisitor } from '#server/testing/visitor.ts';
-import { COLUMNS } from '#web/pages/legal/kept-columns.ts';
+import { KEPT_COLUMNS } from '#web/pages/legal/kept-columns.ts';
 import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
 
 // Every column is covered by a row of the privacy policy. An account that used every feature is deleted, then searched
 // for in every column.
 
 const ROW_OF_COLUMN = new Map<string, string>(
-  Object.entries(COLUMNS).flatMap(([row, tables]) =>
+  Object.entries(KEPT_COLUMNS).flatMap(([row, tables]) =>
     Object.entries(tables).flatMap(([table, names]) =>
       names.split(' ').map((name) => [`${table}.${name}`, row] as const),
     ),
@@ -65,7 +65,7 @@ async function trace(facts: Record<string, string>): Promise<Trace> {
 test('every column is covered by one row of the privacy policy', async () => {
   expect([...ROW_OF_COLUMN.keys()].toSorted()).toEqual(await listColumns());
   const rows = KEPT_DATA.map(({ data }) => data).filter((data) => !data.includes('in memory'));
-  const named = Object.keys(COLUMNS).filter((row) => row !== 'none');
+  const named = Object.keys(KEPT_COLUMNS).filter((row) => row !== 'none');
   for (const row of named) expect(rows.filter((data) => data.startsWith(row))).toHaveLength(1);
   expect(named).toHaveLength(rows.length);
 });

@@ -13,7 +13,7 @@ export interface OpenBan {
 }
 
 /** What a tab shows besides the team's own data. */
-export type Part =
+export type TabData =
   | { tab: 'overview'; squad: Squad; suspended: OpenBan[]; places: CompetitionPlaces | null }
   | { tab: 'squad'; squad: Squad; suspended: OpenBan[] }
   | { tab: 'fixtures'; fixtures: Fixture[] }
@@ -24,7 +24,7 @@ export type Part =
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Loads the tab of the query. A query that is not valid counts as left out. */
-export async function loadPart(page: TeamPage, query: URLSearchParams, signal: AbortSignal): Promise<Part> {
+export async function loadPart(page: TeamPage, query: URLSearchParams, signal: AbortSignal): Promise<TabData> {
   const { league_id, team } = page;
   const params = { league_id, slug: team.slug };
   const tab = chooseTab(query);

@@ -3,7 +3,7 @@ import { PlaceChart } from '#web/components/place-chart.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
 import { GoalsPanel } from '#web/pages/team/goals-panel.tsx';
 import { HomeAwayPanel } from '#web/pages/team/home-away-panel.tsx';
-import type { Part } from '#web/pages/team/load-part.ts';
+import type { TabData } from '#web/pages/team/load-part.ts';
 import { NextPanel } from '#web/pages/team/next-panel.tsx';
 import { RecordsPanel } from '#web/pages/team/records-panel.tsx';
 import { SquadPanel } from '#web/pages/team/squad-panel.tsx';
@@ -14,7 +14,7 @@ import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 interface TeamOverviewProps {
   page: TeamPage;
-  part: Extract<Part, { tab: 'overview' }>;
+  part: Extract<TabData, { tab: 'overview' }>;
 }
 
 /** A team's season in panels; those without data are left out. */

@@ -6,7 +6,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { loadPart, type Part } from '#web/pages/team/load-part.ts';
+import { loadPart, type TabData } from '#web/pages/team/load-part.ts';
 import { TeamBanner } from '#web/pages/team/team-banner.tsx';
 import { TeamNav } from '#web/pages/team/team-nav.tsx';
 import { chooseTab, type TeamTab } from '#web/pages/team/team-tabs.ts';
@@ -44,7 +44,7 @@ const TABS: Record<TeamTab, { load: () => Promise<unknown> }> = {
 interface Data {
   league: LeagueSeasons;
   team: TeamPage;
-  part: Part;
+  part: TabData;
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Data> {
@@ -82,7 +82,7 @@ export function Component() {
   );
 }
 
-function PartView({ page, part }: { page: TeamPage; part: Part }) {
+function PartView({ page, part }: { page: TeamPage; part: TabData }) {
   switch (part.tab) {
     case 'overview':
       return <TeamOverview page={page} part={part} />;

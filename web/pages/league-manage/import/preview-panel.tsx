@@ -16,12 +16,12 @@ import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
-type Shown = 'all' | 'fix';
+type RowFilter = 'all' | 'fix';
 
 /** The third step: what every row would make, what is wrong, and the import itself. */
 export function PreviewPanel({ editing }: { editing: ImportEditing }) {
   const { preview, error, sheet } = editing;
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<RowFilter>('all');
   const showsReading = useSteadyFlag(editing.isReading);
   const table = useRef<HTMLDivElement>(null);
   const isFiltered = shown === 'fix' && (preview?.to_fix ?? 0) > 0;
@@ -46,7 +46,7 @@ export function PreviewPanel({ editing }: { editing: ImportEditing }) {
       end={
         preview &&
         preview.rows.length > 0 && (
-          <Segmented<Shown>
+          <Segmented<RowFilter>
             label="Show rows"
             value={isFiltered ? 'fix' : 'all'}
             options={[

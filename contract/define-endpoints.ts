@@ -66,7 +66,7 @@ export interface Endpoint {
    */
   reads?: 'replica' | 'primary preferred';
   /**
-   * Keys of what the response shows, by which the server's cache ends it, and shared caches purge it if it is for visitors;
+   * Keys of what the response shows, which invalidate it in the server’s cache, and in shared caches if it is for visitors;
    * `:name` is a parameter of the path. `names-*` and `player-*` are the leagues and the players that the response names.
    * Without keys no shared cache keeps it until a purge, and the server's until any change.
    */

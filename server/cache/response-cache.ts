@@ -29,7 +29,7 @@ export interface Responses {
 
 interface Entry {
   response: Promise<Cacheable>;
-  /** Null while the response is loaded, and if any change of the database ends it. */
+  /** Null while the response is loaded, and if any change of the database invalidates it. */
   keys: readonly string[] | null;
 }
 
@@ -42,7 +42,7 @@ interface Options {
 
 /**
  * Keeps expensive responses until what they show changes. Before each response the changes since the last one are read, and
- * their keys end entries (docs/decisions/0041).
+ * their keys invalidate entries (docs/decisions/0041).
  */
 export class ResponseCache implements Responses {
   /** The parts of a response before which the changes were read: they may miss those that were committed meanwhile. */

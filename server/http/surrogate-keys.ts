@@ -14,7 +14,7 @@ const MAX_KEYS_LENGTH = 4_000;
 /** Every response has it: the purge of everything. */
 export const ALL_KEY = 'all';
 
-/** The keys of what a response shows, by which caches end it, and what else does. */
+/** The surrogate keys that invalidate a response in caches, and what else does. */
 export interface SurrogateKeys {
   keys: readonly string[];
   /** Whether the response depends on the minute. */

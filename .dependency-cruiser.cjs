@@ -101,7 +101,7 @@ const forbidden = [
     from: { path: '^web/pages/([^/]+)/', pathNot: `^web/pages/errors/|${TESTS}` },
     to: {
       path: ['^web/pages/(?!$1/)', '^web/pages/.*-page\\.tsx$'],
-      pathNot: '^web/pages/league-manage/(manage-tab|new-league-checklist)\\.tsx$',
+      pathNot: '^web/pages/league-manage/new-league-checklist\\.tsx$',
     },
   },
   {

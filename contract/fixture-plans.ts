@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CompetitionHead } from '#contract/competitions.ts';
+import { CompetitionHead, ResultChange } from '#contract/competitions.ts';
+import { FIXTURE_NEEDS } from '#contract/fixture-words.ts';
 import { Fixture, FixtureStatus, Matchweek, WalkoverWinner } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import {
@@ -9,12 +10,13 @@ import {
   MAX_KICK_OFFS_PER_DAY,
   MAX_NAME_LENGTH,
   MAX_REASON_LENGTH,
+  MAX_RESULT_MINUTE,
   MAX_ROUND,
   MAX_WALKOVER_GOALS,
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
 import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
-import { BigId, Id, line, optional, optionalLine, Page, TimeZone } from '#contract/text.ts';
+import { BigId, Id, line, Name, optional, optionalLine, Page, RobloxId, TimeZone } from '#contract/text.ts';
 
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 /** A time in a response: a generated schedule may go on beyond the years of requests. */
@@ -66,8 +68,26 @@ export type LeagueFixtures = Static<typeof LeagueFixtures>;
 
 export const PlannedCompetitionParams = Type.Object({ league_id: Id, competition_id: Id });
 
-/** Query of a competition's plan. A page has about 100 fixtures, in whole rounds. */
-export const PlanQuery = Type.Object({ page: optional(Page, 'Page number.') });
+/**
+ * Query of a competition's plan. Without a round, a team or a need it is all fixtures, in pages of about 100 in whole rounds.
+ * 'current round' is all of them too for drafts and cups.
+ */
+export const PlanQuery = Type.Object({
+  page: optional(Page, 'Page number.'),
+  round: optional(Round, 'A round, by its place in `rounds`.'),
+  team: optional(Id, 'ID of a team.'),
+  show: optional(Type.Enum(['current round', ...FIXTURE_NEEDS]), 'Fixtures of the current round, or of one need.'),
+});
+export type PlanQuery = Static<typeof PlanQuery>;
+
+/** A round of a plan; `waiting` are fixtures without a result, or with two. */
+const PlannedRound = Type.Object({
+  name: Type.String(),
+  fixtures: Type.Integer(),
+  played: Type.Integer(),
+  waiting: Type.Integer(),
+});
+export type PlannedRound = Static<typeof PlannedRound>;
 
 /** A competition's fixtures as its planners see them; `removed` ones can be restored. */
 export const PlannedFixtures = Type.Object({
@@ -81,6 +101,18 @@ export const PlannedFixtures = Type.Object({
   teams: Type.Array(TeamHead),
   fixtures: Type.Array(Fixture),
   pages: Type.Integer(),
+  rounds: Type.Array(PlannedRound),
+  /** The place of the only round in `fixtures`, from 1; null unless the query asks for one. */
+  round: Type.Union([Type.Integer(), Type.Null()]),
+  /** The current round's place; null for drafts, cups and a finished competition. */
+  current_round: Type.Union([Type.Integer(), Type.Null()]),
+  /** How many fixtures of the whole plan have each need, and how many there are. */
+  counts: Type.Object({
+    all: Type.Integer(),
+    'no result': Type.Integer(),
+    'to decide': Type.Integer(),
+    postponed: Type.Integer(),
+  }),
   /** The last round on any page; 1 without fixtures. */
   last_round: Type.Integer(),
   removed: Type.Array(Fixture),
@@ -197,6 +229,35 @@ export const FixtureMatch = Type.Object({
   reason: Reason,
 });
 export type FixtureMatch = Static<typeof FixtureMatch>;
+
+/**
+ * A goal that counts for `side`, with its scorer; a player without an id is found by name. An own goal's scorer plays for the
+ * other side.
+ */
+const ResultGoal = Type.Object({
+  side: Type.Enum(['home', 'away']),
+  name: Name,
+  id: Type.Optional(RobloxId),
+  minute: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_RESULT_MINUTE })),
+  is_own_goal: Type.Optional(Type.Boolean()),
+});
+
+/** A result that staff type on its fixture. Goals without a known scorer are left out of `scorers`. */
+export const FixtureResult = Type.Object({
+  id: Id,
+  score: Type.Object({ home: Goals, away: Goals }),
+  /** The kick-off unless stated, which must have passed. */
+  played_at: Type.Optional(Instant),
+  had_extra_time: Type.Optional(Type.Boolean()),
+  /** Goals of the penalty shoot-out. */
+  shoot_out: Type.Optional(Type.Union([Type.Object({ home: Goals, away: Goals }), Type.Null()])),
+  scorers: Type.Optional(Type.Array(ResultGoal, { maxItems: 2 * MAX_WALKOVER_GOALS })),
+});
+export type FixtureResult = Static<typeof FixtureResult>;
+
+/** `match_id` is the stored match; left out of a dry run. */
+export const StoredResult = Type.Object({ match_id: Type.Optional(Type.Integer()), ...ResultChange.properties });
+export type StoredResult = Static<typeof StoredResult>;
 
 /** Another kick-off that a captain asks for. */
 export const NewKickOffOffer = Type.Object({

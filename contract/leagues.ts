@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Fixture } from '#contract/fixtures.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { BySide, Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
@@ -78,6 +79,17 @@ export const OwnLeague = Type.Object({
   disputes: NullableCount,
 });
 export type OwnLeague = Static<typeof OwnLeague>;
+
+/**
+ * Work that waits for a league's staff besides matches to review, of those parts that the caller's level opens; null for the
+ * others. `fixtures` have no result hours after their kick-off; `transfers` are agreed and need staff's approval.
+ */
+export const LeagueWaiting = Type.Object({
+  fixtures: Type.Union([Type.Object({ count: Type.Integer(), oldest: Type.Array(Fixture) }), Type.Null()]),
+  transfers: NullableCount,
+  is_webhook_disabled: Type.Union([Type.Boolean(), Type.Null()]),
+});
+export type LeagueWaiting = Static<typeof LeagueWaiting>;
 
 /** A person's access to a league: Roblox username (null when not linked), Discord id, level 1 to 6. */
 export const AccessEntry = Type.Object({ RBX: NullableText, DISC: Type.String(), Level: Type.Integer() });

@@ -197,6 +197,8 @@ export const MAX_KICK_OFFS_PER_DAY = 20;
 export const MAX_BLACKOUT_DAYS = 100;
 export const MAX_DEADLINE_DAYS = 60;
 export const MAX_WALKOVER_GOALS = 99;
+/** Of a typed goal: two halves, extra time and what is added. */
+export const MAX_RESULT_MINUTE = 150;
 export const MAX_FIXTURE_NOTE_LENGTH = 200;
 /** Removed fixtures of a competition that are listed. */
 export const REMOVED_FIXTURES_SHOWN = 50;

@@ -97,7 +97,27 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(row).not.toContainText('Could not field');
 
-  await page.goto('/leagues/8?tab=manage');
+  await row.getByRole('button', { name: /^Result: / }).click();
+  const result = page.getByRole('dialog', { name: `Result of ${away} v ${home}`, exact: true });
+  await expect(result.getByLabel(`Goals of ${away}`)).toBeFocused();
+  await result.getByLabel(`Goals of ${away}`).fill('2');
+  await result.getByLabel(`Goals of ${home}`).fill('0');
+  await expect(result.getByText(`${away}: `)).toBeVisible();
+  await result.getByRole('button', { name: 'Add a scorer' }).click();
+  await result.getByLabel('Scorer 1', { exact: true }).fill('typed_scorer');
+  await expectAccessibleLayout(page);
+  await result.getByRole('button', { name: 'Save result' }).click();
+  await expect(row).toContainText('Full time');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(row).not.toContainText('Full time');
+
+  await page.getByLabel('Round', { exact: true }).selectOption({ index: 2 });
+  await expect(page).toHaveURL(/round=2$/);
+  await expect(page.getByRole('button', { name: /^Result: / })).toHaveCount(5);
+  await page.getByRole('radio', { name: 'No result 1' }).check({ force: true });
+  await expect(page.getByRole('button', { name: /^Result: / })).toHaveCount(1);
+
+  await page.goto('/leagues/8/manage/competitions');
   const withdrawal = page.getByRole('dialog', { name: `Withdraw a team from ${name}` });
   const withdraw = page.getByRole('button', { name: `Withdraw a team from ${name}` });
   await withdraw.click();

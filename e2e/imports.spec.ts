@@ -8,9 +8,9 @@ const SHEET = [
 
 test('an editor fixes a sheet, imports it and undoes it', async ({ page }) => {
   await signInAs(page, 'editor');
-  await page.goto('/leagues/8?tab=manage');
-  await page.getByRole('link', { name: 'Import a sheet' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  await page.goto('/leagues/8/manage');
+  await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Import', exact: true })).toBeVisible();
   await page.getByLabel('Paste rows here').fill(SHEET);
 
   const preview = page.getByRole('region', { name: 'What would be made' });

@@ -3,7 +3,7 @@ import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts'
 test('an editor adds a season and a deduction, and the table changes', async ({ page }) => {
   test.slow();
   await signInAs(page, 'editor');
-  await page.goto('/leagues/8?tab=manage');
+  await page.goto('/leagues/8/manage/competitions');
   const seasons = page.getByRole('region', { name: 'Seasons' });
   await seasons.getByLabel('Season name').fill('Spring Break');
   await expect(seasons.getByRole('button', { name: 'Add season' })).toBeDisabled();
@@ -36,6 +36,7 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
   await expect(page.getByRole('region', { name: 'Points deducted' })).toContainText('Late to the draw');
 
   await page.getByRole('navigation', { name: 'League', exact: true }).getByRole('link', { name: 'Manage' }).click();
+  await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Competitions' }).click();
   const dialog = page.getByRole('dialog');
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const deducted = deductions.getByRole('list', { name: 'Deductions' }).getByText('Late to the draw');
@@ -63,7 +64,7 @@ test('an editor adds a season and a deduction, and the table changes', async ({ 
 
 test('an incomplete rule shows what is missing', async ({ page }) => {
   await signInAs(page, 'editor');
-  await page.goto('/leagues/8?tab=manage');
+  await page.goto('/leagues/8/manage/competitions');
   const seasons = page.getByRole('region', { name: 'Seasons' });
   await seasons.getByLabel('Season name').fill('   ');
   await expect(seasons.getByRole('status')).toHaveText('Give the season a name.');
@@ -79,21 +80,11 @@ test('an incomplete rule shows what is missing', async ({ page }) => {
   await expect(deductions.getByRole('status')).toHaveText('Enter the points as a whole number from 1 to 99.');
 });
 
-test('the Manage tab passes axe and fits', async ({ page }) => {
+test('competitions and their rules pass axe and fit', async ({ page }) => {
   await signInAs(page, 'editor');
-  await page.goto('/leagues/8?tab=manage');
-  await expect(page.getByRole('list', { name: 'Teams' })).toContainText('Northgate Wolves');
+  await page.goto('/leagues/8/manage/competitions');
+  await expect(page.getByRole('list', { name: 'Competitions' })).toContainText('Conference League');
   await expectAccessibleLayout(page);
-});
-
-test('below level 4 there is no Manage tab', async ({ page }) => {
-  await signInAs(page, 'analyst');
-  const own = page.waitForResponse(/\/api\/leagues\/myLeagues$/);
-  await page.goto('/leagues/8?tab=manage');
-  await own;
-  const sections = page.getByRole('navigation', { name: 'League', exact: true });
-  await expect(sections.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
-  await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);
 });
 
 const LEAGUE_PAGES = ['/leagues/8', '/leagues/8/fixtures', '/leagues/8/competitions/1', '/leagues/8/teams'];
@@ -113,21 +104,19 @@ for (const account of [null, 'player']) {
   });
 }
 
-test('an editor opens the Manage tab from each of a league’s pages by keyboard', async ({ page }) => {
+test('an editor opens the management from each of a league’s pages by keyboard', async ({ page }) => {
   await signInAs(page, 'editor');
   const sections = page.getByRole('navigation', { name: 'League', exact: true });
   const manage = sections.getByRole('link', { name: 'Manage' });
   for (const path of LEAGUE_PAGES) {
     await page.goto(path);
     await expect(manage).toBeVisible();
-    await expect(manage).not.toHaveAttribute('aria-current');
     await sections.getByRole('link', { name: 'Exports' }).focus();
     await page.keyboard.press('Tab');
     await expect(manage).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/leagues\/8\?tab=manage(&season=4)?$/);
-    await expect(manage).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('region', { name: 'Deductions' })).toBeVisible();
+    await expect(page).toHaveURL(/\/leagues\/8\/manage$/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Overview' })).toBeVisible();
   }
 });
 

@@ -6,7 +6,7 @@ test.describe('teams of a league', () => {
 
   test('an editor adds teams, draws a crest, adds a spelling, and removes and restores a team', async ({ page }) => {
     await signInAs(page, 'editor');
-    await page.goto('/leagues/8?tab=manage');
+    await page.goto('/leagues/8/manage/teams');
     const section = page.getByRole('region', { name: 'Teams' });
     const dialog = page.getByRole('dialog');
     const row = (name: string) =>

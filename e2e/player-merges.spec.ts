@@ -33,8 +33,8 @@ test('staff merge a name into a player, see what changes, and undo it', async ({
   const player = await findKnownPlayer(page);
   const { name, totals } = await (await page.request.get(`/api/players/${player}`)).json();
 
-  await page.goto('/leagues/8?tab=manage');
-  await expect(page.getByRole('region', { name: 'Seasons' })).toHaveCount(0);
+  await page.goto('/leagues/8/manage/rules');
+  await expect(page.getByRole('region', { name: 'Information' })).toHaveCount(0);
   const section = page.getByRole('region', { name: 'Players without a Roblox ID' });
   await section.getByLabel('Find a name').fill('NED');
   const row = section.getByRole('listitem').filter({ hasText: /^nickname_ned / });
@@ -61,7 +61,7 @@ test('staff merge a name into a player, see what changes, and undo it', async ({
   const merged = await (await page.request.get(`/api/players/${player}`)).json();
   expect([merged.totals.appearances, merged.totals.goals]).toEqual([totals.appearances + 1, totals.goals + 2]);
 
-  await page.goto('/leagues/8?tab=manage');
+  await page.goto('/leagues/8/manage/rules');
   await section.getByLabel('Find a name').fill('ned');
   await row.getByRole('button', { name: 'Undo the merge of nickname_ned' }).click();
   const undo = page.getByRole('dialog', { name: 'Undo the merge of nickname_ned?' });
@@ -74,7 +74,7 @@ test('staff merge a name into a player, see what changes, and undo it', async ({
 test('the names without a Roblox ID and their merge dialog pass axe and fit', async ({ page }) => {
   await submitTypedName(page, 'looked_at_lou');
   await signInAs(page, 'admin');
-  await page.goto('/leagues/8?tab=manage');
+  await page.goto('/leagues/8/manage/rules');
   const section = page.getByRole('region', { name: 'Players without a Roblox ID' });
   await section.getByLabel('Find a name').fill('looked_at');
   await expect(section.getByRole('listitem')).toHaveCount(2);

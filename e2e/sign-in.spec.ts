@@ -72,7 +72,7 @@ test('a Roblox account of another user is not linked', async ({ page }) => {
   await page.getByRole('button', { name: /new account/i }).click();
   await page.waitForURL(/\/dashboard$/);
   await page.goto('/api/users/roblox?account=player');
-  await expect(page).toHaveURL(/\/roblox_linking\?status=failed$/);
+  await expect(page).toHaveURL(/\/roblox_linking\?status=failed&reason=taken$/);
   await expect(page.getByRole('main')).toContainText(
     'Something went wrong when trying to link your Roblox Account! Try again from the dashboard. If it keeps failing, make a ticket in the support server.',
   );

@@ -59,7 +59,7 @@ test('a captain offers a transfer, the player accepts it, staff approve it and u
   await player.close();
 
   await signInAs(staff, 'admin');
-  await staff.goto('/leagues/8?tab=manage');
+  await staff.goto('/leagues/8/manage/squads');
   await staff.getByRole('button', { name: 'Approve the transfer of SubmitterOnRoblox' }).click();
   await expect(staff.getByText('SubmitterOnRoblox transferred')).toBeVisible();
   await page.goto(`${TEAM}?tab=squad`);
@@ -79,7 +79,7 @@ test('a captain offers a transfer, the player accepts it, staff approve it and u
 test('staff ban a player, whose team shows it, and lift the ban', async ({ page, browser }) => {
   test.slow();
   await signInAs(page, 'admin');
-  await page.goto('/leagues/8?tab=manage');
+  await page.goto('/leagues/8/manage/rules');
   const section = page.getByRole('region', { name: 'Suspensions' });
   const dialog = page.getByRole('dialog');
   await section.getByRole('button', { name: 'Ban a player' }).click();

@@ -127,6 +127,7 @@ const FOREIGN: Case[] = [
   ['POST /leagues/requests/withdraw', 'their request', 404, () => ({ id: theirRequest })],
   ['POST /leagues/requests/decide', 'their request', 403, () => ({ id: theirRequest, option: 'accept' })],
   ['GET /leagues/myLeagues/:league_id/checklist', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/waiting', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],

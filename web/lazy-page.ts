@@ -15,8 +15,8 @@ export interface LoadedPage {
 export function lazyPage<M extends object>(load: () => Promise<M>, module?: string): LoadPage<M> {
   async function loadPage() {
     const page = await withLoadTimeout(load());
-    // The page cache belongs to one visitor, so the server doesn't use it.
-    if (import.meta.env.SSR || !hasLoader(page)) return page;
+    // The page cache belongs to one visitor, so the server doesn't use it. A frame shares its pages' URLs.
+    if (import.meta.env.SSR || !hasLoader(page) || isFrame(page)) return page;
     return {
       ...page,
       loader: (args: LoaderFunctionArgs) => loadPageData(args.request.url, () => page.loader(args)),
@@ -48,6 +48,11 @@ export async function withLoadTimeout<M>(module: Promise<M>): Promise<M> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether the page is a frame around others, which exports `isFrame`: the router keeps its data while they change. */
+function isFrame(page: object): boolean {
+  return 'isFrame' in page && page.isFrame === true;
 }
 
 function hasLoader<M extends object>(page: M): page is M & { loader: (args: LoaderFunctionArgs) => Promise<unknown> } {

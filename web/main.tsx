@@ -70,11 +70,12 @@ function linkInlineStyles() {
   }
 }
 
-/** At most one of the matched routes has a loader, the page's. */
+/** The page's loader is the last one; frames around it have their own data. */
 function keepFirstPageData(loaderData: Record<string, unknown> | undefined) {
   const url = new URL(window.location.href);
   url.hash = '';
-  for (const data of Object.values(loaderData ?? {})) keepPageData(url.href, data);
+  const data = Object.values(loaderData ?? {}).at(-1);
+  if (data !== undefined) keepPageData(url.href, data);
 }
 
 async function loadMatchedPages() {

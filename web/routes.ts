@@ -9,7 +9,7 @@ import { WaitingPage } from '#web/ui/waiting.tsx';
 
 const submitForm: PageHandle = { hidesTabBar: true };
 const notFound: PageHandle = { status: 404 };
-const dashboardFrame: PageHandle = { isFrame: true };
+const frame: PageHandle = { isFrame: true };
 
 /** The tab, what its figures count, and the filter of its matches. */
 const LEAGUE_PARAMETERS = ['tab', 'season', 'from', 'to', 'type', 'team', 'competition', 'matchweek', 'status'];
@@ -110,7 +110,7 @@ const publicPages: RouteObject[] = [
   { path: '/offline', lazy: lazyPage(() => import('#web/pages/offline/offline-page.tsx')) },
   {
     path: '/roblox_linking',
-    handle: read('status'),
+    handle: read('status', 'reason', 'return_to'),
     lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')),
   },
 ];
@@ -131,12 +131,33 @@ const protectedPages: RouteObject[] = [
 
 const staffPages: RouteObject[] = [
   {
-    path: '/leagues/:league_id/manage/draw/:competition_id',
-    lazy: lazyPage(() => import('#web/pages/competition/cup-draw-page.tsx')),
-  },
-  {
-    path: '/leagues/:league_id/manage/import',
-    lazy: lazyPage(() => import('#web/pages/league-manage/import/import-page.tsx')),
+    path: '/leagues/:league_id/manage',
+    handle: frame,
+    lazy: lazyPage(() => import('#web/pages/league-manage/manage-frame.tsx')),
+    children: [
+      {
+        index: true,
+        path: '/leagues/:league_id/manage',
+        lazy: lazyPage(() => import('#web/pages/league-manage/overview-page.tsx')),
+      },
+      {
+        path: '/leagues/:league_id/manage/import',
+        lazy: lazyPage(() => import('#web/pages/league-manage/import/import-page.tsx')),
+      },
+      {
+        path: '/leagues/:league_id/manage/draw/:competition_id',
+        lazy: lazyPage(() => import('#web/pages/competition/cup-draw-page.tsx')),
+      },
+      {
+        path: '/leagues/:league_id/manage/fixtures/:competition_id',
+        handle: read('round', 'team', 'show', 'page'),
+        lazy: lazyPage(() => import('#web/pages/league-manage/fixtures/plan-page.tsx')),
+      },
+      {
+        path: '/leagues/:league_id/manage/:section',
+        lazy: lazyPage(() => import('#web/pages/league-manage/manage-section.tsx')),
+      },
+    ],
   },
   {
     path: '/matches/:match_id/edit',
@@ -146,11 +167,6 @@ const staffPages: RouteObject[] = [
   {
     path: '/dashboard/myLeagues/:id/review',
     lazy: lazyPage(() => import('#web/pages/review/review-page.tsx')),
-  },
-  {
-    path: '/leagues/:league_id/manage/fixtures/:competition_id',
-    handle: read('page'),
-    lazy: lazyPage(() => import('#web/pages/fixture-plan/plan-page.tsx')),
   },
   {
     path: '/matches/:match_id/history',
@@ -169,7 +185,7 @@ const dashboardPages: RouteObject[] = [
   },
   {
     path: '/dashboard/myLeagues',
-    lazy: lazyPage(() => import('#web/pages/my-leagues/my-leagues-page.tsx')),
+    lazy: lazyPage(() => import('#web/pages/league-manage/my-leagues/my-leagues-page.tsx')),
   },
   { path: '/dashboard/analyticsPlus', lazy: lazyPage(() => import('#web/pages/dashboard/analytics-plus-page.tsx')) },
   {
@@ -209,7 +225,7 @@ export const routes: RouteObject[] = [
           ...publicPages,
           withSession([...protectedPages, ...staffPages]),
           {
-            handle: dashboardFrame,
+            handle: frame,
             lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
             children: [withSession(dashboardPages)],
           },

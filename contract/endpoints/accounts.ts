@@ -98,6 +98,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'signed in',
     cost: 'light',
     rateLimit: { perMinute: SIGN_INS_PER_MINUTE, by: 'address' },
+    querystring: SignInQuery,
     response: Redirect,
   },
   'GET /users/roblox/callback': {

@@ -7,6 +7,7 @@ import {
   FixtureExtraTime,
   FixtureMatch,
   FixtureReference,
+  FixtureResult,
   FixtureSchedule,
   FixturesCalendarQuery,
   FixturesCsvQuery,
@@ -20,6 +21,7 @@ import {
   PlannedCompetitionParams,
   PlannedFixtures,
   PlanQuery,
+  StoredResult,
 } from '#contract/fixture-plans.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
@@ -183,6 +185,17 @@ export const fixtureEndpoints = defineEndpoints({
     params: LeagueParams,
     body: FixtureExtraTime,
     response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/fixtures/result': {
+    tag: 'League management',
+    summary: 'Type the result of a fixture that no match was sent for',
+    access: 'level 4',
+    cost: 'management',
+    failures: [404, 409],
+    params: LeagueParams,
+    querystring: ActQuery,
+    body: FixtureResult,
+    response: { 200: StoredResult },
   },
   'POST /leagues/myLeagues/:league_id/fixtures/match': {
     tag: 'League management',

@@ -2,7 +2,14 @@ import { Type } from 'typebox';
 import { ApiKey, ApiKeyReference, ApiKeyRotation, EncryptedApiKey, NewApiKey } from '#contract/api-keys.ts';
 import { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
-import { LeagueDetail, LeagueInformation, LeagueParams, LeagueReference, OwnLeagueParams } from '#contract/leagues.ts';
+import {
+  LeagueDetail,
+  LeagueInformation,
+  LeagueParams,
+  LeagueReference,
+  LeagueWaiting,
+  OwnLeagueParams,
+} from '#contract/leagues.ts';
 import { AccessUpdate } from '#contract/users.ts';
 import { DeliveryReference, LeagueWebhook, WebhookChange, WebhookTest } from '#contract/webhooks.ts';
 
@@ -16,6 +23,15 @@ export const leagueManagementEndpoints = defineEndpoints({
     failures: [404],
     params: OwnLeagueParams,
     response: { 200: LeagueDetail },
+  },
+  'GET /leagues/myLeagues/:league_id/waiting': {
+    tag: 'League management',
+    summary: 'Fixtures, transfers and deliveries of a league that wait for its staff',
+    access: 'level 2',
+    cost: 'management',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: LeagueWaiting },
   },
   'POST /leagues/myLeagues/update_information': {
     tag: 'League management',

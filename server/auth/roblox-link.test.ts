@@ -32,6 +32,22 @@ test('GET /users/roblox answers 401 to a visitor', async () => {
   expect((await openVisitor(server).get('/api/users/roblox')).statusCode).toBe(401);
 });
 
+test('a browser without a session signs in first, and comes back to the page with the link', async () => {
+  const ask = (query: string) =>
+    server.app.inject({ url: `/api/users/roblox${query}`, headers: { accept: 'text/html,*/*' } });
+  const { statusCode, headers } = await ask('?return_to=/leagues/new');
+  expect([statusCode, new URL(String(headers.location)).search]).toEqual([302, '?return_to=%2Fleagues%2Fnew']);
+  expect(new URL(String((await ask('')).headers.location)).search).toBe('?return_to=%2Fdashboard');
+});
+
+test('linking returns to the page that it began on, and to no other site', async () => {
+  const visitor = await signedIn('newcomer_000007');
+  expect(await visitor.follow('/api/users/roblox?account=new&return_to=/leagues/new')).toBe(
+    '/roblox_linking?status=success&return_to=%2Fleagues%2Fnew',
+  );
+  expect((await visitor.get('/api/users/roblox?return_to=//evil.example')).statusCode).toBe(400);
+});
+
 test('GET /users/roblox sends the browser to Roblox with the scopes openid profile', async () => {
   const visitor = await signedIn('player');
   const url = new URL(String((await visitor.get('/api/users/roblox')).headers.location));
@@ -83,7 +99,7 @@ test('linking stores the Roblox id and username', async () => {
 
 test('a Roblox account that another user has is not linked', async () => {
   const visitor = await signedIn('newcomer_000002');
-  expect(await visitor.follow('/api/users/roblox?account=player')).toBe('/roblox_linking?status=failed');
+  expect(await visitor.follow('/api/users/roblox?account=player')).toBe('/roblox_linking?status=failed&reason=taken');
   expect(await findLink('newcomer_000002')).toEqual({ roblox_id: null, roblox_username: null });
 });
 
@@ -98,7 +114,9 @@ test('two concurrent links of one Roblox account let one succeed', async () => {
 
 test('cancelling at Roblox, a foreign state and a missing session fail', async () => {
   const visitor = await signedIn('newcomer_000003');
-  expect(await visitor.follow('/api/users/roblox?account=cancel')).toBe('/roblox_linking?status=failed');
+  expect(await visitor.follow('/api/users/roblox?account=cancel')).toBe(
+    '/roblox_linking?status=failed&reason=cancelled',
+  );
   expect(await visitor.follow('/api/users/roblox/callback?code=stolen&state=foreign')).toBe(
     '/roblox_linking?status=failed',
   );

@@ -1,14 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { readReturnPath } from '#contract/return-path.ts';
 import { RobloxId } from '#contract/text.ts';
 import { linkRobloxAccount } from '#server/accounts/account-queries.ts';
 import {
   finishSignIn,
   isConfigured,
   logSignIn,
+  readPendingReturnPath,
   relaxDemoLimit,
   type SignIn,
   startSignIn,
 } from '#server/auth/identity-provider.ts';
+import { badRequest } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
@@ -34,11 +38,19 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
   api.route({
     ...relaxDemoLimit(routeOptions('GET /users/roblox'), config),
     async handler(request, reply) {
-      await requireUser(services, request);
-      if (!isConfigured(roblox)) {
-        return reply.redirect(`${siteOrigin(request, config)}/roblox_linking?status=failed`);
+      const { return_to } = request.query;
+      const returnPath = readReturnPath(return_to);
+      if (return_to !== undefined && returnPath === null) {
+        throw badRequest('return_to must be a path of this site, such as /leagues/new.');
       }
-      return reply.redirect(await startSignIn(roblox, config, request, reply));
+      // A browser whose session has ended signs in first, and comes back to the page with the link.
+      if (request.headers.accept?.includes('text/html') && !(await findUser(services, request))) {
+        const page = encodeURIComponent(returnPath ?? '/dashboard');
+        return reply.redirect(`${siteOrigin(request, config)}/login?return_to=${page}`);
+      }
+      await requireUser(services, request);
+      if (!isConfigured(roblox)) return reply.redirect(outcomeUrl(request, 'failed', { return_to: returnPath }));
+      return reply.redirect(await startSignIn(roblox, config, request, reply, returnPath ?? ''));
     },
   });
 
@@ -47,6 +59,7 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
     attachValidation: true,
     async handler(request, reply) {
       const user = await findUser(services, request);
+      const return_to = readPendingReturnPath(roblox, config, request);
       const person = await finishSignIn(roblox, config, request, reply);
       const hasIdentity = typeof person !== 'string';
       const isLinked =
@@ -60,7 +73,19 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
       if (isLinked) await waitForReplay();
       if (isLinked) logSignIn(request, roblox.name, 'succeeded');
       else if (hasIdentity) logSignIn(request, roblox.name, 'failed', { code: user ? 'TAKEN' : 'NO_SESSION' });
-      return reply.redirect(`${siteOrigin(request, config)}/roblox_linking?status=${isLinked ? 'success' : 'failed'}`);
+      if (isLinked) return reply.redirect(outcomeUrl(request, 'success', { return_to }));
+      const reason = person === 'cancelled' ? 'cancelled' : user !== null && hasIdentity ? 'taken' : null;
+      return reply.redirect(outcomeUrl(request, 'failed', { reason, return_to }));
     },
   });
+
+  /** The page that says how linking ended; null leaves a parameter out. */
+  function outcomeUrl(
+    request: FastifyRequest,
+    status: 'success' | 'failed',
+    more: { reason?: 'cancelled' | 'taken' | null; return_to: string | null },
+  ): string {
+    const known = Object.entries(more).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    return `${siteOrigin(request, config)}/roblox_linking?${new URLSearchParams([['status', status], ...known])}`;
+  }
 }

@@ -5,6 +5,7 @@ import { type DraftSubjects, requireKnownSubjects } from '#server/domain/draft-q
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
+import type { SessionUser } from '#server/sessions/session-queries.ts';
 
 /**
  * The signed-in user of level 4 or higher, who decides about a league's competitions, fixtures and bans. Throws 401 or 403,
@@ -15,9 +16,9 @@ export async function requireDecider(
   request: FastifyRequest,
   leagueId: number,
   subjects: DraftSubjects = {},
-): Promise<{ actor: Actor; level: number }> {
+): Promise<{ user: SessionUser; actor: Actor; level: number }> {
   const user = await requireUser(services, request);
   const level = await requireAccessLevel(services.database, user.id, leagueId, ACCESS_LEVELS.access);
   await requireKnownSubjects(services.database, leagueId, level, subjects);
-  return { actor: onWebsite(user), level };
+  return { user, actor: onWebsite(user), level };
 }

@@ -88,6 +88,10 @@ export async function buildFixtureBody(
       const id = await store({ match_id, home_side: 'Blue', stage: 'final', tie: 1 });
       return { id, had_extra_time: true, shoot_out: { home: 4, away: 3 }, reason: 'It was left out.' };
     }
+    case 'POST /leagues/myLeagues/:league_id/fixtures/result': {
+      const played_at = new Date(Date.now() - HOUR_MS).toISOString();
+      return { id: await store(), score: { home: 2, away: 1 }, played_at, scorers: [{ side: 'home', name: 'Otter' }] };
+    }
     case 'POST /leagues/myLeagues/:league_id/fixtures/match':
       return {
         id: await store(),

@@ -209,6 +209,10 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
         after: expect.objectContaining({ shoot_out: { home: 4, away: 3 }, reason: 'It was left out.' }),
       },
     }),
+    'POST /leagues/myLeagues/:league_id/fixtures/result': async () => ({
+      ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/result', 'match submitted')),
+      logged: { action: 'match submitted', subject: expect.stringMatching(/^\d+$/) },
+    }),
     'POST /leagues/myLeagues/:league_id/fixtures/match': async () => ({
       ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/match', 'fixture match set')),
       logged: { action: 'fixture match set', after: expect.objectContaining({ reason: 'A typing error.' }) },

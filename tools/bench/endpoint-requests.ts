@@ -82,6 +82,7 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'GET /leagues/:league_id/results.csv': BY_RANGE,
   'GET /leagues/:league_id/player-lines.csv': BY_RANGE,
   'GET /leagues/myLeagues/:id': () => ({ params: { id: STAFFED_LEAGUE } }),
+  'GET /leagues/myLeagues/:league_id/waiting': NONE,
   'GET /leagues/:league_id/competitions/:competition_id/bracket': (_, { cup }) => ({ params: { competition_id: cup } }),
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': (_, { cup }) => ({
     params: { competition_id: cup },
@@ -136,6 +137,9 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   }),
   'POST /leagues/myLeagues/:league_id/fixtures/extra_time': (random, subjects) => ({
     body: { id: anyFixture(random, subjects), had_extra_time: true, shoot_out: null, reason },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/result': (random, subjects) => ({
+    body: { id: anyFixture(random, subjects), score: { home: random.between(0, 5), away: random.between(0, 5) } },
   }),
   'POST /leagues/myLeagues/:league_id/fixtures/match': (random, subjects) => ({
     body: { id: anyFixture(random, subjects), match_id: anyMatch(random, subjects), home_side: 'Blue', reason },

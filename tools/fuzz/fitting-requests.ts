@@ -88,6 +88,9 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/fixtures/extra_time`]: {
     body: { id: fixtures.tie, shoot_out: fc.constantFrom(null, { home: 4, away: 3 }) },
   },
+  [`POST ${MANAGED}/fixtures/result`]: {
+    body: { id: fixtures.planned, shoot_out: fc.constantFrom(null, { home: 4, away: 3 }) },
+  },
   [`POST ${MANAGED}/fixtures/match`]: {
     body: { id: fixtures.planned, match_id: fc.constantFrom(null, KNOWN_ID), home_side: 'Green' },
   },

@@ -21,7 +21,6 @@ export type LeagueSection =
   | 'leaderboards'
   | 'teams'
   | 'exports'
-  | 'manage'
   | number;
 
 interface LeagueNavProps {
@@ -50,13 +49,7 @@ export function LeagueNav({ league, season, selected }: LeagueNavProps) {
           {label}
         </Link>
       ))}
-      {isSignedIn && (
-        <ManageLink
-          leagueId={league.id}
-          path={withSeason(leaguePaths.manage(league.id), season, league)}
-          isSelected={selected === 'manage'}
-        />
-      )}
+      {isSignedIn && <ManageLink leagueId={league.id} />}
     </nav>
   );
 }

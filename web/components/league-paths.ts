@@ -16,8 +16,25 @@ export const leaguePaths = {
   team: (leagueId: number, slug: string) => teamPagePath(leagueId, { slug }),
   transfers: (leagueId: number) => `/leagues/${leagueId}/transfers`,
   exports: (leagueId: number) => `/leagues/${leagueId}?tab=exports`,
-  manage: (leagueId: number) => `/leagues/${leagueId}?tab=manage`,
+  manage: (leagueId: number, section: ManageSection = 'overview') =>
+    section === 'overview' ? `/leagues/${leagueId}/manage` : `/leagues/${leagueId}/manage/${section}`,
+  manageFixtures: (leagueId: number, competitionId: number) => `/leagues/${leagueId}/manage/fixtures/${competitionId}`,
+  manageDraw: (leagueId: number, competitionId: number) => `/leagues/${leagueId}/manage/draw/${competitionId}`,
 };
+
+/** A section of a league's management, by the last part of its address. */
+export type ManageSection =
+  | 'overview'
+  | 'fixtures'
+  | 'teams'
+  | 'squads'
+  | 'competitions'
+  | 'rules'
+  | 'people'
+  | 'keys'
+  | 'discord'
+  | 'import'
+  | 'log';
 
 /** Its seasons' days are those of its time zone. */
 export type LeagueDays = Pick<LeagueSeasons, 'seasons' | 'time_zone'>;

@@ -12,8 +12,8 @@ const LOOKS = {
 
 export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
   return (
-    <span className={styles.emoji} role="img" aria-label={status} title={status}>
-      {LOOKS[status].emoji}
+    <span className={`${styles.emoji} ${LOOKS[status].className}`} role="img" aria-label={status} title={status}>
+      <Dot emoji={LOOKS[status].emoji} />
     </span>
   );
 }
@@ -34,10 +34,15 @@ export function MatchStatusMark({ status }: { status: MatchStatus }) {
   const { emoji, className, icon } = LOOKS[status];
   return (
     <span className={`${styles.mark} ${className}`} role="img" aria-label={status} title={status}>
-      {emoji}
+      <Dot emoji={emoji} />
       <Icon icon={icon} />
     </span>
   );
+}
+
+/** The status's emoji, drawn as a circle: not every system has a font with it. Copied text contains it. */
+function Dot({ emoji }: { emoji: string }) {
+  return <span className={styles.dot}>{emoji}</span>;
 }
 
 /** Marks a linked account, styled as the pill of an approved match. */

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { ApiError, call, onUnauthorized } from '#web/http/call.ts';
@@ -78,12 +88,35 @@ export function SessionProvider({ initial, children }: { initial: SessionState; 
   }, [reload]);
 
   const userId = current.state === 'signedIn' ? current.user.id : null;
+  useOtherTabs(current.state === 'loading' ? undefined : userId, (otherId) =>
+    otherId === null ? end(currentPath()) : reload(),
+  );
   useEffect(() => {
     if (userId !== null) return clearOfflinePages;
   }, [userId]);
 
   const session = useMemo(() => ({ ...current, clear, end, reload }), [current, clear, end, reload]);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/**
+ * Announces the user to the site's other tabs, null for none, and calls `onChange` when another tab has another user: after
+ * signing in or out there. `userId` is undefined while it is not known.
+ */
+function useOtherTabs(userId: number | null | undefined, onChange: (userId: number | null) => void) {
+  const isDifferent = useEffectEvent((otherId: number | null) => {
+    if (userId !== undefined && otherId !== userId) onChange(otherId);
+  });
+  const channel = useRef<BroadcastChannel | null>(null);
+  useEffect(() => {
+    const opened = new BroadcastChannel('session');
+    channel.current = opened;
+    opened.onmessage = ({ data }: MessageEvent<number | null>) => isDifferent(data);
+    return () => opened.close();
+  }, []);
+  useEffect(() => {
+    if (userId !== undefined) channel.current?.postMessage(userId);
+  }, [userId]);
 }
 
 /** Null when the call failed. On the server, `signal` is the page request's. */

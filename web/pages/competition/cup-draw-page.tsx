@@ -1,12 +1,10 @@
 import { useParams } from 'react-router';
 import { BackLink } from '#web/components/back-link.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { requirePathId } from '#web/http/path-id.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { DrawForm } from '#web/pages/competition/draw-form.tsx';
-import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,12 +20,12 @@ export function Component() {
   });
   const cup = answer?.competitions.find((one) => one.id === id && one.format !== 'round robin');
   return (
-    <div className={layout.page}>
+    <>
       <PageTitle>Draw</PageTitle>
-      <BackLink to={leaguePaths.manage(leagueId)}>Manage</BackLink>
-      <header className={pageHeadStyles.head}>
-        <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{cup ? `Draw of ${cup.name}` : 'Draw'}</h1>
-      </header>
+      <BackLink to={leaguePaths.manage(leagueId, 'competitions')}>Competitions</BackLink>
+      <h2 className={`${typography.sectionTitle} ${typography.wrapAnywhere}`}>
+        {cup ? `Draw of ${cup.name}` : 'Draw'}
+      </h2>
       {error !== null && (
         <Alert kind="error" role="alert">
           {error}
@@ -48,6 +46,6 @@ export function Component() {
         </EmptyState>
       )}
       {answer && cup && !cup.is_published && <DrawForm leagueId={leagueId} timeZone={answer.time_zone} cup={cup} />}
-    </div>
+    </>
   );
 }

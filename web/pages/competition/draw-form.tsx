@@ -3,6 +3,7 @@ import type { EditedCompetition } from '#contract/competitions.ts';
 import type { Bracket, CupDraw } from '#contract/cups.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/limits.ts';
 import { CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
+import { leaguePaths } from '#web/components/league-paths.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import styles from '#web/pages/competition/cup-draw-page.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
@@ -157,7 +158,7 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
       {drawn?.isStored && (
         <p className={styles.buttons}>
           The fixtures are a draft until the cup is published.
-          <ButtonLink kind="line" size="small" to={`/leagues/${leagueId}/manage/fixtures/${cup.id}`}>
+          <ButtonLink kind="line" size="small" to={leaguePaths.manageFixtures(leagueId, cup.id)}>
             Edit fixtures
           </ButtonLink>
         </p>

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 export function DrawLotsLink({ leagueId }: { leagueId: number }) {
   if (useAccessLevel(leagueId) < ACCESS_LEVELS.information) return null;
   return (
-    <Link className={typography.link} to={leaguePaths.manage(leagueId)}>
+    <Link className={typography.link} to={leaguePaths.manage(leagueId, 'competitions')}>
       Draw lots
     </Link>
   );

@@ -18,15 +18,13 @@ export interface FailureIds {
 }
 
 interface ErrorPageProps extends FailureIds {
-  /** False on pages without a failed request. */
-  showsIds?: boolean;
   code: ReactNode;
   title: string;
   text: string;
   actions: ReactNode;
 }
 
-export function ErrorPage({ code, title, text, actions, showsIds = true, requestId, rayId }: ErrorPageProps) {
+export function ErrorPage({ code, title, text, actions, requestId, rayId }: ErrorPageProps) {
   return (
     <div className={layout.page}>
       <PageTitle>{title}</PageTitle>
@@ -37,12 +35,10 @@ export function ErrorPage({ code, title, text, actions, showsIds = true, request
         <h1 className={pageHeadStyles.title}>{title}</h1>
         <p className={`${typography.size18} ${typography.muted} ${typography.wrapAnywhere}`}>{text}</p>
         <div className={`${layout.row} ${layout.wrap}`}>{actions}</div>
-        {showsIds && (
-          <dl className={styles.ids}>
-            <FailureId name="Request ID" value={requestId} />
-            <FailureId name="Ray ID" value={rayId} />
-          </dl>
-        )}
+        <dl className={styles.ids}>
+          <FailureId name="Request ID" value={requestId} />
+          <FailureId name="Ray ID" value={rayId} />
+        </dl>
       </div>
     </div>
   );

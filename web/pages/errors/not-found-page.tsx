@@ -6,15 +6,12 @@ import { ErrorPage, type FailureIds, RetryButton } from '#web/pages/errors/error
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** With the ids of a server's response, which a retry may change; without ids, no route has this address. */
+/** With the ids of a server's response; a page without one has none to name. */
 export function NotFound(ids: FailureIds) {
   const goBack = useGoBack();
-  const isServerResponse = Boolean(ids.requestId || ids.rayId);
-
   return (
     <ErrorPage
       {...ids}
-      showsIds={isServerResponse}
       code={
         <>
           4<span className={styles.ball} />4
@@ -28,7 +25,7 @@ export function NotFound(ids: FailureIds) {
             <Icon icon={ArrowLeft} size={18} />
             Go Back
           </Button>
-          {isServerResponse && <RetryButton primary={false} />}
+          <RetryButton primary={false} />
         </>
       }
     />

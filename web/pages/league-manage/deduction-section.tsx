@@ -9,7 +9,7 @@ import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { isDay } from '#web/components/is-day.ts';
 import { call } from '#web/http/call.ts';
-import styles from '#web/pages/league-manage/manage-tab.module.css';
+import styles from '#web/pages/league-manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
 import { RuleList } from '#web/pages/league-manage/rule-list.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight, Circle, CircleCheck } from 'lucide';
 import type { LeagueChecklist } from '#contract/league-requests.ts';
-import { leaguePaths } from '#web/components/league-paths.ts';
+import { leaguePaths, type ManageSection } from '#web/components/league-paths.ts';
 import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/league-manage/new-league-checklist.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -15,23 +15,26 @@ interface Step {
   path: (leagueId: number) => string;
 }
 
-const manage = leaguePaths.manage;
-/** myLeagues opens a league with the tab of the hash. */
-const settings = (tab: string) => () => `/dashboard/myLeagues#${tab}`;
+const section = (id: ManageSection) => (leagueId: number) => leaguePaths.manage(leagueId, id);
 
 const STEPS: readonly Step[] = [
-  { isDone: ({ has_teams }) => has_teams, name: 'Teams', text: 'Add each team with its crest.', path: manage },
+  {
+    isDone: ({ has_teams }) => has_teams,
+    name: 'Teams',
+    text: 'Add each team with its crest.',
+    path: section('teams'),
+  },
   {
     isDone: ({ has_staff }) => has_staff,
     name: 'Staff',
     text: 'Give others access, to review and to submit.',
-    path: settings('access'),
+    path: section('people'),
   },
   {
     isDone: ({ has_key }) => has_key,
     name: 'API key',
     text: 'Create a key for your game server.',
-    path: settings('authorization'),
+    path: section('keys'),
   },
   {
     isDone: ({ has_dry_run }) => has_dry_run,
@@ -39,12 +42,17 @@ const STEPS: readonly Step[] = [
     text: 'Let your game server send a match that is not stored.',
     path: () => '/docs',
   },
-  { isDone: ({ has_fixtures }) => has_fixtures, name: 'Fixtures', text: 'Plan a season.', path: manage },
+  {
+    isDone: ({ has_fixtures }) => has_fixtures,
+    name: 'Fixtures',
+    text: 'Plan a season.',
+    path: section('competitions'),
+  },
   {
     isDone: ({ has_discord }) => has_discord,
     name: 'Discord',
     text: 'Post results in your server.',
-    path: settings('authorization'),
+    path: section('discord'),
   },
 ];
 

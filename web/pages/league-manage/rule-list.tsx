@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from '#web/pages/league-manage/manage-tab.module.css';
+import styles from '#web/pages/league-manage/manage-rows.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -5,7 +5,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 
-/** Props of the Manage tab's sections. */
+/** Props of the sections that share a league's table rules. */
 export interface RuleSectionProps {
   leagueId: number;
   rules: TableRules;

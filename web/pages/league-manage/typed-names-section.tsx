@@ -4,7 +4,7 @@ import type { TypedName } from '#contract/player-merges.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
-import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { MergeDialog } from '#web/pages/league-manage/merge-dialog.tsx';
 import { NameSearchField } from '#web/pages/league-manage/name-search-field.tsx';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';

@@ -73,7 +73,7 @@ function LinkFirst() {
   return (
     <Alert icon={Lock}>
       <p>
-        <a className={typography.link} href={apiUrl('/users/roblox')}>
+        <a className={typography.link} href={apiUrl('/users/roblox?return_to=/leagues/new')}>
           Link your Roblox account
         </a>{' '}
         to start a league.

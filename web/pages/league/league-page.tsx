@@ -8,13 +8,13 @@ import {
 } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeaguePage } from '#contract/standings.ts';
-import { chooseSeason } from '#web/components/league-paths.ts';
+import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { presentMinute } from '#web/components/use-now.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
-import { chooseTab, type LeagueData, loadPart, type SeasonData, STAFF_TABS } from '#web/pages/league/league-part.tsx';
+import { chooseTab, type LeagueData, loadPart, type SeasonData, TABS } from '#web/pages/league/league-part.tsx';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import { keepLoadedList } from '#web/ui/paging.ts';
@@ -35,7 +35,7 @@ const SeasonLeague = lazyPart(() => import('#web/pages/league/season-league.tsx'
 const AccessLevel = lazyPart(() => import('#web/pages/league/access-level.tsx').then((part) => part.AccessLevel), {
   waiting: null,
 });
-const ReviewLink = lazyPart(() => import('#web/pages/league/review-link.tsx').then((part) => part.ReviewLink), {
+const StaffLinks = lazyPart(() => import('#web/pages/league/staff-links.tsx').then((part) => part.StaffLinks), {
   waiting: null,
 });
 const NewLeagueChecklist = lazyPart(
@@ -58,7 +58,7 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const league = await call('GET /leagues/:league_id', { params: { league_id }, signal });
   const season = league.competitions.length === 0 ? null : await loadSeason(league, query, signal);
   const isPlain = !season?.overview.season;
-  const tab = chooseTab(query, isPlain ? 'matches' : 'overview', 0);
+  const tab = chooseTab(query, isPlain ? 'matches' : 'overview');
   await Promise.all([
     // Browsers load a tab's data with the tab.
     import.meta.env.SSR &&
@@ -86,27 +86,31 @@ export function Component() {
   return <LeagueView key={data.league.id} data={data} />;
 }
 
-/** Opens the part that the hash of a former address names. */
-function useFormerAddress() {
+/** Opens the part that a former address names, by its hash or as management's tab. */
+function useFormerAddress(leagueId: number) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const tab = STAFF_TABS.find(({ id }) => hash === `#${id}`)?.id;
-    if (!tab) return;
     const query = new URLSearchParams(search);
+    if (hash === '#manage' || query.get('tab') === 'manage') {
+      navigate(leaguePaths.manage(leagueId), { replace: true });
+      return;
+    }
+    const tab = TABS.find(({ id }) => hash === `#${id}`)?.id;
+    if (!tab) return;
     query.set('tab', tab);
     navigate({ search: String(query) }, { replace: true, preventScrollReset: true });
-  }, [search, hash, navigate]);
+  }, [leagueId, search, hash, navigate]);
 }
 
 function LeagueView({ data }: { data: LeagueData }) {
   const { league, season } = data;
-  useFormerAddress();
+  useFormerAddress(league.id);
   const overview = season?.overview;
   const isSignedIn = useSession().state === 'signedIn';
   const [readLevel, setReadLevel] = useState(0);
   const level = isSignedIn ? readLevel : 0;
-  const reviewLink = level >= ACCESS_LEVELS.requests && <ReviewLink leagueId={league.id} />;
+  const staffLinks = level >= ACCESS_LEVELS.requests && <StaffLinks leagueId={league.id} />;
   return (
     <div className={layout.page}>
       <PageHead
@@ -116,9 +120,9 @@ function LeagueView({ data }: { data: LeagueData }) {
       />
       {isSignedIn && <AccessLevel leagueId={league.id} onRead={setReadLevel} />}
       {overview?.season ? (
-        <SeasonHead league={league} season={overview.season} overview={overview.league} actions={reviewLink} />
+        <SeasonHead league={league} season={overview.season} overview={overview.league} actions={staffLinks} />
       ) : (
-        <LeagueHeader league={league} actions={reviewLink} />
+        <LeagueHeader league={league} actions={staffLinks} />
       )}
       {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
       {overview?.season ? <SeasonLeague data={data} level={level} /> : <PlainLeague data={data} level={level} />}

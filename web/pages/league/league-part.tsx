@@ -22,11 +22,9 @@ const LeaderboardsTab = lazyPart(
 const ExportsTab = lazyPart(() => import('#web/pages/league/exports-tab.tsx').then((part) => part.ExportsTab), {
   opens: 'with the page',
 });
-const ManageTab = lazyPart(() => import('#web/pages/league-manage/manage-tab.tsx').then((part) => part.ManageTab));
 
-export type LeagueTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 'exports' | 'manage';
+export type LeagueTab = 'overview' | 'matches' | 'standings' | 'leaderboards' | 'exports';
 
-/** The parts that an address of any reader begins with; staff's are loaded when their level is known. */
 const PARTS = new Map<LeagueTab, { load: () => Promise<unknown> }>([
   ['overview', SeasonOverviewTab],
   ['matches', MatchesTab],
@@ -41,7 +39,6 @@ export const TABS: TabItem<LeagueTab>[] = [
   { id: 'leaderboards', label: 'Leaderboards' },
   { id: 'exports', label: 'Exports' },
 ];
-export const STAFF_TABS: TabItem<LeagueTab>[] = [...TABS, { id: 'manage', label: 'Manage' }];
 
 export interface LeagueData {
   league: LeaguePage;
@@ -62,10 +59,9 @@ export interface LeagueViewProps {
   level: number;
 }
 
-/** The part that the query's `tab` names, unless only staff may open it. */
-export function chooseTab(query: URLSearchParams, fallback: LeagueTab, level: number): LeagueTab {
-  const tabs = level >= ACCESS_LEVELS.access ? STAFF_TABS : TABS;
-  return tabs.find(({ id }) => id === query.get('tab'))?.id ?? fallback;
+/** The part that the query's `tab` names. */
+export function chooseTab(query: URLSearchParams, fallback: LeagueTab): LeagueTab {
+  return TABS.find(({ id }) => id === query.get('tab'))?.id ?? fallback;
 }
 
 export async function loadPart(tab: LeagueTab): Promise<void> {
@@ -78,6 +74,5 @@ export function LeaguePart({ part, data, level }: LeagueViewProps & { part: Leag
   if (part === 'standings') return <StandingsTab league={league} />;
   if (part === 'leaderboards') return <LeaderboardsTab league={league} />;
   if (part === 'exports') return <ExportsTab league={league} />;
-  if (part === 'manage') return <ManageTab leagueId={league.id} level={level} />;
   return <MatchesTab league={league} canReview={level >= ACCESS_LEVELS.requests} />;
 }

@@ -1,15 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { Beside } from '#web/components/beside.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
-import {
-  chooseTab,
-  LeaguePart,
-  type LeagueTab,
-  type LeagueViewProps,
-  STAFF_TABS,
-  TABS,
-} from '#web/pages/league/league-part.tsx';
+import { chooseTab, LeaguePart, type LeagueTab, type LeagueViewProps, TABS } from '#web/pages/league/league-part.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const LeagueSummary = lazyPart(() => import('#web/pages/league/league-summary.tsx').then((part) => part.LeagueSummary));
@@ -18,14 +10,14 @@ const LeagueSummary = lazyPart(() => import('#web/pages/league/league-summary.ts
 export function PlainLeague({ data, level }: LeagueViewProps) {
   const query = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
-  const selected = chooseTab(query, 'matches', level);
+  const selected = chooseTab(query, 'matches');
   const pathOf = (tab: LeagueTab) =>
     `?${new URLSearchParams([...query].filter(([name]) => name !== 'tab').concat([['tab', tab]]))}`;
   return (
     <>
       <Tabs
         label="League"
-        items={level >= ACCESS_LEVELS.access ? STAFF_TABS : TABS}
+        items={TABS}
         selected={selected}
         onSelect={(tab) => navigate(pathOf(tab), { replace: true, preventScrollReset: true })}
         pathOf={pathOf}

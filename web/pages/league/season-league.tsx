@@ -5,7 +5,7 @@ import { chooseTab, LeaguePart, type LeagueViewProps, SeasonOverviewTab } from '
 /** The overview or one of the parts that every league has, below the links to the season's other pages. */
 export function SeasonLeague({ data, level }: LeagueViewProps) {
   const { league, season } = data;
-  const selected = chooseTab(new URLSearchParams(useLocation().search), 'overview', level);
+  const selected = chooseTab(new URLSearchParams(useLocation().search), 'overview');
   return (
     <>
       <LeagueNav league={league} season={season?.overview.season ?? undefined} selected={selected} />

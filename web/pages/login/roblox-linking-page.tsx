@@ -1,14 +1,25 @@
+import { readReturnPath } from '#contract/return-path.ts';
 import { useQuery } from '#web/components/query-params.ts';
 import { Redirect } from '#web/components/redirect.tsx';
 import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED } from '#web/messages.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
+import { site } from '#web/site.ts';
+import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The outcome of linking a Roblox account: `status` is success or failed. */
+/** Why an account could not be linked. */
+const REASONS = {
+  taken: 'That Roblox account is linked to another profile. Unlink it there first, or choose another one.',
+  cancelled: 'You cancelled it on Roblox, so nothing was changed.',
+} as const;
+
+/** The outcome of linking a Roblox account: `status` is success or failed. Success returns to the page that led there. */
 export function Component() {
   const query = useQuery();
   const status = query.get('status');
+  const returnPath = readReturnPath(query.get('return_to'));
   if (status === 'success') {
+    if (returnPath) return <Redirect to={returnPath} />;
     return (
       <Gate title="Roblox linked" actions={<NextSteps />}>
         Your Roblox account is now linked to your profile. You can submit matches.
@@ -16,20 +27,25 @@ export function Component() {
     );
   }
   if (status === 'failed') {
+    const reason = query.get('reason');
     return (
-      <Gate title="Link failed" actions={<NextSteps />}>
-        {ROBLOX_LINK_FAILED} {ROBLOX_LINK_ADVICE}
+      <Gate title="Link failed" actions={<NextSteps returnPath={returnPath} />}>
+        {ROBLOX_LINK_FAILED} {ROBLOX_LINK_ADVICE}{' '}
+        {(reason === 'taken' || reason === 'cancelled') && `${REASONS[reason]} `}
+        <a className={typography.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
+          Support Server
+        </a>
       </Gate>
     );
   }
   return <Redirect to="/" />;
 }
 
-function NextSteps() {
+function NextSteps({ returnPath = null }: { returnPath?: string | null }) {
   return (
     <>
-      <ButtonLink kind="primary" size="large" isBlock to="/dashboard">
-        Go to Dashboard
+      <ButtonLink kind="primary" size="large" isBlock to={returnPath ?? '/dashboard'}>
+        {returnPath ? 'Go back' : 'Go to Dashboard'}
       </ButtonLink>
       <ButtonLink kind="ghost" isBlock to="/">
         Home

@@ -99,7 +99,7 @@ function Participants({ event: { participants }, kind, players }: ParticipantsPr
     <>
       {first && (
         <span className={`${typography.semibold} ${typography.size15} ${typography.wrapAnywhere}`}>
-          <span className={typography.screenReaderOnly}>{isGoal ? 'Goalscorer' : 'Offender'}: </span>
+          <span className={`${typography.muted} ${typography.size13}`}>{isGoal ? 'Goalscorer' : 'Offender'}: </span>
           <Participant name={first} players={players} />
         </span>
       )}

@@ -11,7 +11,7 @@ import styles from '#web/pages/league-manage/competitions/competition-section.mo
 import { LotsDialog } from '#web/pages/league-manage/competitions/lots-dialog.tsx';
 import { WithdrawDialog } from '#web/pages/league-manage/competitions/withdraw-dialog.tsx';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
-import manageStyles from '#web/pages/league-manage/manage-tab.module.css';
+import manageStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
@@ -34,7 +34,7 @@ export function CompetitionSection({ leagueId }: { leagueId: number }) {
     <RulePanel id={id} title="Competitions">
       <p className={`${typography.size13} ${typography.dim}`}>
         Leagues and cups of a season. A new one is a draft: only people with access level 5 and above see it until it is
-        published.
+        published. Lots order teams that are level in everything else.
       </p>
       {error !== null && <LoadFailure retry={reload}>{`The competitions could not be loaded. ${error}`}</LoadFailure>}
       {showsSkeleton && (
@@ -219,19 +219,14 @@ function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }:
           </Button>
         )}
         {format !== 'round robin' && !is_published && (
-          <ButtonLink
-            kind="line"
-            size="small"
-            to={`/leagues/${leagueId}/manage/draw/${id}`}
-            aria-label={`Draw ${name}`}
-          >
+          <ButtonLink kind="line" size="small" to={leaguePaths.manageDraw(leagueId, id)} aria-label={`Draw ${name}`}>
             Draw
           </ButtonLink>
         )}
         <ButtonLink
           kind="line"
           size="small"
-          to={`/leagues/${leagueId}/manage/fixtures/${id}`}
+          to={leaguePaths.manageFixtures(leagueId, id)}
           aria-label={`Fixtures of ${name}`}
         >
           Fixtures

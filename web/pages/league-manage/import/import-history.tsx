@@ -83,7 +83,7 @@ function NextSteps({ leagueId, entry }: { leagueId: number; entry: ImportEntry }
       {entry.season === null && (
         <>
           {' · '}
-          <Link className={typography.link} to={leaguePaths.manage(leagueId)}>
+          <Link className={typography.link} to={leaguePaths.manage(leagueId, 'competitions')}>
             Add a season for these days
           </Link>
         </>

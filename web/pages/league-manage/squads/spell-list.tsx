@@ -4,7 +4,7 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { ManagedSpell } from '#contract/squads.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
-import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
 import { RuleList } from '#web/pages/league-manage/rule-list.tsx';

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
 import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
-import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';

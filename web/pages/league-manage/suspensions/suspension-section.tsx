@@ -5,7 +5,7 @@ import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
-import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import { BanDialog } from '#web/pages/league-manage/suspensions/ban-dialog.tsx';
 import { LiftBanDialog } from '#web/pages/league-manage/suspensions/lift-ban-dialog.tsx';

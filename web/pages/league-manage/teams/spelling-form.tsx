@@ -2,7 +2,7 @@ import type { Team, TeamSpelling } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { Form, useForm } from '#web/components/form.tsx';
-import styles from '#web/pages/league-manage/manage-tab.module.css';
+import styles from '#web/pages/league-manage/manage-rows.module.css';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 
 interface SpellingFormProps {

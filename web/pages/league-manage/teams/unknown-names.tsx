@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { EditedTeams, Team, TeamSpelling } from '#contract/league-teams.ts';
-import manageTabStyles from '#web/pages/league-manage/manage-tab.module.css';
+import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
 import styles from '#web/pages/league-manage/teams/team-section.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';

@@ -1,0 +1,47 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { LeagueChecklist } from '#contract/league-requests.ts';
+import type { LeagueWaiting } from '#contract/leagues.ts';
+import type { Database } from '#database/connect.ts';
+import { queryPrepared, sql } from '#database/query.ts';
+
+/** What a league has of all that a new one needs; undefined without such a league. */
+export async function findChecklist(database: Database, leagueId: number): Promise<LeagueChecklist | undefined> {
+  const [checklist] = await queryPrepared<LeagueChecklist>(
+    database,
+    'find_league_checklist',
+    sql`
+      select
+        exists (select from league_requests where league_id = l.id) as is_new,
+        exists (select from teams where league_id = l.id and removed_at is null) as has_teams,
+        (select count(*) > 1 from league_access where league_id = l.id) as has_staff,
+        exists (select from api_keys where league_id = l.id) as has_key,
+        exists (select from api_keys where league_id = l.id and last_used is not null) as has_dry_run,
+        exists (select from fixtures where league_id = l.id and removed_at is null) as has_fixtures,
+        exists (select from league_webhooks where league_id = l.id) as has_discord
+      from leagues l
+      where l.id = ${leagueId}`,
+  );
+  return checklist;
+}
+
+/** The transfers and the Discord webhook that wait for someone of that access level; null where the level is too low. */
+export async function findWaiting(
+  database: Database,
+  leagueId: number,
+  level: number,
+): Promise<Omit<LeagueWaiting, 'fixtures'>> {
+  const [waiting] = await queryPrepared<Omit<LeagueWaiting, 'fixtures'>>(
+    database,
+    'find_league_waiting',
+    sql`
+      select
+        case when ${level} >= ${ACCESS_LEVELS.access}::integer then (
+          select count(*)::integer from transfers where league_id = ${leagueId} and outcome is null and (accepted_at is not null
+            or not exists (select from users where roblox_id = transfers.player_key))
+        ) end as transfers,
+        case when ${level} >= ${ACCESS_LEVELS.apiKey}::integer then exists (
+          select from league_webhooks where league_id = ${leagueId} and disabled_at is not null
+        ) end as is_webhook_disabled`,
+  );
+  return waiting ?? { transfers: null, is_webhook_disabled: null };
+}

@@ -1,0 +1,47 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { listFixtures } from '#server/domain/fixture-queries.ts';
+import { isResultDue } from '#server/domain/matchweeks.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { notFound } from '#server/http/errors.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { findChecklist, findWaiting } from '#server/leagues/manage-overview-queries.ts';
+import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+
+/** Fixtures named in the overview. */
+const FIXTURES_NAMED = 3;
+
+/** What staff's overview of a league shows: the work that waits, and the steps that lead a new league to its first match. */
+export function manageOverviewRoutes(api: TypedFastify, services: Services): void {
+  const { database } = services;
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/waiting'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { league_id } = request.params;
+      const level = await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.requests);
+      const waiting = await findWaiting(database, league_id, level);
+      return { ...waiting, fixtures: level >= ACCESS_LEVELS.access ? await findFixturesDue(league_id) : null };
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/checklist'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { league_id } = request.params;
+      await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
+      const checklist = await findChecklist(database, league_id);
+      if (!checklist) throw notFound(`League ${league_id}`);
+      return checklist;
+    },
+  });
+
+  /** Fixtures between known teams whose kick-off is long past, without a result, the oldest first. */
+  async function findFixturesDue(league_id: number) {
+    const fixtures = await listFixtures(database, { league_id, to: new Date().toISOString() });
+    const due = fixtures.filter((fixture) => isResultDue(fixture));
+    return { count: due.length, oldest: due.slice(0, FIXTURES_NAMED) };
+  }
+}

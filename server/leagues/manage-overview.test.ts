@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { leagues } from '#database/schema.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const HOUR_MS = 60 * 60 * 1000;
+let league_id = 0;
+
+beforeEach(async () => {
+  const [league] = await server.database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
+  league_id = league?.id ?? 0;
+});
+
+/** What waits for someone of that access level. */
+async function readWaiting(level: number) {
+  const { headers } = await signIn(server, { levels: { [league_id]: level } });
+  return (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/waiting`, headers })).json();
+}
+
+test('fixtures wait for a result two hours after their kick-off, the oldest first', async () => {
+  const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, {
+    league_id,
+    names: ['Kestrel United', 'Harbour City'],
+  });
+  const [home_team_id = 0, away_team_id = 0] = team_ids;
+  const add = (round: number, hours: number, more = {}) => {
+    const kick_off = new Date(Date.now() - hours * HOUR_MS);
+    return storeFixture(server.database, {
+      league_id,
+      competition_id,
+      home_team_id,
+      away_team_id,
+      round,
+      kick_off,
+      ...more,
+    });
+  };
+  await add(1, 1);
+  const late = await add(2, 3);
+  const oldest = await add(3, 30);
+  await add(4, 50, { status: 'cancelled', status_reason: 'No pitch' });
+  const { fixtures } = await readWaiting(4);
+  expect([fixtures.count, fixtures.oldest.map(({ id }: { id: number }) => id)]).toEqual([2, [oldest, late]]);
+});
+
+test('each level reads the parts that it may act on', async () => {
+  expect(await readWaiting(2)).toEqual({ fixtures: null, transfers: null, is_webhook_disabled: null });
+  expect(await readWaiting(4)).toEqual({ fixtures: { count: 0, oldest: [] }, transfers: 0, is_webhook_disabled: null });
+  expect(await readWaiting(6)).toMatchObject({ is_webhook_disabled: false });
+  expect(await readWaiting(1)).toMatchObject({ error: expect.stringContaining('level 2') });
+});

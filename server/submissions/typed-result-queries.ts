@@ -1,0 +1,139 @@
+import type { FixtureResult, StoredResult } from '#contract/fixture-plans.ts';
+import type { Fixture } from '#contract/fixtures.ts';
+import { foldName } from '#contract/fold-name.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { explainShootOut } from '#contract/shoot-outs.ts';
+import type { Database } from '#database/connect.ts';
+import { query, sql } from '#database/query.ts';
+import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
+import { findCompetitionOfFixture, listFixtures } from '#server/domain/fixture-queries.ts';
+import { lockLeague } from '#server/domain/league-lock-queries.ts';
+import { buildTeam } from '#server/domain/match-parts.ts';
+import type { NewMatch } from '#server/domain/new-match.ts';
+import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
+import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
+import { bindMatch, findFixtureOf, listHoldReasons } from '#server/fixtures/match-fixture-queries.ts';
+import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import type { WebsiteSubmitter } from '#server/submissions/build-website-match.ts';
+import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
+
+/** The home team of a typed result is Blue. */
+const SIDES = { home: 'Blue', away: 'Green' } as const satisfies Record<'home' | 'away', TeamSide>;
+
+interface TypedBy {
+  submitter: WebsiteSubmitter;
+  now: Date;
+  isDryRun: boolean;
+}
+
+/**
+ * Stores the result that staff typed on a fixture as its match, approved at once; a dry run returns how the tables would
+ * change. What would hold a submitted match, such as a suspended scorer, is a warning. Throws 400 for more scorers than
+ * goals, a day that is to come, and a shoot-out that does not follow from the score; 404 for an unknown fixture; 409 for one
+ * that has a match or a decision, or lacks a team.
+ */
+export async function storeTypedResult(
+  database: Database,
+  leagueId: number,
+  result: FixtureResult,
+  { submitter, now, isDryRun }: TypedBy,
+): Promise<StoredResult> {
+  const competition_id = await findCompetitionOfFixture(database, leagueId, result.id);
+  const fixtures =
+    competition_id === undefined ? [] : await listFixtures(database, { league_id: leagueId, competition_id });
+  const fixture = fixtures.find(({ id }) => id === result.id);
+  if (!fixture || competition_id === undefined) throw notFound(`Fixture ${result.id} of league ${leagueId}`);
+  const type = await findMatchType(database, competition_id);
+  const match = { ...buildTypedMatch(fixture, result, { submitter, now }), league_id: leagueId, type };
+  const stored: StoredResult = {};
+  const changes = await storeWithPreview(database, leagueId, { competition_id, isDryRun }, async (transaction) => {
+    await lockTypedNames(transaction, leagueId);
+    await lockLeague(transaction, leagueId);
+    const link = await findFixtureOf(transaction, { ...match, match_id: null });
+    if (!link.fixture) throw conflict(toSentence(link.reasons[0] ?? `Fixture ${result.id} takes no result`));
+    const bound = { ...link.fixture, home_side: link.home_side };
+    const [impossible] = await explainLevelScore(transaction, match, bound);
+    if (impossible) throw badRequest(impossible);
+    stored.warnings = await listHoldReasons(transaction, match, link);
+    stored.match_id = await insertUnlinkedMatch(transaction, match);
+    await bindMatch(transaction, stored.match_id, link);
+  });
+  return isDryRun ? { changes, warnings: stored.warnings } : stored;
+}
+
+/** Some reasons for holding a match are no whole sentences. */
+function toSentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+/** The type of the competition's matches; the first one of several. */
+async function findMatchType(database: Database, competitionId: number): Promise<string> {
+  const [competition] = await query<{ type: string }>(
+    database,
+    sql`select match_types[1] as type from competitions where id = ${competitionId}`,
+  );
+  return competition?.type ?? '';
+}
+
+function buildTypedMatch(
+  fixture: Fixture,
+  { score, played_at, had_extra_time = false, shoot_out = null, scorers = [] }: FixtureResult,
+  { submitter, now }: Pick<TypedBy, 'submitter' | 'now'>,
+): Omit<NewMatch, 'league_id' | 'type'> {
+  const { id, home, away } = fixture;
+  if (!home.team || !away.team) throw conflict(`Fixture ${id} does not have both teams yet.`);
+  const submission_date = new Date(played_at ?? fixture.kick_off ?? now);
+  if (submission_date > now) throw badRequest('played_at is still to come.');
+  const impossible = shoot_out && explainShootOut([shoot_out.home, shoot_out.away]);
+  if (impossible) throw badRequest(impossible);
+  for (const side of ['home', 'away'] as const) {
+    const named = scorers.filter((goal) => goal.side === side).length;
+    if (named <= score[side]) continue;
+    throw badRequest(`scorers: ${named} for ${fixture[side].team?.name}, which scored ${score[side]}.`);
+  }
+  const players: Record<TeamSide, MatchPlayer[]> = { Blue: [], Green: [] };
+  const events: MatchEvent[] = [];
+  for (const { side, name, id: roblox_id = null, minute, is_own_goal = false } of scorers) {
+    const team = SIDES[is_own_goal === (side === 'home') ? 'away' : 'home'];
+    addGoal(players[team], { name, id: roblox_id }, is_own_goal ? 0 : 1);
+    events.push({
+      eventName: is_own_goal ? 'Own Goal' : 'Goal',
+      timestamp: minute === undefined ? 'N/A' : String(minute),
+      participants: [name],
+      team_affect: team,
+    });
+  }
+  const playerCount = players.Blue.length + players.Green.length;
+  return {
+    status: 'Approved',
+    method: 'manual',
+    submitter_id: String(submitter.id),
+    submitter_name: submitter.d_username,
+    submission_date,
+    match_name: `${home.team.name} vs ${away.team.name}`,
+    team_names: { Blue: home.team.name, Green: away.team.name },
+    team_goals: { Blue: score.home, Green: score.away },
+    extra_time: had_extra_time,
+    shoot_out: shoot_out && { Blue: shoot_out.home, Green: shoot_out.away },
+    overall_player_count: playerCount || null,
+    event_count: events.length || null,
+    server_instance: null,
+    place_id: null,
+    group_id: null,
+    hold_reasons: [],
+    announce: true,
+    player_data: { Blue: buildTeam(home.team.name, players.Blue), Green: buildTeam(away.team.name, players.Green) },
+    event_data: events,
+    non_targeted_event_data: null,
+    fixture_id: id,
+  };
+}
+
+/** Counts a goal for a player, who is the same under one Roblox id, or under one name without ids. */
+function addGoal(players: MatchPlayer[], { name, id }: Pick<MatchPlayer, 'name' | 'id'>, goals: number): void {
+  const known = players.find((other) =>
+    id === null ? other.id === null && foldName(other.name) === foldName(name) : other.id === id,
+  );
+  if (known) known.goals += goals;
+  else players.push({ name, id, goals, assists: 0, yellow_cards: 0, red_card: 0 });
+}

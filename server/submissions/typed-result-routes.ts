@@ -1,0 +1,20 @@
+import { requireDecider } from '#server/domain/require-decider.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import type { Services } from '#server/services.ts';
+import { storeTypedResult } from '#server/submissions/typed-result-queries.ts';
+
+/** Results that staff type on fixtures. */
+export function typedResultRoutes(api: TypedFastify, services: Services): void {
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/fixtures/result'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const { user } = await requireDecider(services, request, league_id, { fixture_id: request.body.id });
+      return storeTypedResult(services.database, league_id, request.body, {
+        submitter: user,
+        now: new Date(),
+        isDryRun: request.query.dry_run === true,
+      });
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import { leagues } from '#database/schema.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const NAMES = ['Kestrel United', 'Harbour City', 'Sable Coast', 'Redcliff Albion'];
+const HOUR_MS = 60 * 60 * 1000;
+let league_id = 0;
+let competition_id = 0;
+let id = 0;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  const [league] = await server.database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
+  league_id = league?.id ?? 0;
+  headers = (await signIn(server, { levels: { [league_id]: 4 } })).headers;
+  const competition = await storeCompetitionWithTeams(server.database, { league_id, names: NAMES });
+  ({ competition_id } = competition);
+  id = await addFixture(competition.team_ids);
+});
+
+function addFixture([home_team_id = 0, away_team_id = 0]: number[], more = {}) {
+  const kick_off = new Date(Date.now() - 3 * HOUR_MS);
+  return storeFixture(server.database, { league_id, competition_id, home_team_id, away_team_id, kick_off, ...more });
+}
+
+function type(result: object, query = '') {
+  const url = `/api/leagues/myLeagues/${league_id}/fixtures/result${query}`;
+  return server.app.inject({ method: 'POST', url, headers, payload: { id, ...result } });
+}
+
+async function refusal(result: object): Promise<[number, string]> {
+  const response = await type(result);
+  return [response.statusCode, response.json().error];
+}
+
+async function findFixture() {
+  const { fixtures } = (
+    await server.app.inject(`/api/leagues/${league_id}/fixtures?competition=${competition_id}`)
+  ).json();
+  return fixtures.find((fixture: { id: number }) => fixture.id === id);
+}
+
+test('a score without scorers is the fixture’s result, and counts in the table at once', async () => {
+  const preview = (await type({ score: { home: 3, away: 1 } }, '?dry_run=1')).json();
+  expect(preview.changes).toContainEqual({
+    team: 'Kestrel United',
+    before: expect.objectContaining({ points: 0 }),
+    after: expect.objectContaining({ place: 1, points: 3 }),
+  });
+  expect(await findFixture()).toMatchObject({ status: 'planned', match_id: null });
+
+  const stored = await type({ score: { home: 3, away: 1 } });
+  expect([stored.statusCode, stored.json()]).toEqual([200, { match_id: expect.any(Number), warnings: [] }]);
+  const { match_id } = stored.json();
+  expect(await findFixture()).toMatchObject({ status: 'played', match_id, score: { home: 3, away: 1 } });
+  const match = (await server.app.inject(`/api/matches/${match_id}`)).json();
+  expect(match).toMatchObject({ status: 'Approved', context_data: { match_name: 'Kestrel United vs Harbour City' } });
+});
+
+test('scorers count their goals, and an own goal counts for the other side and no player', async () => {
+  const scorers = [
+    { side: 'home', name: 'VoltaicVince', id: '900000000000901', minute: 12 },
+    { side: 'home', name: 'VoltaicVince', id: '900000000000901' },
+    { side: 'away', name: 'OakleyDrifts', minute: 57, is_own_goal: true },
+  ];
+  const { match_id } = (await type({ score: { home: 3, away: 1 }, scorers })).json();
+  const { player_data, event_data, context_data } = (await server.app.inject(`/api/matches/${match_id}`)).json();
+  expect(context_data.team_goals).toEqual({ Blue: 3, Green: 1 });
+  expect(player_data.Blue.players.map(({ name, goals }: { name: string; goals: number }) => [name, goals])).toEqual([
+    ['VoltaicVince', 2],
+    ['OakleyDrifts', 0],
+  ]);
+  expect(event_data.map(({ eventName, timestamp }: Record<string, string>) => [eventName, timestamp])).toEqual([
+    ['Goal', '12'],
+    ['Goal', 'N/A'],
+    ['Own Goal', '57'],
+  ]);
+});
+
+test('a result that cannot be names the reason, and nothing is stored', async () => {
+  const scorers = [{ side: 'away', name: 'Otter' }];
+  const later = new Date(Date.now() + HOUR_MS).toISOString();
+  expect(await refusal({ score: { home: 1, away: 0 }, scorers })).toEqual([
+    400,
+    'scorers: 1 for Harbour City, which scored 0.',
+  ]);
+  expect(await refusal({ score: { home: 1, away: 0 }, played_at: later })).toEqual([
+    400,
+    'played_at is still to come.',
+  ]);
+  expect(await refusal({ score: { home: 2, away: 1 }, shoot_out: { home: 4, away: 3 } })).toEqual([
+    400,
+    'A shoot-out follows a level score, not 2 - 1.',
+  ]);
+  expect(await refusal({ id: 999_999, score: { home: 1, away: 0 } })).toEqual([404, expect.any(String)]);
+  expect(await findFixture()).toMatchObject({ status: 'planned', match_id: null });
+});
+
+test('a fixture with a match or a decision takes no second result', async () => {
+  const { match_id } = (await type({ score: { home: 1, away: 0 } })).json();
+  expect(await refusal({ score: { home: 2, away: 0 } })).toEqual([409, expect.stringContaining(String(match_id))]);
+  const removed = await server.app.inject({
+    method: 'POST',
+    url: `/api/matches/${match_id}/remove`,
+    headers,
+    payload: { reason: 'A typing error.' },
+  });
+  expect(removed.statusCode).toBe(200);
+  expect(await findFixture()).toMatchObject({ status: 'planned', score: null });
+  expect((await type({ score: { home: 2, away: 0 } })).statusCode).toBe(200);
+});

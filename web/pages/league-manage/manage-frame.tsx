@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useOutletContext } from 'react-router';
+import type { OwnLeague } from '#contract/leagues.ts';
+import type { LeaguePage } from '#contract/standings.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import frameStyles from '#web/components/league-frame.module.css';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { LeagueShield } from '#web/components/league-shield.tsx';
+import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import styles from '#web/pages/league-manage/manage-frame.module.css';
+import { ManageNav } from '#web/pages/league-manage/manage-nav.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+/** A league with the user's own access to it. */
+export interface ManagedLeague {
+  league: LeaguePage;
+  own: OwnLeague;
+}
+
+export const isFrame = true;
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const league_id = requirePathId(params.league_id);
+  const [league, { leagues }] = await Promise.all([
+    call('GET /leagues/:league_id', { params: { league_id }, signal }),
+    call('GET /leagues/myLeagues', { signal }),
+  ]);
+  return { league, own: leagues.find(({ id }) => id === league_id) ?? null };
+}
+
+/** The league of the section inside the frame. */
+export function useManagedLeague(): ManagedLeague {
+  return useOutletContext<ManagedLeague>();
+}
+
+/** Around every section of a league's management: the league's name and the sections that the user's level opens. */
+export function Component() {
+  const { league, own } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return (
+    <div className={layout.page}>
+      <BackLink to={leaguePaths.overview(league.id)}>League page</BackLink>
+      <header className={frameStyles.head}>
+        <LeagueShield name={league.name} isSmall />
+        <h1 className={`${frameStyles.name} ${typography.wrapAnywhere}`}>{league.name}</h1>
+        {own && (
+          <Tag look="outlined" className={layout.pushed}>
+            You: level {own.access_level}
+          </Tag>
+        )}
+      </header>
+      {own ? (
+        <div className={styles.columns}>
+          <ManageNav key={pathname} league={own} />
+          <div className={`${layout.stack} ${styles.section}`}>
+            <NeedsScripts />
+            <Outlet context={{ league, own } satisfies ManagedLeague} />
+          </div>
+        </div>
+      ) : (
+        <EmptyState title="Unauthorized">
+          Managing this league needs access to it. Its staff can give it to you.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

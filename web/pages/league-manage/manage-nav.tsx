@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { OwnLeague } from '#contract/leagues.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import styles from '#web/pages/league-manage/manage-nav.module.css';
+import { findSection, LEAGUE_SECTIONS, SEASON_SECTIONS } from '#web/pages/league-manage/manage-sections.ts';
+import typography from '#web/styles/typography.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import sideNavStyles from '#web/ui/side-nav.module.css';
+import { Tag } from '#web/ui/tag.tsx';
+
+/** Links to the sections that the level opens; on narrow screens below a button that names the current one. */
+export function ManageNav({ league: { id: leagueId, access_level, requests, disputes } }: { league: OwnLeague }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const { pathname } = useLocation();
+  const current = findSection(pathname.split('/')[4] ?? 'overview') ?? findSection('overview');
+  const waiting = (requests ?? 0) + (disputes ?? 0);
+  const blocks = [SEASON_SECTIONS, LEAGUE_SECTIONS].map((sections) =>
+    sections.filter(({ level }) => access_level >= level),
+  );
+  return (
+    <nav
+      aria-label="Manage"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {current && <Icon icon={current.icon} size={20} />}
+        {current?.name}
+        {waiting > 0 && <Tag>{waiting} waiting</Tag>}
+        <Icon icon={ChevronDown} size={20} />
+      </button>
+      <div className={`${sideNavStyles.navigation} ${styles.list} ${isOpen ? styles.open : ''}`} id={listId}>
+        {blocks.map((sections, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are two blocks.
+          <ul key={at} className={styles.block}>
+            {sections.map(({ id, name, icon }) => (
+              <li key={id}>
+                <Link to={leaguePaths.manage(leagueId, id)} aria-current={id === current?.id ? 'page' : undefined}>
+                  <Icon icon={icon} size={18} />
+                  {name}
+                  {id === 'overview' && waiting > 0 && (
+                    <Tag className={styles.count}>
+                      {waiting}
+                      <span className={typography.screenReaderOnly}> waiting</span>
+                    </Tag>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  );
+}

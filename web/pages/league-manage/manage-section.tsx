@@ -1,0 +1,125 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { DeductionSection } from '#web/pages/league-manage/deduction-section.tsx';
+import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
+import { type ManagedLeague, useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
+import { findSection } from '#web/pages/league-manage/manage-sections.ts';
+import { SeasonSection } from '#web/pages/league-manage/season-section.tsx';
+import { TypedNamesSection } from '#web/pages/league-manage/typed-names-section.tsx';
+import { useTableRules } from '#web/pages/league-manage/use-table-rules.ts';
+import typography from '#web/styles/typography.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+
+const FixturesSection = lazyPart(() =>
+  import('#web/pages/league-manage/fixtures/fixtures-section.tsx').then((part) => part.FixturesSection),
+);
+const TeamSection = lazyPart(() =>
+  import('#web/pages/league-manage/teams/team-section.tsx').then((part) => part.TeamSection),
+);
+const CompetitionSection = lazyPart(() =>
+  import('#web/pages/league-manage/competitions/competition-section.tsx').then((part) => part.CompetitionSection),
+);
+const SquadsSections = lazyPart(() =>
+  import('#web/pages/league-manage/squads/squads-section.tsx').then((part) => part.SquadsSections),
+);
+const SuspensionSection = lazyPart(() =>
+  import('#web/pages/league-manage/suspensions/suspension-section.tsx').then((part) => part.SuspensionSection),
+);
+const InformationSection = lazyPart(() =>
+  import('#web/pages/league-manage/information-section.tsx').then((part) => part.InformationSection),
+);
+const PeopleSection = lazyPart(() =>
+  import('#web/pages/league-manage/people-section.tsx').then((part) => part.PeopleSection),
+);
+const KeysSection = lazyPart(() =>
+  import('#web/pages/league-manage/my-leagues/authorization-tab.tsx').then((part) => part.KeysSection),
+);
+const DiscordWebhook = lazyPart(() =>
+  import('#web/pages/league-manage/my-leagues/discord-webhook.tsx').then((part) => part.DiscordWebhook),
+);
+const AuditLog = lazyPart(() =>
+  import('#web/pages/league-manage/my-leagues/audit-log.tsx').then((part) => part.AuditLog),
+);
+
+/** The section of the address; 404 for an unknown one. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const section = findSection(params.section);
+  if (!section || section.id === 'overview') throw data(null, { status: 404 });
+  return section.id;
+}
+
+export function Component() {
+  const id = useLoaderData<typeof loader>();
+  const managed = useManagedLeague();
+  const section = findSection(id);
+  if (!section) return null;
+  const isOpen = managed.own.access_level >= section.level;
+  return (
+    <>
+      <PageTitle>{`${section.name} of ${managed.league.name}`}</PageTitle>
+      <h2 className={typography.sectionTitle}>{section.name}</h2>
+      {isOpen ? (
+        <SectionContent id={id} managed={managed} />
+      ) : (
+        <EmptyState title="Unauthorized">
+          This section needs access level {section.level}. The league’s staff can give it to you.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function SectionContent({ id, managed: { league, own } }: { id: string; managed: ManagedLeague }) {
+  const leagueId = league.id;
+  switch (id) {
+    case 'fixtures':
+      return <FixturesSection league={league} />;
+    case 'teams':
+      return <TeamSection leagueId={leagueId} />;
+    case 'squads':
+      return <SquadsSections leagueId={leagueId} level={own.access_level} />;
+    case 'competitions':
+      return <CompetitionSections leagueId={leagueId} />;
+    case 'rules':
+      return (
+        <>
+          {own.access_level >= ACCESS_LEVELS.information && <InformationSection leagueId={leagueId} />}
+          <SuspensionSection leagueId={leagueId} />
+          <TypedNamesSection leagueId={leagueId} />
+        </>
+      );
+    case 'people':
+      return <PeopleSection leagueId={leagueId} />;
+    case 'keys':
+      return <KeysSection leagueId={leagueId} />;
+    case 'discord':
+      return <DiscordWebhook leagueId={leagueId} />;
+    case 'log':
+      return <AuditLog leagueId={leagueId} />;
+  }
+}
+
+function CompetitionSections({ leagueId }: { leagueId: number }) {
+  const editing = useTableRules(leagueId);
+  const { rules, error, retry } = editing;
+  const showsSkeleton = useSteadyFlag(rules === null && error === null);
+  if (error !== null) return <LoadFailure retry={retry}>{`The rules could not be loaded. ${error}`}</LoadFailure>;
+  if (rules === null || showsSkeleton) {
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton width="100%" height="12rem" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <SeasonSection leagueId={leagueId} rules={rules} editing={editing} />
+      <CompetitionSection leagueId={leagueId} />
+      <DeductionSection leagueId={leagueId} rules={rules} editing={editing} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
+import { ModalClose } from '#web/ui/modal.tsx';
+
+/** `generate` is for 'Generate New API Key' if it replaces a key. */
+export type ApiKeyAct = { kind: 'new' } | { kind: 'generate' | 'rotate' | 'revoke'; key: ApiKey };
+
+/** How long a replaced key stays valid, in minutes. */
+const GRACE_PERIODS = [
+  [0, 'At once'],
+  [60, 'After an hour'],
+  [24 * 60, 'After a day'],
+  [7 * 24 * 60, 'After a week'],
+] as const;
+
+const WORDS = {
+  new: { title: 'New key', send: 'Create key' },
+  generate: { title: 'Generate a new key?', send: 'Generate key' },
+  rotate: { title: 'Rotate key', send: 'Rotate' },
+  revoke: { title: 'Revoke key', send: 'Revoke' },
+} as const;
+
+interface ApiKeyDialogProps {
+  leagueId: number;
+  act: ApiKeyAct;
+  receiveKey: (request: () => Promise<{ key: string }>) => Promise<boolean>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Creates, replaces or revokes one of a league's keys. */
+export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: ApiKeyDialogProps) {
+  const [name, setName] = useState('');
+  const [grace, setGrace] = useState<number>(GRACE_PERIODS[0][0]);
+  const [isSending, setIsSending] = useState(false);
+  const { save } = useChange({ owner: 'API key' });
+  const id = useId();
+  const { title, send } = WORDS[act.kind];
+  const params = { league_id: leagueId };
+  // A key that was already replaced ends with the next one.
+  const hasGrace = act.kind === 'rotate' || (act.kind === 'generate' && act.key.expires_at === null);
+
+  async function change(): Promise<boolean> {
+    if (act.kind === 'new') {
+      return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys', { params, body: { name } }));
+    }
+    const { key } = act;
+    if (act.kind === 'generate' && (!hasGrace || grace === 0)) {
+      return receiveKey(() => call('POST /auth/key_generation_v1', { body: { league_id: leagueId } }));
+    }
+    if (act.kind !== 'revoke') {
+      const body = { id: key.id, grace_minutes: grace };
+      return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys/rotate', { params, body }));
+    }
+    const revoke = () => call('POST /leagues/myLeagues/:league_id/api_keys/revoke', { params, body: { id: key.id } });
+    const options = { failed: 'The key could not be revoked.', explain: explainRefusal };
+    return (await save(revoke, 'Key revoked', options)) !== null;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || (act.kind === 'new' && !hasVisibleText(name))) return;
+    setIsSending(true);
+    const isDone = await change();
+    setIsSending(false);
+    if (isDone) onDone();
+  }
+
+  const foot = (
+    <>
+      <ModalClose>Cancel</ModalClose>
+      <Button
+        type="submit"
+        form={id}
+        kind={act.kind === 'revoke' ? 'danger-solid' : 'primary'}
+        aria-busy={isSending}
+        disabled={isSending || (act.kind === 'new' && !hasVisibleText(name))}
+      >
+        {send}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog open onClose={onClose} title={title} foot={foot}>
+      <LeaveGuard hasInput={name !== ''} isSafe={() => isSending} />
+      <form className={layout.stack} id={id} noValidate onSubmit={submit}>
+        {act.kind === 'new' && (
+          <TextField
+            label="Name"
+            hint="What it is for, such as a server’s name. The key goes to your clipboard."
+            maxLength={MAX_API_KEY_NAME_LENGTH}
+            data-autofocus
+            value={name}
+            onChange={setName}
+          />
+        )}
+        {(act.kind === 'generate' || act.kind === 'rotate') && (
+          <p>
+            A new key replaces <KeyName apiKey={act.key} /> and goes to your clipboard.{' '}
+            {hasGrace
+              ? 'Servers with the old key can send results until it ends.'
+              : 'Servers with the old key can no longer send results.'}
+          </p>
+        )}
+        {hasGrace && (
+          <SelectField label="The old key ends" value={grace} onChange={(chosen) => setGrace(Number(chosen))}>
+            {GRACE_PERIODS.map(([minutes, words]) => (
+              <option key={minutes} value={minutes}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {act.kind === 'revoke' && (
+          <p>
+            <KeyName apiKey={act.key} /> ends at once: servers that use it can no longer send results.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function KeyName({ apiKey: { name, prefix } }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <b className={typography.wrapAnywhere}>{name ?? 'Generated key'}</b> (<code>{prefix}…</code>)
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { CircleAlert, CircleCheck, Send } from 'lucide';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
+import type { LeagueWebhook } from '#contract/webhooks.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
+import { useRead } from '#web/http/use-read.ts';
+import styles from '#web/pages/league-manage/my-leagues/discord-webhook.module.css';
+import { WebhookLog } from '#web/pages/league-manage/my-leagues/webhook-log.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Interval of reloads while a delivery is waiting. */
+const REFRESH_INTERVAL_MS = 3_000;
+
+const TEST_FAILED = 'The test message was not posted.';
+
+/** The league's Discord webhook and the log of its deliveries. */
+export function DiscordWebhook({ leagueId }: { leagueId: number }) {
+  const load = useRead('GET /leagues/myLeagues/:league_id/webhook', { params: { league_id: leagueId } });
+  const { answer: found, reload } = load;
+  const hasFailed = load.error !== null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showsSkeleton = useSteadyFlag(found === null && !hasFailed);
+  const toast = useToast();
+  const { save } = useChange();
+
+  useEffect(() => {
+    const isDisabled = Boolean(found?.webhook?.disabled_at);
+    if (isDisabled || !found?.deliveries.some(({ state }) => state === 'waiting')) return;
+    const timer = setInterval(reload, REFRESH_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [found, reload]);
+
+  async function saveUrl(url: string | null) {
+    const saved = await save(
+      () => call('POST /leagues/myLeagues/webhook', { body: { league_id: leagueId, url } }),
+      url === null ? 'Webhook removed' : 'Results are posted to Discord from now on.',
+      {
+        failed: url === null ? 'The webhook could not be removed.' : 'The webhook could not be saved.',
+        explain: explainRefusal,
+      },
+    );
+    // The focused button is removed with the webhook.
+    if (saved && url === null) heading.current?.focus();
+    return saved;
+  }
+
+  async function sendTest(): Promise<void> {
+    const send = () => call('POST /leagues/myLeagues/webhook_test', { body: { league_id: leagueId } });
+    const tested = await save(send, null, { failed: TEST_FAILED, explain: explainRefusal });
+    if (tested?.reason === null) toast.success('The test message is in your channel.');
+    else if (tested) toast.failure(TEST_FAILED, tested.reason);
+  }
+
+  function sendAgain(delivery_id: number) {
+    const send = () =>
+      call('POST /leagues/myLeagues/webhook_send_again', { body: { league_id: leagueId, delivery_id } });
+    return save(send, 'Result sent again', {
+      failed: 'The result could not be sent again.',
+      explain: explainRefusal,
+    });
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="hook-title">
+      <h3 className={typography.partTitle} id="hook-title" ref={heading} tabIndex={-1}>
+        Discord
+      </h3>
+      <p className={`${typography.size13} ${typography.dim}`}>
+        Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted
+        when it is declined or removed.
+      </p>
+      {hasFailed && (
+        <p className={`${typography.size13} ${typography.dim}`} role="alert">
+          The webhook could not be loaded.
+        </p>
+      )}
+      {showsSkeleton && <Skeleton width="100%" height="7rem" />}
+      {found && !showsSkeleton && (
+        <>
+          {found.webhook && <WebhookState webhook={found.webhook} onTest={sendTest} onRemove={() => saveUrl(null)} />}
+          <WebhookForm hasWebhook={found.webhook !== null} onSave={saveUrl} />
+          {found.deliveries.length > 0 && (
+            <WebhookLog
+              deliveries={found.deliveries}
+              onSendAgain={found.webhook && !found.webhook.disabled_at ? sendAgain : null}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface WebhookStateProps {
+  webhook: NonNullable<LeagueWebhook['webhook']>;
+  onTest: () => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+}
+
+/** The state of the webhook, with buttons to test and remove it. */
+function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
+  const { ending, creation_date, disabled_reason } = webhook;
+  const [pending, setPending] = useState<'test' | 'removal' | null>(null);
+
+  async function start(action: 'test' | 'removal', work: () => Promise<unknown>) {
+    if (pending) return;
+    setPending(action);
+    await work();
+    setPending(null);
+  }
+
+  return (
+    <Alert icon={disabled_reason ? CircleAlert : CircleCheck} className={styles.state}>
+      {disabled_reason ? (
+        <p>
+          <b>Disabled by Discord:</b> {disabled_reason} Save a working URL to continue.
+        </p>
+      ) : (
+        <p>
+          <b>On:</b> results go to the webhook whose id ends with {ending}, since{' '}
+          <time dateTime={creation_date}>{formatFootballDate(creation_date)}</time>.
+        </p>
+      )}
+      <div className={`${layout.row} ${layout.gap2} ${layout.stretched}`}>
+        {!disabled_reason && (
+          <Button kind="line" size="small" aria-busy={pending === 'test'} onClick={() => start('test', onTest)}>
+            <Icon icon={Send} size={16} />
+            Send a test message
+          </Button>
+        )}
+        <Button kind="danger" size="small" disabled={pending !== null} onClick={() => start('removal', onRemove)}>
+          Remove
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+interface WebhookFormProps {
+  hasWebhook: boolean;
+  /** Resolves to null if the URL was rejected. */
+  onSave: (url: string) => Promise<object | null>;
+}
+
+function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
+  const [url, setUrl] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const id = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = url.trim();
+    if (isSending || text === '') return;
+    setIsSending(true);
+    if (await onSave(text)) setUrl((latest) => (latest === url ? '' : latest));
+    setIsSending(false);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <LeaveGuard hasInput={url !== ''} />
+      <TextField
+        label={hasWebhook ? 'New webhook URL' : 'Webhook URL'}
+        type="url"
+        maxLength={MAX_WEBHOOK_URL_LENGTH}
+        spellCheck={false}
+        placeholder="https://discord.com/api/webhooks/…"
+        aria-describedby={`${id}-hint`}
+        value={url}
+        onChange={setUrl}
+      />
+      <Button type="submit" kind="primary" disabled={isSending || url.trim() === ''}>
+        Save
+      </Button>
+      <p className={`${typography.size13} ${typography.dim}`} id={`${id}-hint`}>
+        In the channel’s settings on Discord: Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post,
+        add ?thread_id= and its id. Anyone with the URL can post there, so it is not shown again.
+      </p>
+    </form>
+  );
+}

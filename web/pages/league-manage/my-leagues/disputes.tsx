@@ -1,0 +1,26 @@
+import { Flag } from 'lucide';
+import type { MatchRequest } from '#contract/leagues.ts';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import styles from '#web/pages/league-manage/my-leagues/requests-tab.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+/** Players' disputes of an approved match; empty for other matches. */
+export function Disputes({ request }: { request: MatchRequest }) {
+  if (request.disputes.length === 0) return null;
+  return (
+    <div className={styles.hold}>
+      <Tag>
+        <Icon icon={Flag} />
+        Disputed
+      </Tag>
+      <ul>
+        {request.disputes.map(({ by, at, reason }) => (
+          <li key={at}>
+            <b>{by}</b>, <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>: <bdi>{reason}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import type { LeagueDetail } from '#contract/leagues.ts';
+import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { ApiError, call, describeFailure } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const AuditLog = lazyPart(
+  () => import('#web/pages/league-manage/my-leagues/audit-log.tsx').then((part) => part.AuditLog),
+  {
+    waiting: null,
+  },
+);
+
+interface InformationTabProps {
+  league: LeagueDetail;
+  /** The log is reloaded each time the tab is opened, as other tabs add to it. */
+  isShown: boolean;
+}
+
+/** The league's public name and description, and its time zone, above the log of all changes. */
+export function InformationTab({ league, isShown }: InformationTabProps) {
+  return (
+    <>
+      <h3 className={`${typography.sectionTitle} ${layout.below4}`}>Information</h3>
+      <InformationForm league={league} />
+      {isShown && <AuditLog leagueId={league.id} />}
+    </>
+  );
+}
+
+/** A save reloads the page, so that all of it shows the new text. */
+export function InformationForm({ league }: { league: LeagueDetail }) {
+  const [name, setName] = useState(league.name);
+  const [description, setDescription] = useState(league.desc ?? '');
+  const [timeZone, setTimeZone] = useState(league.time_zone);
+  const [isSaving, setIsSaving] = useState(false);
+  const toast = useToast();
+
+  async function saveInformation(event: FormEvent) {
+    event.preventDefault();
+    // A description being cleared still exists on the server.
+    const hasDescription = description !== '' || Boolean(league.desc);
+    if (isSaving || (name === league.name && !hasDescription && timeZone === league.time_zone)) return;
+    setIsSaving(true);
+    toast.clear();
+    try {
+      const desc = description.trim() === '' ? null : description;
+      const body = { league_id: league.id, name, desc, time_zone: timeZone };
+      await call('POST /leagues/myLeagues/update_information', { body });
+    } catch (error) {
+      setIsSaving(false);
+      if (error instanceof ApiError) toast.failure(informationSaveFailed(error.status), explainRefusal(error));
+      else toast.failure(informationSaveFailed(0), describeFailure(error));
+      return;
+    }
+    toast.success(INFORMATION_UPDATED);
+    window.location.reload();
+  }
+
+  return (
+    <>
+      <LeaveGuard
+        hasInput={name !== league.name || description !== (league.desc ?? '') || timeZone !== league.time_zone}
+        isSafe={() => isSaving}
+      />
+      <form className={layout.stack} noValidate onSubmit={saveInformation}>
+        <TextField label="League name" maxLength={MAX_LEAGUE_NAME_LENGTH} value={name} onChange={setName} />
+        <TextAreaField
+          label="Description"
+          count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}
+          rows={7}
+          maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
+          value={description}
+          onChange={setDescription}
+        />
+        <SelectField
+          label="Time zone"
+          hint="The league’s days begin at midnight there: in tables, matchweeks, suspensions and sheets."
+          value={timeZone}
+          onChange={setTimeZone}
+        >
+          {listTimeZones(league.time_zone).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
+        <div>
+          <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
+            Save Information
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** UTC, the time zones that the browser knows, and the league's own. */
+function listTimeZones(own: string): string[] {
+  const areas = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
+  return ['UTC', ...new Set([...areas, own].filter((zone) => zone !== 'UTC'))];
+}

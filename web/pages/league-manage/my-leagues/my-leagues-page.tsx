@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { data, useLoaderData } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { OwnLeague } from '#contract/leagues.ts';
+import { NARROW_SCREEN_PIXELS } from '#contract/limits.ts';
+import { LeagueBadge } from '#web/components/league-badge.tsx';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { NeedsScripts } from '#web/components/needs-scripts.tsx';
+import pageHeadStyles from '#web/components/page-head.module.css';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { reviewPath } from '#web/components/review-path.ts';
+import { ApiError, call } from '#web/http/call.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { LEAGUES_FAILED, NO_LEAGUES_FOUND, SCREEN_TOO_SMALL } from '#web/messages.ts';
+import { LevelTag } from '#web/pages/league-manage/my-leagues/level-tag.tsx';
+import styles from '#web/pages/league-manage/my-leagues/my-leagues-page.module.css';
+import { useNarrowScreen } from '#web/pages/league-manage/my-leagues/narrow-screen.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const LeagueDialog = lazyPart(
+  () => import('#web/pages/league-manage/my-leagues/league-dialog.tsx').then((part) => part.LeagueDialog),
+  { waiting: null },
+);
+
+/** HTTP status shown if the server could not be reached. */
+const UNREACHABLE_STATUS = 503;
+
+/** A failure shows a fixed text on the error screen, except that a session that has ended leads to signing in. */
+export async function loader({ request: { signal } }: { request: Request }): Promise<OwnLeague[]> {
+  try {
+    const { leagues } = await call('GET /leagues/myLeagues', { signal });
+    return leagues;
+  } catch (error) {
+    if (signal.aborted || (error instanceof ApiError && error.status === 401)) throw error;
+    const { status, requestId, rayId } = error instanceof ApiError ? error : { status: UNREACHABLE_STATUS };
+    throw data({ message: LEAGUES_FAILED, requestId, rayId }, { status });
+  }
+}
+
+export function Component() {
+  const leagues = useLoaderData<typeof loader>();
+  const [opened, setOpened] = useState<OwnLeague | null>(null);
+  const isNarrow = useNarrowScreen();
+
+  return (
+    <div className={layout.page}>
+      <PageTitle>myLeagues</PageTitle>
+      {isNarrow ? <ScreenTooSmall leagues={leagues} /> : <LeagueRows leagues={leagues} onOpen={setOpened} />}
+      {opened && <LeagueDialog key={opened.id} league={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league: OwnLeague) => void }) {
+  return (
+    <>
+      <div className={pageHeadStyles.head}>
+        <h1 className={`${pageHeadStyles.title} ${styles.title}`}>myLeagues</h1>
+      </div>
+      <NeedsScripts />
+      {leagues.length === 0 ? (
+        <EmptyState title={NO_LEAGUES_FOUND}>Leagues appear here once their staff give you access.</EmptyState>
+      ) : (
+        <ul className={`${layout.stack} ${layout.gap3}`}>
+          {leagues.map((league) => (
+            <Panel as="li" key={league.id} className={styles.league}>
+              <LeagueBadge name={league.name} small />
+              <div className={layout.grow}>
+                <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`} id={`league-${league.id}`}>
+                  <Link className={typography.link} to={leaguePaths.overview(league.id)}>
+                    {league.name}
+                  </Link>
+                </h2>
+                <span className={fieldStyles.count}>League ID {league.id}</span>
+              </div>
+              <LevelTag level={league.access_level} />
+              {isReviewer(league) && (
+                <ButtonLink kind="line" to={reviewPath(league.id)} aria-describedby={`league-${league.id}`}>
+                  Review
+                </ButtonLink>
+              )}
+              {isReviewer(league) && (
+                <ButtonLink kind="line" to={leaguePaths.manage(league.id)} aria-describedby={`league-${league.id}`}>
+                  Manage
+                </ButtonLink>
+              )}
+              <Button kind="line" aria-describedby={`league-${league.id}`} onClick={() => onOpen(league)}>
+                View League
+              </Button>
+            </Panel>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function isReviewer({ access_level }: OwnLeague): boolean {
+  return access_level >= ACCESS_LEVELS.requests;
+}
+
+function ScreenTooSmall({ leagues }: { leagues: OwnLeague[] }) {
+  const reviewed = leagues.filter(isReviewer);
+  return (
+    <>
+      <h1 className={typography.screenReaderOnly}>myLeagues</h1>
+      <EmptyState
+        title={SCREEN_TOO_SMALL}
+        action={
+          <ButtonLink kind="line" to="/dashboard">
+            Back to Dashboard
+          </ButtonLink>
+        }
+      >
+        This page needs a window at least {NARROW_SCREEN_PIXELS} pixels wide. Each league can be managed on its own
+        page.
+      </EmptyState>
+      {reviewed.length > 0 && (
+        <section className={`${layout.stack} ${layout.gap3} ${styles.review}`} aria-labelledby="review-here">
+          <h2 className={typography.partTitle} id="review-here">
+            You can manage these leagues here
+          </h2>
+          <ul className={`${layout.stack} ${layout.gap2}`}>
+            {reviewed.map((league) => (
+              <li key={league.id}>
+                <Panel as={Link} className={styles.link} to={leaguePaths.manage(league.id)}>
+                  <LeagueBadge name={league.name} small />
+                  <span className={typography.wrapAnywhere}>{league.name}</span>
+                </Panel>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { ArrowLeftRight, CalendarX2, CircleCheck, ClipboardCheck, Flag, type IconNode, Megaphone } from 'lucide';
+import type { ReactNode } from 'react';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { LeagueWaiting, OwnLeague } from '#contract/leagues.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { reviewPath } from '#web/components/review-path.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { nameFixture } from '#web/pages/league-manage/fixtures/plan.ts';
+import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
+import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
+import { NewLeagueChecklist } from '#web/pages/league-manage/new-league-checklist.tsx';
+import styles from '#web/pages/league-manage/overview-page.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { WaitingPart } from '#web/ui/waiting.tsx';
+
+/** What waits for the user, and what a new league lacks. */
+export function Component() {
+  const { league, own } = useManagedLeague();
+  const isReviewer = own.access_level >= ACCESS_LEVELS.requests;
+  const { answer, error, reload } = useRead(
+    'GET /leagues/myLeagues/:league_id/waiting',
+    isReviewer ? { params: { league_id: league.id } } : null,
+  );
+  return (
+    <>
+      <PageTitle>{`Manage ${league.name}`}</PageTitle>
+      <h2 className={typography.sectionTitle}>Overview</h2>
+      {!isReviewer && (
+        <EmptyState title="Unauthorized">
+          Managing this league needs access level {ACCESS_LEVELS.requests}. Its staff can give it to you.
+        </EmptyState>
+      )}
+      {error !== null && <LoadFailure retry={reload}>{`What waits could not be loaded. ${error}`}</LoadFailure>}
+      {isReviewer && !answer && error === null && <WaitingPart />}
+      {answer && <Waiting own={own} waiting={answer} />}
+      {own.access_level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
+    </>
+  );
+}
+
+interface Task {
+  icon: IconNode;
+  title: string;
+  detail?: ReactNode;
+  action: string;
+  path: string;
+}
+
+/** A row a kind of work, each with its one button; the first is the primary one. */
+function Waiting({ own, waiting }: { own: OwnLeague; waiting: LeagueWaiting }) {
+  const tasks = listTasks(own, waiting);
+  if (tasks.length === 0) {
+    return (
+      <Alert kind="success" icon={CircleCheck}>
+        <p>
+          <b>Nothing waits for you.</b>
+        </p>
+      </Alert>
+    );
+  }
+  return (
+    <Panel heading="Waits for you" end={countOf(tasks.length, 'thing')}>
+      <ul>
+        {tasks.map(({ icon, title, detail, action, path }, at) => (
+          <li key={title} className={styles.task}>
+            <Icon icon={icon} size={20} />
+            <div className={styles.words}>
+              <p>
+                <b>{title}</b>
+              </p>
+              {detail && (
+                <p className={`${typography.muted} ${typography.size14} ${typography.wrapAnywhere}`}>{detail}</p>
+              )}
+            </div>
+            <ButtonLink kind={at === 0 ? 'primary' : 'line'} to={path} aria-label={`${action}: ${title}`}>
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting): Task[] {
+  const { fixtures, transfers, is_webhook_disabled } = waiting;
+  const tasks: Task[] = [];
+  if (requests) {
+    tasks.push({
+      icon: ClipboardCheck,
+      title: `${countOf(requests, 'match', 'matches')} to review`,
+      action: 'Review',
+      path: reviewPath(id),
+    });
+  }
+  if (disputes) {
+    tasks.push({ icon: Flag, title: `${countOf(disputes, 'open dispute')}`, action: 'Look', path: reviewPath(id) });
+  }
+  const [oldest] = fixtures?.oldest ?? [];
+  if (fixtures && oldest) {
+    tasks.push({
+      icon: CalendarX2,
+      title: `${countOf(fixtures.count, 'fixture')} without a result`,
+      detail: (
+        <>
+          {nameFixture(oldest)}
+          {oldest.kick_off && (
+            <>
+              , <KickOff at={oldest.kick_off} />
+            </>
+          )}
+        </>
+      ),
+      action: fixtures.count === 1 ? 'Type the result' : 'Type results',
+      path: leaguePaths.manageFixtures(id, oldest.competition.id),
+    });
+  }
+  if (transfers) {
+    tasks.push({
+      icon: ArrowLeftRight,
+      title: `${countOf(transfers, 'transfer')} to approve`,
+      action: 'Look',
+      path: leaguePaths.manage(id, 'squads'),
+    });
+  }
+  if (is_webhook_disabled) {
+    tasks.push({
+      icon: Megaphone,
+      title: 'Discord refuses the results',
+      detail: 'Nothing is posted until the webhook is replaced.',
+      action: 'Solve',
+      path: leaguePaths.manage(id, 'discord'),
+    });
+  }
+  return tasks;
+}

@@ -114,7 +114,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await page.getByLabel('Round', { exact: true }).selectOption({ index: 2 });
   await expect(page).toHaveURL(/round=2$/);
   await expect(page.getByRole('button', { name: /^Result: / })).toHaveCount(5);
-  await page.getByRole('radio', { name: 'No result 1' }).check({ force: true });
+  await page.getByRole('radio', { name: 'No result 1' }).click({ force: true });
   await expect(page.getByRole('button', { name: /^Result: / })).toHaveCount(1);
 
   await page.goto('/leagues/8/manage/competitions');

@@ -120,11 +120,12 @@ test('a user without level 2 sees which level is needed', async ({ page }) => {
   await expect(page.getByText('needs access level 2')).toBeVisible();
 });
 
-test('on a phone myLeagues links to the queue', async ({ page }) => {
+test('on a phone myLeagues leads to the queue', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'reviewer');
   await page.goto('/dashboard/myLeagues');
   await expect(page.getByText('Screen Size Too Small!')).toBeVisible();
   await page.getByRole('link', { name: 'Global Conference Association' }).click();
+  await page.getByRole('link', { name: /^Review: / }).click();
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeInViewport();
 });

@@ -57,10 +57,11 @@ test('information is sent only with a changed name, a changed time zone or a des
   await expect(page.getByLabel('Time zone')).toHaveValue('UTC');
   await page.getByLabel('Time zone').selectOption('Europe/London');
   await page.getByLabel('Description').fill('Now there is one.');
+  const reloaded = page.waitForEvent('load');
   await save.click();
   await expect(page.getByText('Information Updated! Reloading...')).toBeVisible();
   expect(sent).toBe(1);
-  await page.waitForLoadState();
+  await reloaded;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

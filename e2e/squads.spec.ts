@@ -104,3 +104,22 @@ test('staff ban a player, whose team shows it, and lift the ban', async ({ page,
   await dialog.getByRole('button', { name: 'Lift ban' }).click();
   await expect(section.getByRole('list', { name: 'Lifted bans' })).toContainText('Noodle_Keeper');
 });
+
+test('staff offer a transfer in a captain’s stead, and refuse it again', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/leagues/8/manage/squads');
+  const section = page.getByRole('region', { name: 'Transfers' });
+  const offer = section.getByRole('button', { name: 'Offer transfer' });
+  await expect(offer).toBeDisabled();
+  await section.getByRole('searchbox', { name: 'Player' }).fill('Noodle_Keeper');
+  await section.getByRole('radio', { name: /Noodle_Keeper/ }).check({ force: true });
+  await section.getByLabel('New team').selectOption({ label: 'Northgate Wolves' });
+  await offer.click();
+  const offered = section.getByRole('list', { name: 'Offered transfers' });
+  await expect(offered).toContainText('Noodle_Keeper');
+  await section.getByRole('button', { name: 'Refuse the transfer of Noodle_Keeper' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('It was a try.');
+  await dialog.getByRole('button', { name: 'Refuse transfer' }).click();
+  await expect(page.getByText('Transfer refused')).toBeVisible();
+});

@@ -47,7 +47,7 @@ test('draws the initials where there is no picture', async () => {
     });
     expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
     // Outlines of the site's typeface, which an image cannot load.
-    expect(response.body.match(/<path transform=/g)).toHaveLength(letters);
+    expect(response.body.match(/<use href=/g)).toHaveLength(letters);
     expect(response.body).not.toMatch(/<text|font-family/);
   }
   expect(asked.filter((url) => url.includes('userIds')).every((url) => /userIds=10[12]&/.test(url))).toBe(true);

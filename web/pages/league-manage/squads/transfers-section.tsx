@@ -7,6 +7,7 @@ import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
+import { TransferForm } from '#web/pages/league-manage/squads/transfer-form.tsx';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -76,6 +77,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
           ))}
         </ul>
       )}
+      <TransferForm leagueId={leagueId} teams={editing.squads?.teams ?? []} editing={editing} />
       {done && done.transfers.length > 0 && (
         <>
           <h3 className={`${typography.size16} ${typography.semibold}`}>Completed</h3>

@@ -48,7 +48,7 @@ export function EditorBar({ blue, green, conditions, back, action, isBusy, note 
             ))}
           </ul>
         </div>
-        <div className={`${layout.row}`}>
+        <div className={layout.row}>
           <ButtonLink kind="ghost" className={styles.back} to={back}>
             Go Back
           </ButtonLink>

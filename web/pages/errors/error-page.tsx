@@ -1,7 +1,8 @@
-import { RotateCw } from 'lucide';
+import { ArrowLeft, RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { useGoBack } from '#web/components/use-go-back.ts';
 import { COPIED_TO_CLIPBOARD, FAILED_TO_COPY } from '#web/messages.ts';
 import styles from '#web/pages/errors/error-page.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -71,6 +72,16 @@ export function RetryButton({ primary = true }: { primary?: boolean }) {
     <Button kind={primary ? 'primary' : 'line'} size="large" onClick={() => window.location.reload()}>
       <Icon icon={RotateCw} size={18} />
       Retry
+    </Button>
+  );
+}
+
+export function GoBackButton({ primary = true }: { primary?: boolean }) {
+  const goBack = useGoBack();
+  return (
+    <Button kind={primary ? 'primary' : 'line'} size="large" onClick={goBack}>
+      <Icon icon={ArrowLeft} size={18} />
+      Go Back
     </Button>
   );
 }

@@ -1,10 +1,7 @@
-import { ArrowLeft } from 'lucide';
 import { useLocation } from 'react-router';
-import { useGoBack } from '#web/components/use-go-back.ts';
 import { NO_ACCESS } from '#web/messages.ts';
-import { ErrorPage, type FailureIds } from '#web/pages/errors/error-page.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { ErrorPage, type FailureIds, GoBackButton } from '#web/pages/errors/error-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 interface NoAccessProps extends FailureIds {
   /** The server's sentence, which names the league and the level. */
@@ -13,7 +10,6 @@ interface NoAccessProps extends FailureIds {
 
 /** Shown for 403: names the level needed, and links elsewhere, as a retry can't help. */
 export function NoAccess({ message, ...ids }: NoAccessProps) {
-  const goBack = useGoBack();
   const { pathname } = useLocation();
   const { to, label } = findNextPage(pathname);
 
@@ -28,10 +24,7 @@ export function NoAccess({ message, ...ids }: NoAccessProps) {
           <ButtonLink kind="primary" size="large" to={to}>
             {label}
           </ButtonLink>
-          <Button kind="line" size="large" onClick={goBack}>
-            <Icon icon={ArrowLeft} size={18} />
-            Go Back
-          </Button>
+          <GoBackButton primary={false} />
         </>
       }
     />

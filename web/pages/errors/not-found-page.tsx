@@ -1,14 +1,9 @@
-import { ArrowLeft } from 'lucide';
-import { useGoBack } from '#web/components/use-go-back.ts';
 import { PAGE_NOT_FOUND } from '#web/messages.ts';
 import styles from '#web/pages/errors/error-page.module.css';
-import { ErrorPage, type FailureIds, RetryButton } from '#web/pages/errors/error-page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { ErrorPage, type FailureIds, GoBackButton, RetryButton } from '#web/pages/errors/error-page.tsx';
 
 /** With the ids of a server's response; a page without one has none to name. */
 export function NotFound(ids: FailureIds) {
-  const goBack = useGoBack();
   return (
     <ErrorPage
       {...ids}
@@ -21,10 +16,7 @@ export function NotFound(ids: FailureIds) {
       text={PAGE_NOT_FOUND.text}
       actions={
         <>
-          <Button kind="primary" size="large" onClick={goBack}>
-            <Icon icon={ArrowLeft} size={18} />
-            Go Back
-          </Button>
+          <GoBackButton />
           <RetryButton primary={false} />
         </>
       }

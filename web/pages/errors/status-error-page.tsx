@@ -1,13 +1,9 @@
-import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
-import { useGoBack } from '#web/components/use-go-back.ts';
 import { INTERNAL_ERROR, SLOW_DOWN, UNEXPECTED_ERROR } from '#web/messages.ts';
 import styles from '#web/pages/errors/error-page.module.css';
-import { ErrorPage, type FailureIds, RetryButton } from '#web/pages/errors/error-page.tsx';
+import { ErrorPage, type FailureIds, GoBackButton, RetryButton } from '#web/pages/errors/error-page.tsx';
 import { NoAccess } from '#web/pages/errors/no-access-page.tsx';
 import { NotFound } from '#web/pages/errors/not-found-page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 interface StatusErrorPageProps extends FailureIds {
   /** HTTP status; null without a response. */
@@ -21,19 +17,19 @@ export function StatusErrorPage({ status, message, ...ids }: StatusErrorPageProp
   if (status === 404) return <NotFound {...ids} />;
   if (status === 403) return <NoAccess {...ids} message={message} />;
   const { code, title, text } = describeStatus(status);
-  return <ErrorPage {...ids} code={code} title={title} text={message ?? text} actions={<RetryAndBack />} />;
-}
-
-function RetryAndBack() {
-  const goBack = useGoBack();
   return (
-    <>
-      <RetryButton />
-      <Button kind="line" size="large" onClick={goBack}>
-        <Icon icon={ArrowLeft} size={18} />
-        Go Back
-      </Button>
-    </>
+    <ErrorPage
+      {...ids}
+      code={code}
+      title={title}
+      text={message ?? text}
+      actions={
+        <>
+          <RetryButton />
+          <GoBackButton primary={false} />
+        </>
+      }
+    />
   );
 }
 

@@ -35,7 +35,7 @@ function StatsSkeleton() {
       {SKELETON_WIDTHS.map((width) => (
         <div key={width} className={layout.spread} aria-hidden="true">
           <Skeleton width={width} />
-          <span className={`${layout.row}`}>
+          <span className={layout.row}>
             <Skeleton width="1.25rem" />
             <Skeleton width="1.25rem" />
             <Skeleton width="1.25rem" />

@@ -11,6 +11,7 @@ import {
   listGivableLevels,
 } from '#web/pages/league-manage/my-leagues/access-changes.ts';
 import { LevelSelect } from '#web/pages/league-manage/my-leagues/access-table.tsx';
+import { LEVEL_NAMES, LEVELS_EXPLAINED } from '#web/pages/league-manage/my-leagues/level-names.ts';
 import { useLeagueDetail } from '#web/pages/league-manage/my-leagues/use-league-detail.ts';
 import styles from '#web/pages/league-manage/people-section.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -66,10 +67,7 @@ function People({ league: { id, Access: people } }: { league: LeagueDetail }) {
 
   return (
     <>
-      <p className={typography.muted}>
-        1 Submit · 2 Requests · 3 Statistics · 4 Access · 5 Information · 6 API keys. Each level includes the ones below
-        it.
-      </p>
+      <p className={typography.muted}>{LEVELS_EXPLAINED}</p>
       <Panel heading="People" end={people.length}>
         <ul>
           {people.map(({ RBX, DISC, Level }) => {
@@ -172,8 +170,6 @@ function AddPerson({ levels, people, onAdd }: AddPersonProps) {
     </Panel>
   );
 }
-
-const LEVEL_NAMES = ['Submit', 'Requests', 'Statistics', 'Access', 'Information', 'API keys'];
 
 /** `username` is null for an id without an account. */
 async function findAccount(discordId: string): Promise<{ username: string | null }> {

@@ -4,7 +4,7 @@ import type { TypedName } from '#contract/player-merges.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
-import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
+import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { MergeDialog } from '#web/pages/league-manage/merge-dialog.tsx';
 import { NameSearchField } from '#web/pages/league-manage/name-search-field.tsx';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
@@ -80,7 +80,7 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
   }
   return (
     <>
-      <ul className={manageTabStyles.rules} aria-label="Names without a Roblox ID">
+      <ul className={manageRowsStyles.rules} aria-label="Names without a Roblox ID">
         {names.map((name) => (
           <NameRow key={name.name.toLowerCase()} typed={name} onChoose={() => onChoose(name)} />
         ))}
@@ -99,7 +99,7 @@ function NameList({ typed, isFiltered, onChoose }: NameListProps) {
 function NameRow({ typed, onChoose }: { typed: TypedName; onChoose: () => void }) {
   const { name, player, merge, candidates } = typed;
   return (
-    <li className={manageTabStyles.row}>
+    <li className={manageRowsStyles.row}>
       <div className={styles.name}>
         <p className={typography.wrapAnywhere}>
           <b>
@@ -128,7 +128,7 @@ function NameRow({ typed, onChoose }: { typed: TypedName; onChoose: () => void }
           </p>
         )}
       </div>
-      <div className={manageTabStyles.actions}>
+      <div className={manageRowsStyles.actions}>
         <Button
           kind="line"
           size="small"

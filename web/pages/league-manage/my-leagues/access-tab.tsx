@@ -21,6 +21,7 @@ import {
 } from '#web/pages/league-manage/my-leagues/access-changes.ts';
 import { AccessTable } from '#web/pages/league-manage/my-leagues/access-table.tsx';
 import styles from '#web/pages/league-manage/my-leagues/league-dialog.module.css';
+import { LEVELS_EXPLAINED } from '#web/pages/league-manage/my-leagues/level-names.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -83,8 +84,7 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
         onRemove={(id) => setEdited((current) => current.filter(({ DISC }) => DISC !== id))}
       />
       <p className={`${typography.size13} ${typography.dim} ${layout.above3}`}>
-        1 Submit · 2 Requests · 3 Statistics · 4 Access · 5 Information · 6 API keys. Each level includes the ones below
-        it. <span role="status">{describeUnsaved(changeCount)}</span>
+        {LEVELS_EXPLAINED} <span role="status">{describeUnsaved(changeCount)}</span>
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { ManagedSpell } from '#contract/squads.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
-import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
+import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
 import { RuleList } from '#web/pages/league-manage/rule-list.tsx';
@@ -88,7 +88,7 @@ function SpellText({ spell: { player, shirt_number, first_day, last_day, role } 
         <bdi>{player.name}</bdi>
       </b>{' '}
       {role && <Tag>{role === 'captain' ? 'Captain' : 'Vice-captain'}</Tag>}{' '}
-      <span className={`${manageTabStyles.note} ${typography.muted} ${typography.figures}`}>
+      <span className={`${manageRowsStyles.note} ${typography.muted} ${typography.figures}`}>
         {last_day === null
           ? `since ${formatFootballDate(first_day)}`
           : `${formatFootballDate(first_day)} – ${formatFootballDate(last_day)}`}

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { SquadPlayerName, TransferTeams } from '#web/components/transfer-teams.tsx';
 import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
-import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
+import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import { TransferForm } from '#web/pages/league-manage/squads/transfer-form.tsx';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
@@ -48,11 +48,11 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
     <RulePanel id={id} title="Transfers">
       {open.length === 0 && <p className={typography.muted}>No transfers wait for an answer.</p>}
       {open.length > 0 && (
-        <ul className={manageTabStyles.rules} aria-label="Offered transfers">
+        <ul className={manageRowsStyles.rules} aria-label="Offered transfers">
           {open.map((transfer) => (
-            <li className={manageTabStyles.row} key={transfer.id}>
+            <li className={manageRowsStyles.row} key={transfer.id}>
               <TransferText transfer={transfer} note={describeState(transfer)} />
-              <div className={manageTabStyles.actions}>
+              <div className={manageRowsStyles.actions}>
                 {(transfer.accepted_at !== null || !transfer.has_account) && (
                   <Button
                     kind="primary"
@@ -81,11 +81,11 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
       {done && done.transfers.length > 0 && (
         <>
           <h3 className={`${typography.size16} ${typography.semibold}`}>Completed</h3>
-          <ul className={manageTabStyles.rules} aria-label="Finished transfers">
+          <ul className={manageRowsStyles.rules} aria-label="Finished transfers">
             {done.transfers.map((transfer) => (
-              <li className={manageTabStyles.row} key={transfer.id}>
+              <li className={manageRowsStyles.row} key={transfer.id}>
                 <TransferText transfer={transfer} note={formatFootballDate(transfer.at)} />
-                <div className={manageTabStyles.actions}>
+                <div className={manageRowsStyles.actions}>
                   <Button
                     kind="line"
                     size="small"
@@ -124,12 +124,12 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
 
 function TransferText({ transfer, note }: { transfer: OpenTransfer | Transfer; note: string }) {
   return (
-    <div className={manageTabStyles.text}>
+    <div className={manageRowsStyles.text}>
       <p className={typography.wrapAnywhere}>
         <b>
           <SquadPlayerName player={transfer.player} />
         </b>{' '}
-        <span className={`${manageTabStyles.note} ${typography.muted}`}>{note}</span>
+        <span className={`${manageRowsStyles.note} ${typography.muted}`}>{note}</span>
       </p>
       <TransferTeams from={transfer.from} to={transfer.to} />
     </div>

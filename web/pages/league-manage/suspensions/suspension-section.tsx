@@ -5,7 +5,7 @@ import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
-import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
+import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import { BanDialog } from '#web/pages/league-manage/suspensions/ban-dialog.tsx';
 import { LiftBanDialog } from '#web/pages/league-manage/suspensions/lift-ban-dialog.tsx';
@@ -39,7 +39,7 @@ export function SuspensionSection({ leagueId }: { leagueId: number }) {
       {bans.suspensions.length === 0 ? (
         <p className={typography.muted}>Nobody is suspended.</p>
       ) : (
-        <ul className={manageTabStyles.rules} aria-labelledby={id}>
+        <ul className={manageRowsStyles.rules} aria-labelledby={id}>
           {bans.suspensions.map((suspension) => (
             <SuspensionRow key={keyOf(suspension)} suspension={suspension} onLift={() => setLifting(suspension)} />
           ))}
@@ -63,14 +63,14 @@ function SuspensionRow({ suspension, onLift }: { suspension: Suspension; onLift:
   const { player, team, competition, reason, matches, remaining } = suspension;
   const facts = [reason, team?.name, competition?.name ?? 'All competitions', describeLength(remaining, matches)];
   return (
-    <li className={manageTabStyles.row}>
+    <li className={manageRowsStyles.row}>
       <p className={typography.wrapAnywhere}>
         <b>
           <PlayerLink player={player} />
         </b>{' '}
-        <span className={`${manageTabStyles.note} ${typography.muted}`}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={`${manageRowsStyles.note} ${typography.muted}`}>{facts.filter(Boolean).join(' · ')}</span>
       </p>
-      <div className={manageTabStyles.actions}>
+      <div className={manageRowsStyles.actions}>
         <Button kind="line" size="small" aria-label={`Lift the ban of ${player.name}`} onClick={onLift}>
           Lift
         </Button>
@@ -98,18 +98,18 @@ function LiftedBans({ leagueId, lifted }: { leagueId: number; lifted: readonly L
   return (
     <div className={`${layout.stack} ${layout.gap2}`}>
       <h3 className={`${typography.size14} ${typography.semibold}`}>Lifted</h3>
-      <ul className={manageTabStyles.rules} aria-label="Lifted bans">
+      <ul className={manageRowsStyles.rules} aria-label="Lifted bans">
         {lifted.map((ban) => (
-          <li className={manageTabStyles.row} key={`${keyOf(ban)} ${ban.lifted_at}`}>
+          <li className={manageRowsStyles.row} key={`${keyOf(ban)} ${ban.lifted_at}`}>
             <p className={typography.wrapAnywhere}>
               <b>
                 <PlayerLink player={ban.player} />
               </b>{' '}
-              <span className={`${manageTabStyles.note} ${typography.muted}`}>
+              <span className={`${manageRowsStyles.note} ${typography.muted}`}>
                 {[ban.reason ?? 'Cards', `lifted: ${ban.lift_reason}`].join(' · ')}
               </span>
             </p>
-            <div className={manageTabStyles.actions}>
+            <div className={manageRowsStyles.actions}>
               <Button
                 kind="line"
                 size="small"

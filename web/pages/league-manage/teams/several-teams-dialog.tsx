@@ -78,7 +78,7 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
       />
       <ul className={`${layout.stack} ${layout.gap2}`} aria-label="Teams to add">
         {added.map(({ name, short_name, crest }) => (
-          <li key={name} className={`${layout.row}`}>
+          <li key={name} className={layout.row}>
             <TeamCrest crest={crest} size={28} />
             <b className={typography.wrapAnywhere}>{name}</b>
             <span className={typography.muted}>{short_name}</span>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { EditedTeams, Team, TeamSpelling } from '#contract/league-teams.ts';
-import manageTabStyles from '#web/pages/league-manage/manage-rows.module.css';
+import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import styles from '#web/pages/league-manage/teams/team-section.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -34,13 +34,13 @@ export function UnknownNames({ names, teams, isSaving, onAdd, onAddAll, onSpell 
           </Button>
         )}
       </div>
-      <ul className={manageTabStyles.rules} aria-labelledby={id}>
+      <ul className={manageRowsStyles.rules} aria-labelledby={id}>
         {names.map(({ name, matches }) => (
-          <li key={name} className={manageTabStyles.row}>
+          <li key={name} className={manageRowsStyles.row}>
             <p className={typography.wrapAnywhere}>
               <b>{name}</b> <span className={typography.muted}>{countOf(matches, 'match', 'matches')}</span>
             </p>
-            <div className={`${manageTabStyles.actions} ${styles.choices}`}>
+            <div className={`${manageRowsStyles.actions} ${styles.choices}`}>
               <Button kind="line" size="small" aria-label={`Make a team of ${name}`} onClick={() => onAdd(name)}>
                 Make a team
               </Button>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT, MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import { BySide, MatchStatus } from '#contract/matches.ts';
+import { Instant } from '#contract/seasons.ts';
 import { EVENT_TYPES, MATCH_TYPES } from '#contract/sports.ts';
 import { Id, Name } from '#contract/text.ts';
 
@@ -21,13 +22,18 @@ export type ManualPlayer = Static<typeof ManualPlayer>;
 
 const TeamSheet = Type.Array(ManualPlayer, { minItems: 1, maxItems: MAX_PLAYERS_PER_TEAM });
 
-/** `shoot_out` has the goals of the penalty shoot-out, Blue's of team A. */
+/**
+ * `shoot_out` has the goals of the penalty shoot-out, Blue's of team A. `fixture_id` names the match's fixture, and
+ * `played_at` its instant if it is not now.
+ */
 export const MatchDetails = Type.Object({
   matchType: Type.Enum(MATCH_TYPES),
   teamA: Name,
   teamB: Name,
   extra_time: Type.Optional(Type.Boolean()),
   shoot_out: Type.Optional(BySide(Type.Integer({ minimum: 0, maximum: MAX_STAT }))),
+  fixture_id: Type.Optional(Id),
+  played_at: Type.Optional(Instant),
 });
 export type MatchDetails = Static<typeof MatchDetails>;
 

@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
 const BLUE = [
   'olive_ten',
@@ -180,4 +180,22 @@ test('a cup tie is entered with extra time and its shoot-out', async ({ page }) 
   await expect(page).toHaveURL(/\/matches\/\d+$/);
   const match = await (await page.request.get(`/api${new URL(page.url()).pathname}`)).json();
   expect(match.context_data).toMatchObject({ extra_time: true, shoot_out: { Blue: 4, Green: 3 } });
+});
+
+test('a match entered for a fixture starts with its teams, and its squads by name', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  const { fixtures } = await (await page.request.get('/api/leagues/8/fixtures')).json();
+  const { id, home, away } = fixtures.find(
+    (fixture: { status: string; home: { team: unknown }; away: { team: unknown } }) =>
+      fixture.status === 'planned' && fixture.home.team && fixture.away.team,
+  );
+  await page.goto(`/submit/8/manual?fixture=${id}`);
+  await expect(page.getByLabel('Blue team name')).toHaveValue(home.team.name);
+  await expect(page.getByLabel('Green team name')).toHaveValue(away.team.name);
+  const names = page.getByRole('region', { name: 'Blue team' }).getByLabel(/^Player \d+ name$/);
+  const squad = await names.first().evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].length);
+  expect(squad).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Fill in squad' }).first().click();
+  await expect(names).toHaveCount(Math.min(squad, 12));
+  await expectAccessibleLayout(page);
 });

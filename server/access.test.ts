@@ -15,6 +15,7 @@ import { buildBanBody } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { DRAW, storeNamedCup } from '#server/testing/store-cup.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
+import { storeFixture } from '#server/testing/store-fixtures.ts';
 import { newLeagueRequest, storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
@@ -60,6 +61,7 @@ const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor'>,
 let matchId = 0;
 let groupId = 0;
 let competitionId = 0;
+let fixtureId = 0;
 
 beforeAll(async () => {
   sessions.unlinked = await newSession({ roblox_id: null });
@@ -82,6 +84,7 @@ beforeAll(async () => {
   matchId = (await send('POST /submissions/game_server', await headersOf('API key'))).json().Match_ID;
   groupId = await createGroup();
   competitionId = await storeCompetition(server.database, { league_id: LEAGUE });
+  fixtureId = await storeFixture(server.database, { league_id: LEAGUE, competition_id: competitionId });
   await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
@@ -230,6 +233,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':revision', '2')
     .replace(':group_id', String(group))
     .replace(':competition_id', String(competitionId))
+    .replace(':fixture_id', String(fixtureId))
     .replace(/:league_id|:id/, String(LEAGUE))
     .replace(':slug', 'kestrel-united')
     .replace(':other_slug', 'harbour-city')

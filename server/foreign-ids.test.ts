@@ -69,6 +69,7 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':revision', '2')
     .replace(':competition_id', String(theirCup))
     .replace(':competition_id', String(theirCompetition))
+    .replace(':fixture_id', '1')
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
     .replace('/merge_preview', `/merge_preview?${new URLSearchParams(theirMerge)}`);
@@ -130,6 +131,7 @@ const FOREIGN: Case[] = [
   ['GET /leagues/myLeagues/:league_id/waiting', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:id', 'their league', 403, () => undefined],
   ['GET /submissions/:league_id/website-credentials', 'their league', 403, () => undefined],
+  ['GET /submissions/:league_id/fixtures/:fixture_id', 'their league', 403, () => undefined],
   ['POST /auth/key_generation_v1', 'their league', 403, () => ({ league_id: theirs.league_id })],
   [
     'POST /users/update_access',

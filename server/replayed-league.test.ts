@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CompetitionPlaces, CompetitionTables } from '#contract/competition-tables.ts';
 import type { LeagueFixtures } from '#contract/fixture-plans.ts';
-import type { GameServerFixtures } from '#contract/game-server-fixtures.ts';
+import type { GameServerFixtures } from '#contract/fixture-squads.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import type { Leaderboards } from '#contract/standings.ts';
 import { leagues } from '#database/schema.ts';

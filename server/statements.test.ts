@@ -46,13 +46,16 @@ interface Fixture {
   competition_id: number;
 }
 
+/** Of league 8. */
+let plannedFixture = 0;
+
 beforeAll(async () => {
   await seedDemoAccounts(server.database);
   const { competition_id } = await storeCompetitionWithTeams(server.database, {
     league_id: 8,
     published_at: new Date(),
   });
-  await storeFixture(server.database, { league_id: 8, competition_id });
+  plannedFixture = await storeFixture(server.database, { league_id: 8, competition_id });
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
@@ -256,6 +259,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':revision', '2')
     .replace(':group_id', String(group_id))
     .replace(':competition_id', String(fixture.competition_id))
+    .replace(':league_id/fixtures/:fixture_id', `8/fixtures/${plannedFixture}`)
     .replace(/:league_id|:id/, String(fixture.league_id))
     .replace(':slug', 'kestrel-united')
     .replace(':other_slug', 'harbour-city')

@@ -7,7 +7,8 @@ import { RouteError } from '#web/pages/errors/route-error.tsx';
 import { RequireSession } from '#web/session/require-session.tsx';
 import { WaitingPage } from '#web/ui/waiting.tsx';
 
-const submitForm: PageHandle = { hidesTabBar: true };
+const matchEditor: PageHandle = { hidesTabBar: true };
+const submitForm: PageHandle = { ...matchEditor, parameters: ['fixture'] };
 const notFound: PageHandle = { status: 404 };
 const frame: PageHandle = { isFrame: true };
 
@@ -161,7 +162,7 @@ const staffPages: RouteObject[] = [
   },
   {
     path: '/matches/:match_id/edit',
-    handle: submitForm,
+    handle: matchEditor,
     lazy: lazyPage(() => import('#web/pages/corrections/edit-page.tsx')),
   },
   {

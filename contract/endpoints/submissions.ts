@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { DryRunQuery, defineEndpoints } from '#contract/define-endpoints.ts';
+import { EntryFixture, GameServerFixtures } from '#contract/fixture-squads.ts';
 import { GameServerResult, GameServerSubmission } from '#contract/game-server.ts';
-import { GameServerFixtures } from '#contract/game-server-fixtures.ts';
 import { EntryLeague, LeagueParams, WebsiteCredentials } from '#contract/leagues.ts';
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { MATCH_EXAMPLE } from '#contract/match-example.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
+import { Id } from '#contract/text.ts';
 
 /** Submission of matches by game servers and forms. */
 export const submissionEndpoints = defineEndpoints({
@@ -57,6 +58,15 @@ export const submissionEndpoints = defineEndpoints({
     failures: [404],
     params: LeagueParams,
     response: { 200: EntryLeague },
+  },
+  'GET /submissions/:league_id/fixtures/:fixture_id': {
+    tag: 'Submissions',
+    summary: 'A fixture to enter by form, with both squads',
+    access: 'level 1',
+    cost: 'light',
+    failures: [404],
+    params: Type.Object({ ...LeagueParams.properties, fixture_id: Id }),
+    response: { 200: EntryFixture },
   },
   'POST /submissions/website': {
     tag: 'Submissions',

@@ -10,6 +10,7 @@ import type {
 import { findImpossibleShootOut } from '#server/domain/find-contradictions.ts';
 import { buildTeam, refuseSameNames, sumOf } from '#server/domain/match-parts.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
+import { badRequest } from '#server/http/errors.ts';
 
 /** The account that submits on the website. */
 export interface WebsiteSubmitter {
@@ -72,11 +73,16 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
   );
 }
 
-/** The common part of manual and event submissions: team A is Blue, team B is Green, and the match is Pending. */
+/**
+ * The common part of manual and event submissions: team A is Blue, team B is Green, and the match is Pending. Throws 400 for
+ * a match that is to come.
+ */
 function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
   const { method, league_id, details, players, goals, event_count, events, announce = true } = contents;
   const team_names = { Blue: details.teamA, Green: details.teamB };
   refuseSameNames(team_names);
+  const submission_date = details.played_at === undefined ? now : new Date(details.played_at);
+  if (submission_date > now) throw badRequest('matchDetails.played_at is still to come.');
   return {
     league_id,
     status: 'Pending',
@@ -84,7 +90,7 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
     type: details.matchType,
     submitter_id: String(submitter.id),
     submitter_name: submitter.d_username,
-    submission_date: now,
+    submission_date,
     match_name: `${team_names.Blue} vs ${team_names.Green}`,
     team_names,
     team_goals: goals,
@@ -103,6 +109,7 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
     },
     event_data: events,
     non_targeted_event_data: null,
+    fixture_id: details.fixture_id,
   };
 }
 

@@ -17,8 +17,8 @@ import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
 import { findWarnings } from '#server/submissions/find-warnings.ts';
+import { readGameServerFixtures } from '#server/submissions/fixture-squad-queries.ts';
 import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
-import { readGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,

@@ -67,7 +67,7 @@ function toSentence(reason: string): string {
 }
 
 /** The type of the competition's matches; the first one of several. */
-async function findMatchType(database: Database, competitionId: number): Promise<string> {
+export async function findMatchType(database: Database, competitionId: number): Promise<string> {
   const [competition] = await query<{ type: string }>(
     database,
     sql`select match_types[1] as type from competitions where id = ${competitionId}`,

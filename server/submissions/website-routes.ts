@@ -10,6 +10,7 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 import { requireLinkedUser, requireUser } from '#server/sessions/require-user.ts';
 import { buildEventMatch, buildManualMatch } from '#server/submissions/build-website-match.ts';
+import { findEntryFixture } from '#server/submissions/fixture-squad-queries.ts';
 import { readOwnIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
@@ -37,6 +38,18 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
     async handler(request) {
       const user = await requireUser(services, request);
       return requireEligibleLeague(user.id, request.params.league_id);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /submissions/:league_id/fixtures/:fixture_id'),
+    async handler(request) {
+      const { league_id, fixture_id } = request.params;
+      const user = await requireUser(services, request);
+      await requireEligibleLeague(user.id, league_id);
+      const fixture = await findEntryFixture(database, league_id, fixture_id);
+      if (!fixture) throw notFound(`Fixture ${fixture_id} of league ${league_id}`);
+      return fixture;
     },
   });
 

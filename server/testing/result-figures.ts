@@ -8,7 +8,7 @@ import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
 import { buildFixturesCalendar } from '#server/fixtures/fixtures-calendar.ts';
 import { describeMatch } from '#server/previews/describe-match.ts';
-import { listGameServerFixtures } from '#server/submissions/game-server-fixture-queries.ts';
+import { listGameServerFixtures } from '#server/submissions/fixture-squad-queries.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { buildCard } from '#server/webhooks/build-card.ts';

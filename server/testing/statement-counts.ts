@@ -144,6 +144,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/leaderboards.csv': 3,
   'GET /submissions/website-credentials': 2,
   'GET /submissions/:league_id/website-credentials': 3,
+  'GET /submissions/:league_id/fixtures/:fixture_id': 11,
   'POST /submissions/website': 14,
   // One in a league without fixtures in the season.
   'POST /submissions/game_server': 12,

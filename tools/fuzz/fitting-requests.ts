@@ -64,6 +64,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/competitions/remove`]: { body: { id: competitions.cup } },
   [`POST ${MANAGED}/competitions/restore`]: { body: { id: competitions.removed } },
   [`POST ${MANAGED}/competitions/lots`]: { body: { id: competitions.league, team_ids: [teams.away, teams.home] } },
+  'GET /submissions/:league_id/fixtures/:fixture_id': { path: { fixture_id: fixtures.planned } },
   'POST /leagues/:league_id/kick_off_offers': { body: { fixture_id: fixtures.planned, kick_off: later } },
   'POST /leagues/:league_id/kick_off_offers/answer': { body: { id: KNOWN_SEASON.offer } },
   [`POST ${MANAGED}/fixtures/generate`]: {

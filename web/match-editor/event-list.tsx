@@ -1,5 +1,8 @@
 import { Plus } from 'lucide';
 import { type Dispatch, useCallback, useId, useRef, useState } from 'react';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { NameList } from '#web/components/name-list.tsx';
 import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import styles from '#web/match-editor/event-list.module.css';
 import { EventRow } from '#web/match-editor/event-row.tsx';
@@ -19,12 +22,14 @@ interface EventListProps {
   /** True after an attempt to submit; missing values are then marked. */
   isAttempted: boolean;
   change: Dispatch<MatchChange>;
+  /** The players who are suggested by name. */
+  squads?: Record<TeamSide, string[]> | null;
   /** The effect of Ctrl+Enter, for the key hints. */
   action: string;
 }
 
 /** The events in their stored order; the match's page sorts them by time. */
-export function EventList({ form, rules, isAttempted, change, action }: EventListProps) {
+export function EventList({ form, rules, isAttempted, change, squads, action }: EventListProps) {
   const { events, teams } = form;
   const section = useRef<HTMLElement>(null);
   const focusField = useFieldFocus(section);
@@ -69,11 +74,8 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
           </span>
         }
       >
-        <datalist id={namesId}>
-          {rules.eventTypes.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <NameList id={namesId} names={rules.eventTypes} />
+        {squads && TEAM_SIDES.map((side) => <NameList key={side} id={`${namesId}-${side}`} names={squads[side]} />)}
         {count === 0 && (
           <p className={styles.empty}>
             {rules.minEvents > 0 ? 'No events yet. Add the first one.' : 'This match has no events.'}
@@ -99,6 +101,7 @@ export function EventList({ form, rules, isAttempted, change, action }: EventLis
               blueName={teams.Blue.name}
               greenName={teams.Green.name}
               namesId={namesId}
+              playersId={squads ? `${namesId}-${event.team_affect}` : undefined}
               marksBlank={isAttempted || (hasPlayer && leftKeys.has(event.key))}
               change={change}
               remove={removeEvent}

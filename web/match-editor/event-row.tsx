@@ -25,6 +25,8 @@ interface EventRowProps {
   greenName: string;
   /** Id of the `datalist` with common event names. */
   namesId: string;
+  /** Id of the `datalist` with the squad of the event's team. */
+  playersId?: string | undefined;
   /** Whether a missing name is marked. */
   marksBlank: boolean;
   change: Dispatch<MatchChange>;
@@ -50,6 +52,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         field={FIELDS.event(row, column)}
         label={`${label} of event ${number}`}
         value={name}
+        list={props.playersId}
         placeholder={placeholder}
         isWrong={isMissing || isTooLong(name)}
         autoCapitalize="none"

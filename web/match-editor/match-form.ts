@@ -1,3 +1,4 @@
+import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE, DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
 import { readCount } from '#web/components/count-text.ts';
@@ -45,10 +46,13 @@ export interface MatchForm extends MatchEnd {
   teams: Record<TeamSide, TeamForm>;
   events: EventRow[];
   nextKey: number;
+  /** YYYY-MM-DDTHH:MM in UTC, or empty for now; only a fixture's form asks for it. */
+  playedAt?: string;
 }
 
 export type MatchChange =
   | { type: 'match type'; matchType: string }
+  | { type: 'played at'; text: string }
   | { type: 'extra time'; wasPlayed: boolean }
   | { type: 'penalties'; side: TeamSide; text: string }
   | { type: 'team name'; side: TeamSide; name: string }
@@ -81,6 +85,8 @@ export function changeMatch(form: MatchForm, change: MatchChange, rules: MatchRu
   switch (change.type) {
     case 'match type':
       return { ...form, type: change.matchType };
+    case 'played at':
+      return { ...form, playedAt: change.text };
     case 'extra time':
       return { ...form, hadExtraTime: change.wasPlayed };
     case 'penalties':
@@ -139,6 +145,12 @@ export function sumStat({ players }: TeamForm, stat: PlayerStat, rules: MatchRul
 /** The first row after the last name, where a pasted list starts. */
 export function findFillRow(team: TeamForm): number {
   return team.players.findLastIndex((player) => !isBlank(player.name)) + 1;
+}
+
+/** The players of a squad who are not in the team yet. */
+export function findMissing(squad: readonly string[], team: TeamForm): string[] {
+  const entered = new Set(team.players.map((player) => foldName(player.name)));
+  return squad.filter((name) => !entered.has(foldName(name)));
 }
 
 /** How many of `names` exceed the team's limit when they are filled in from `row`. */

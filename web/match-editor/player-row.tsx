@@ -28,13 +28,15 @@ interface PlayerRowProps {
   rules: MatchRules;
   /** Whether a missing name is marked. */
   marksBlank: boolean;
+  /** Id of the `datalist` with the squad's names. */
+  listId?: string | undefined;
   change: Dispatch<MatchChange>;
   remove: (row: number, column: string) => void;
 }
 
 /** A player of a team. `TeamPanel` handles keys and pasted names. */
 export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
-  const { side, player, row, rules, marksBlank, change, remove } = props;
+  const { side, player, row, rules, marksBlank, listId, change, remove } = props;
   const label = rules.labelPlayer(side, row);
   return (
     <li className={rules.hasRobloxIds ? `${styles.row} ${styles.rowWithIds}` : styles.row}>
@@ -48,6 +50,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
         field={FIELDS.player(side, row, 'name')}
         label={rules.labelName(side, row)}
         value={player.name}
+        list={listId}
         placeholder="Roblox username"
         isWrong={(marksBlank && isBlank(player.name)) || isTooLong(player.name)}
         autoCapitalize="none"

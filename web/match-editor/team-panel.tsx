@@ -1,10 +1,11 @@
-import { ClipboardPaste, Plus } from 'lucide';
-import { type ClipboardEvent, type Dispatch, type ReactNode, useCallback, useRef, useState } from 'react';
+import { ClipboardPaste, Plus, Users } from 'lucide';
+import { type ClipboardEvent, type Dispatch, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { TeamSide } from '#contract/matches.ts';
+import { NameList } from '#web/components/name-list.tsx';
 import { SideCrest } from '#web/components/team-mark.tsx';
 import editorFormStyles from '#web/match-editor/editor-form.module.css';
 import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-editor/fields.ts';
-import { type MatchChange, sumStat, type TeamForm } from '#web/match-editor/match-form.ts';
+import { findFillRow, findMissing, type MatchChange, sumStat, type TeamForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, readNames } from '#web/match-editor/match-text.ts';
 import { PlayerRow } from '#web/match-editor/player-row.tsx';
@@ -22,6 +23,8 @@ import { Panel } from '#web/ui/panel.tsx';
 interface TeamPanelProps {
   side: TeamSide;
   team: TeamForm;
+  /** Names of the team's squad. */
+  squad: string[];
   rules: MatchRules;
   /** Phones show one team at a time. */
   isShownOnPhones: boolean;
@@ -37,11 +40,13 @@ interface TeamPanelProps {
 }
 
 export function TeamPanel(props: TeamPanelProps) {
-  const { side, team, rules, isShownOnPhones, isAttempted, change, fillNames, openPaste, score, totals } = props;
+  const { side, team, squad, rules, isShownOnPhones, isAttempted, change, fillNames, openPaste, score, totals } = props;
   const panel = useRef<HTMLElement>(null);
   const focusField = useFieldFocus(panel);
   const [leftKeys, setLeftKeys] = useState<ReadonlySet<number>>(new Set());
   const { players } = team;
+  const squadId = useId();
+  const missing = findMissing(squad, team);
   const count = players.length;
   const goals = sumStat(team, 'goals', rules);
   const hasName = players.some((player) => !isBlank(player.name));
@@ -113,6 +118,7 @@ export function TeamPanel(props: TeamPanelProps) {
           <span />
         </div>
       )}
+      <NameList id={squadId} names={squad} />
       <ol
         onBlur={(event) => noteLeft(event.target)}
         onPaste={pasteNames}
@@ -132,6 +138,7 @@ export function TeamPanel(props: TeamPanelProps) {
             row={row}
             rules={rules}
             marksBlank={isAttempted || (hasName && leftKeys.has(player.key))}
+            listId={squad.length > 0 ? squadId : undefined}
             change={change}
             remove={removePlayer}
           />
@@ -143,6 +150,12 @@ export function TeamPanel(props: TeamPanelProps) {
             <Button size="small" data-field={FIELDS.addPlayer(side)} onClick={addPlayer}>
               <Icon icon={Plus} size={16} />
               Add player
+            </Button>
+          )}
+          {missing.length > 0 && (
+            <Button kind="ghost" size="small" onClick={() => fillNames(side, findFillRow(team), missing)}>
+              <Icon icon={Users} size={16} />
+              Fill in squad
             </Button>
           )}
           <Button kind="ghost" size="small" onClick={() => openPaste(side)}>

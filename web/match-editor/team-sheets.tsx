@@ -16,6 +16,8 @@ interface TeamSheetsProps {
   rules: MatchRules;
   editor: Editor;
   change: Dispatch<MatchChange>;
+  /** The players who are suggested by name. */
+  squads?: Record<TeamSide, string[]> | null;
   /** Additional fields of a team. */
   score?: (side: TeamSide) => ReactNode;
   totals?: (side: TeamSide) => ReactNode;
@@ -23,9 +25,11 @@ interface TeamSheetsProps {
   action?: string;
 }
 
+const NO_SQUAD: string[] = [];
+
 /** The players of both teams. */
 export function TeamSheets(props: TeamSheetsProps) {
-  const { teams, rules, editor, change, score, totals, action } = props;
+  const { teams, rules, editor, change, squads, score, totals, action } = props;
   const [pastingSide, setPastingSide] = useState<TeamSide | null>(null);
   const toast = useToast();
 
@@ -48,6 +52,7 @@ export function TeamSheets(props: TeamSheetsProps) {
             key={side}
             side={side}
             team={teams[side]}
+            squad={squads?.[side] ?? NO_SQUAD}
             rules={rules}
             isShownOnPhones={editor.shownSide === side}
             isAttempted={editor.isAttempted}

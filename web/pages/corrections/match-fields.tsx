@@ -1,5 +1,6 @@
 import { type Dispatch, useId, useState } from 'react';
 import { MATCH_TYPES } from '#contract/sports.ts';
+import { NameList } from '#web/components/name-list.tsx';
 import { EditorInput } from '#web/match-editor/editor-input.tsx';
 import {
   type CorrectionChange,
@@ -30,11 +31,7 @@ export function MatchFields({ form, change }: { form: CorrectionForm; change: Di
               maxLength={50}
               onText={(matchType) => change({ type: 'match type', matchType })}
             />
-            <datalist id={listId}>
-              {MATCH_TYPES.map((type) => (
-                <option key={type} value={type} />
-              ))}
-            </datalist>
+            <NameList id={listId} names={MATCH_TYPES} />
           </>
         )}
       </Field>

@@ -1,6 +1,5 @@
 import { ArrowUpRight, Info } from 'lucide';
 import { type Dispatch, type ReactNode, useMemo, useReducer } from 'react';
-import type { EntryLeague } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -8,10 +7,12 @@ import { PageTitle } from '#web/components/page-head.tsx';
 import editorBarStyles from '#web/match-editor/editor-bar.module.css';
 import { type Editor, EditorForm } from '#web/match-editor/editor-form.tsx';
 import { listMatchConditions } from '#web/match-editor/match-conditions.ts';
-import { changeMatch, createMatchForm, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';
+import { changeMatch, type MatchChange, type MatchForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { BackToSubmit } from '#web/pages/submit/form-heading.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
+import type { EntryTarget } from '#web/pages/submit/load-league.ts';
+import { createEntryForm } from '#web/pages/submit/submission-form.ts';
 import { useSubmission } from '#web/pages/submit/use-submission.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -25,10 +26,10 @@ export interface Entry extends Editor {
 }
 
 interface EntryFormProps {
-  league: EntryLeague;
+  target: EntryTarget;
   title: string;
   rules: MatchRules;
-  build: (form: MatchForm, leagueId: number) => ManualSubmission | EventSubmission;
+  build: (form: MatchForm, target: EntryTarget) => ManualSubmission | EventSubmission;
   countGoals: (form: MatchForm, side: TeamSide) => number;
   /** The field focused first. */
   firstField: string;
@@ -39,26 +40,30 @@ interface EntryFormProps {
 export function EntryForm(props: EntryFormProps) {
   return (
     <LinkedUserOnly>
-      <PageTitle>{`${props.title} - ${props.league.name}`}</PageTitle>
+      <PageTitle>{`${props.title} - ${props.target.league.name}`}</PageTitle>
       <Form {...props} />
     </LinkedUserOnly>
   );
 }
 
-function Form({ league, rules, build, countGoals, firstField, children }: EntryFormProps) {
+function Form({ target, rules, build, countGoals, firstField, children }: EntryFormProps) {
   const [form, change] = useReducer(
     (current: MatchForm, made: MatchChange) => changeMatch(current, made, rules),
-    rules,
-    createMatchForm,
+    null,
+    () => createEntryForm(target, rules),
   );
   const { send, sendAsNew, isSending, storedMatchId, isSafe } = useSubmission(
     form,
-    (filled) => build(filled, league.id),
+    target.fixture?.id ?? null,
+    (filled) => build(filled, target),
     (kept) => change({ type: 'restore', form: kept }),
   );
   const conditions = useMemo(() => listMatchConditions(form, rules), [form, rules]);
-  const untouched = useMemo(() => JSON.stringify(build(createMatchForm(rules), 0)), [build, rules]);
-  const hasInput = useMemo(() => JSON.stringify(build(form, 0)) !== untouched, [build, form, untouched]);
+  const untouched = useMemo(
+    () => JSON.stringify(build(createEntryForm(target, rules), target)),
+    [build, target, rules],
+  );
+  const hasInput = useMemo(() => JSON.stringify(build(form, target)) !== untouched, [build, form, target, untouched]);
 
   return (
     <>

@@ -10,8 +10,8 @@ import { EntryForm } from '#web/pages/submit/entry-form.tsx';
 import styles from '#web/pages/submit/events-page.module.css';
 import { FormHeading } from '#web/pages/submit/form-heading.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
-import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
-import { buildEventSubmission, countScore } from '#web/pages/submit/submission-form.ts';
+import { MatchFields } from '#web/pages/submit/match-fields.tsx';
+import { buildEventSubmission, countScore, readSquads } from '#web/pages/submit/submission-form.ts';
 import layout from '#web/styles/layout.module.css';
 import { Field } from '#web/ui/field.tsx';
 
@@ -21,12 +21,13 @@ const TITLE = 'Event Detection';
 const FIRST_PLAYER = FIELDS.event(0, 'player');
 
 export function Component() {
-  const league = useLoaderData<typeof loader>();
+  const target = useLoaderData<typeof loader>();
+  const { league, fixture } = target;
   const rules = EVENT_RULES[league.sport];
   return (
     <EntryForm
-      key={league.id}
-      league={league}
+      key={`${league.id} ${fixture?.id}`}
+      target={target}
       title={TITLE}
       rules={rules}
       build={buildEventSubmission}
@@ -35,7 +36,7 @@ export function Component() {
     >
       {({ form, change, isAttempted, goTo }) => (
         <>
-          <FormHeading title={TITLE} league={league.name} />
+          <FormHeading title={TITLE} target={target} />
           <div className={styles.top}>
             {TEAM_SIDES.map((side) => (
               <Field
@@ -59,10 +60,17 @@ export function Component() {
                 )}
               </Field>
             ))}
-            <MatchTypeField value={form.type} change={change} />
+            <MatchFields form={form} change={change} />
           </div>
           {league.has_cups && <EndFields end={form} rules={rules} change={change} />}
-          <EventList form={form} rules={rules} isAttempted={isAttempted} change={change} action="submit" />
+          <EventList
+            form={form}
+            rules={rules}
+            isAttempted={isAttempted}
+            change={change}
+            squads={fixture && readSquads(fixture)}
+            action="submit"
+          />
         </>
       )}
     </EntryForm>

@@ -2,17 +2,19 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/submit/form-heading.module.css';
+import type { EntryTarget } from '#web/pages/submit/load-league.ts';
 import typography from '#web/styles/typography.module.css';
 
-/** Heading of a submission form: `title - league` as text, with the league on its own line. */
-export function FormHeading({ title, league }: { title: string; league: string }) {
+/** Heading of a submission form: `title - league` as text, with the league on its own line, and its fixture. */
+export function FormHeading({ title, target: { league, fixture } }: { title: string; target: EntryTarget }) {
   return (
     <>
       <h1 className={pageHeadStyles.title}>
         {title}
         <span className={typography.screenReaderOnly}> - </span>
-        <span className={styles.league}>{league}</span>
+        <span className={styles.league}>{league.name}</span>
       </h1>
+      {fixture && <p className={typography.muted}>{`${fixture.competition}, ${fixture.round}`}</p>}
       <NeedsScripts />
     </>
   );

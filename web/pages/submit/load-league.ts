@@ -1,17 +1,36 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { EntryFixture } from '#contract/fixture-squads.ts';
 import type { EntryLeague, LeagueMethod } from '#contract/leagues.ts';
+import { LARGEST_ID } from '#contract/limits.ts';
+import { defineParams, numberParam } from '#web/components/query-params.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 
+/** A league that a match is entered for, with the fixture that the URL names. */
+export interface EntryTarget {
+  league: EntryLeague;
+  fixture: EntryFixture | null;
+  /** The fixture's kick-off, YYYY-MM-DDTHH:MM in UTC; empty while it is to come. */
+  playedAt: string;
+}
+
+const entryParams = defineParams({ fixture: numberParam(LARGEST_ID) });
+
 /** Creates the loader of a submission form: loads the URL's league, or redirects to /submit if it doesn't accept `method`. */
 export function loadLeague(method: LeagueMethod) {
-  return async function loadLeagueOfForm({ params, request }: LoaderFunctionArgs): Promise<EntryLeague> {
+  return async function loadLeagueOfForm({ params, request }: LoaderFunctionArgs): Promise<EntryTarget> {
     const league_id = requirePathId(params.league_id);
-    const league = await call('GET /submissions/:league_id/website-credentials', {
-      params: { league_id },
-      signal: request.signal,
-    });
+    const { fixture: fixture_id } = entryParams.read(new URL(request.url).searchParams);
+    const { signal } = request;
+    const [league, fixture] = await Promise.all([
+      call('GET /submissions/:league_id/website-credentials', { params: { league_id }, signal }),
+      fixture_id === undefined
+        ? null
+        : call('GET /submissions/:league_id/fixtures/:fixture_id', { params: { league_id, fixture_id }, signal }),
+    ]);
     if (!league.methods.includes(method)) throw redirect('/submit');
-    return league;
+    const kickOff = fixture?.kick_off ?? null;
+    const hasBegun = kickOff !== null && Date.parse(kickOff) <= Date.now();
+    return { league, fixture, playedAt: hasBegun ? kickOff.slice(0, 16) : '' };
   };
 }

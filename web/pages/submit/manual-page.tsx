@@ -8,19 +8,20 @@ import { EntryForm } from '#web/pages/submit/entry-form.tsx';
 import { FormHeading } from '#web/pages/submit/form-heading.tsx';
 import { loadLeague } from '#web/pages/submit/load-league.ts';
 import styles from '#web/pages/submit/manual-page.module.css';
-import { MatchTypeField } from '#web/pages/submit/match-type-field.tsx';
-import { buildManualSubmission } from '#web/pages/submit/submission-form.ts';
+import { MatchFields } from '#web/pages/submit/match-fields.tsx';
+import { buildManualSubmission, readSquads } from '#web/pages/submit/submission-form.ts';
 
 export const loader = loadLeague('Manual');
 
 const TITLE = 'Manual Submission';
 
 export function Component() {
-  const league = useLoaderData<typeof loader>();
+  const target = useLoaderData<typeof loader>();
+  const { league, fixture } = target;
   return (
     <EntryForm
-      key={league.id}
-      league={league}
+      key={`${league.id} ${fixture?.id}`}
+      target={target}
       title={TITLE}
       rules={MANUAL_RULES}
       build={buildManualSubmission}
@@ -30,10 +31,17 @@ export function Component() {
       {({ form, change, ...editor }) => (
         <>
           <div className={styles.top}>
-            <FormHeading title={TITLE} league={league.name} />
-            <MatchTypeField value={form.type} change={change} />
+            <FormHeading title={TITLE} target={target} />
+            <MatchFields form={form} change={change} />
           </div>
-          <TeamSheets teams={form.teams} rules={MANUAL_RULES} editor={editor} change={change} action="submit" />
+          <TeamSheets
+            teams={form.teams}
+            rules={MANUAL_RULES}
+            editor={editor}
+            change={change}
+            squads={fixture && readSquads(fixture)}
+            action="submit"
+          />
           {league.has_cups && <EndFields end={form} rules={MANUAL_RULES} change={change} />}
         </>
       )}

@@ -15,7 +15,20 @@ import {
 } from '#web/match-editor/match-form.ts';
 import { EVENT_RULES, MANUAL_RULES, type MatchRules } from '#web/match-editor/match-rules.ts';
 import { readNames } from '#web/match-editor/match-text.ts';
-import { buildEventSubmission, buildManualSubmission, countScore } from '#web/pages/submit/submission-form.ts';
+import type { EntryTarget } from '#web/pages/submit/load-league.ts';
+import {
+  buildEventSubmission,
+  buildManualSubmission,
+  countScore,
+  createEntryForm,
+  readSquads,
+} from '#web/pages/submit/submission-form.ts';
+
+const TARGET: EntryTarget = {
+  league: { id: 8, name: 'Autumn Cup', methods: ['Manual', 'Events'], sport: 'football', has_cups: false },
+  fixture: null,
+  playedAt: '',
+};
 
 function enter(rules: MatchRules, form: MatchForm, ...changes: MatchChange[]): MatchForm {
   return changes.reduce((current, change) => changeMatch(current, change, rules), form);
@@ -29,7 +42,7 @@ test('an empty stat counts as 0 and shows 0 on blur', () => {
     stat: 'assists',
     text: '',
   });
-  expect(buildManualSubmission(emptied, 8).teams.A[0]?.Assists).toBe(0);
+  expect(buildManualSubmission(emptied, TARGET).teams.A[0]?.Assists).toBe(0);
   expect(tidyCount('', MANUAL_RULES.maxStat)).toBe('0');
 });
 
@@ -44,7 +57,7 @@ test('a manual submission has trimmed names and integer stats', () => {
     { type: 'stat', side: 'Green', row: 0, stat: 'red_card', text: '1' },
     { type: 'match type', matchType: 'Cup Match' },
   );
-  expect(buildManualSubmission(form, 8)).toEqual({
+  expect(buildManualSubmission(form, TARGET)).toEqual({
     method: 'manual',
     league_id: 8,
     matchDetails: { matchType: 'Cup Match', teamA: 'Kestrel United', teamB: 'Team Green' },
@@ -64,9 +77,9 @@ test('extra time and the shoot-out are sent if they were entered', () => {
     { type: 'penalties', side: 'Green', text: '4' },
   );
   const end = { extra_time: true, shoot_out: { Blue: 3, Green: 4 } };
-  expect(buildManualSubmission(form, 8).matchDetails).toMatchObject(end);
-  expect(buildEventSubmission(form, 8).matchDetails).toMatchObject(end);
-  expect(buildManualSubmission(createMatchForm(MANUAL_RULES), 8).matchDetails).not.toHaveProperty('shoot_out');
+  expect(buildManualSubmission(form, TARGET).matchDetails).toMatchObject(end);
+  expect(buildEventSubmission(form, TARGET).matchDetails).toMatchObject(end);
+  expect(buildManualSubmission(createMatchForm(MANUAL_RULES), TARGET).matchDetails).not.toHaveProperty('shoot_out');
 });
 
 test('goals count for the score once their player is named, cards do not', () => {
@@ -95,7 +108,7 @@ test('an event submission has trimmed names in the order entered', () => {
     { type: 'event', row: 1, event: { team_affect: 'Green' } },
     { type: 'team name', side: 'Green', name: ' Harbour City FC' },
   );
-  expect(buildEventSubmission(form, 8)).toEqual({
+  expect(buildEventSubmission(form, TARGET)).toEqual({
     method: 'events',
     league_id: 8,
     matchDetails: { matchType: 'League Match', teamA: 'Team Blue', teamB: 'Harbour City FC' },
@@ -137,7 +150,7 @@ test('the conditions of manual entry are met exactly if the submission is valid 
     fc.property(fc.array(anyChange), (changes) => {
       const form = enter(MANUAL_RULES, createMatchForm(MANUAL_RULES), ...named, ...changes);
       expect(isReady(listMatchConditions(form, MANUAL_RULES))).toBe(
-        Check(ManualSubmission, buildManualSubmission(form, 8)),
+        Check(ManualSubmission, buildManualSubmission(form, TARGET)),
       );
     }),
   );
@@ -166,8 +179,41 @@ test('the conditions of event entry are met exactly if the submission is valid b
         ...changes,
       );
       expect(isReady(listMatchConditions(form, EVENT_RULES.football))).toBe(
-        Check(EventSubmission, buildEventSubmission(form, 8)),
+        Check(EventSubmission, buildEventSubmission(form, TARGET)),
       );
     }),
   );
+});
+
+test('a fixture’s form starts with its teams, match type and time, and names the fixture', () => {
+  const team = { id: 1, short_name: 'KES', spellings: [] };
+  const player = { id: null, shirt_number: null, is_suspended: false };
+  const fixture = {
+    id: 44,
+    competition: 'First Division',
+    round: 'Matchweek 3',
+    match_type: 'Cup Match',
+    kick_off: '2026-11-20T19:30:00.000Z',
+    home: {
+      ...team,
+      name: 'Kestrel United',
+      squad: [
+        { ...player, name: 'olive_ten' },
+        { ...player, name: 'quickfeet', is_suspended: true },
+      ],
+    },
+    away: { ...team, name: 'Harbour City', squad: [] },
+  };
+  const target = { ...TARGET, fixture, playedAt: '2026-11-20T19:30' };
+  const form = createEntryForm(target, MANUAL_RULES);
+  expect(buildManualSubmission(form, target).matchDetails).toEqual({
+    matchType: 'Cup Match',
+    teamA: 'Kestrel United',
+    teamB: 'Harbour City',
+    fixture_id: 44,
+    played_at: '2026-11-20T19:30:00.000Z',
+  });
+  const now = enter(MANUAL_RULES, form, { type: 'played at', text: '' });
+  expect(buildManualSubmission(now, target).matchDetails).not.toHaveProperty('played_at');
+  expect(readSquads(fixture)).toEqual({ Blue: ['olive_ten'], Green: [] });
 });

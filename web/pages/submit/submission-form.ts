@@ -1,3 +1,4 @@
+import type { EntryFixture, FixtureTeam } from '#contract/fixture-squads.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type {
   EventSubmission,
@@ -7,6 +8,7 @@ import type {
   SubmittedEvent,
 } from '#contract/submissions.ts';
 import {
+  createMatchForm,
   type EventRow,
   type MatchForm,
   PLAYER_STATS,
@@ -15,8 +17,32 @@ import {
   readStat,
   STAT_LABELS,
 } from '#web/match-editor/match-form.ts';
-import { MANUAL_RULES } from '#web/match-editor/match-rules.ts';
+import { MANUAL_RULES, type MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank } from '#web/match-editor/match-text.ts';
+import type { EntryTarget } from '#web/pages/submit/load-league.ts';
+
+/** A form for a new match of the target; a fixture's has its home team as Blue, its match type and its time. */
+export function createEntryForm({ fixture, playedAt }: EntryTarget, rules: MatchRules): MatchForm {
+  const form = createMatchForm(rules);
+  if (!fixture) return form;
+  const { Blue, Green } = form.teams;
+  return {
+    ...form,
+    type: fixture.match_type,
+    teams: {
+      Blue: { ...Blue, name: fixture.home?.name ?? Blue.name },
+      Green: { ...Green, name: fixture.away?.name ?? Green.name },
+    },
+    playedAt,
+  };
+}
+
+/** The names of both squads, without those who are suspended. */
+export function readSquads({ home, away }: EntryFixture): Record<TeamSide, string[]> {
+  const listNames = (team: FixtureTeam | null) =>
+    (team?.squad ?? []).filter((player) => !player.is_suspended).map((player) => player.name);
+  return { Blue: listNames(home), Green: listNames(away) };
+}
 
 /** Points that an event adds to its team's score; other events add none. */
 const SCORE_VALUES: Partial<Record<string, number>> = { Goal: 1, '2 Points': 2, '3 Points': 3 };
@@ -28,21 +54,21 @@ export function countScore(events: EventRow[], side: TeamSide): number {
 }
 
 /** Team A is Blue, team B is Green. */
-export function buildManualSubmission(form: MatchForm, league_id: number): ManualSubmission {
+export function buildManualSubmission(form: MatchForm, { league, fixture }: EntryTarget): ManualSubmission {
   const { Blue, Green } = form.teams;
   return {
     method: 'manual',
-    league_id,
-    matchDetails: buildDetails(form),
+    league_id: league.id,
+    matchDetails: buildDetails(form, fixture),
     teams: { A: Blue.players.map(buildPlayer), B: Green.players.map(buildPlayer) },
   };
 }
 
-export function buildEventSubmission(form: MatchForm, league_id: number): EventSubmission {
+export function buildEventSubmission(form: MatchForm, { league, fixture }: EntryTarget): EventSubmission {
   return {
     method: 'events',
-    league_id,
-    matchDetails: buildDetails(form),
+    league_id: league.id,
+    matchDetails: buildDetails(form, fixture),
     events: form.events.map(({ key, eventName, team_affect, participants }) => ({
       id: key,
       type: eventName as SubmittedEvent['type'],
@@ -52,8 +78,8 @@ export function buildEventSubmission(form: MatchForm, league_id: number): EventS
   };
 }
 
-function buildDetails(form: MatchForm): MatchDetails {
-  const { type, teams, hadExtraTime } = form;
+function buildDetails(form: MatchForm, fixture: EntryFixture | null): MatchDetails {
+  const { type, teams, hadExtraTime, playedAt = '' } = form;
   const shoot_out = readPenalties(form, MANUAL_RULES);
   return {
     matchType: type as MatchDetails['matchType'],
@@ -61,6 +87,8 @@ function buildDetails(form: MatchForm): MatchDetails {
     teamB: teams.Green.name.trim(),
     ...(hadExtraTime && { extra_time: true }),
     ...(shoot_out && { shoot_out }),
+    ...(fixture && { fixture_id: fixture.id }),
+    ...(playedAt !== '' && { played_at: `${playedAt}:00.000Z` }),
   };
 }
 

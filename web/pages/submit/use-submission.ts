@@ -17,6 +17,7 @@ type Submission = ManualSubmission | EventSubmission;
  */
 export function useSubmission(
   form: MatchForm,
+  fixtureId: number | null,
   build: (form: MatchForm) => Submission,
   restoreForm: (form: MatchForm) => void,
 ) {
@@ -28,7 +29,7 @@ export function useSubmission(
   const navigate = useNavigate();
   const toast = useToast();
   const draft = useDraft(
-    'match form',
+    fixtureId === null ? 'match form' : `match form of fixture ${fixtureId}`,
     useMemo(() => ({ form, idempotencyKey }), [form, idempotencyKey]),
     (kept) => {
       restoreForm(kept.form);

@@ -43,3 +43,14 @@ export const GameServerFixtures = Type.Object(
   },
 );
 export type GameServerFixtures = Static<typeof GameServerFixtures>;
+
+/**
+ * A fixture whose match is entered by form, with both squads of its day, and who is suspended today; `match_type` is the
+ * first one of its competition.
+ */
+export const EntryFixture = Type.Object({
+  ...GameServerFixture.properties,
+  match_type: Type.String(),
+  kick_off: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+});
+export type EntryFixture = Static<typeof EntryFixture>;

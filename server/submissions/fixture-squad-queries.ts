@@ -1,13 +1,15 @@
-import type { FixtureTeam, GameServerFixtures, SquadPlayer } from '#contract/game-server-fixtures.ts';
+import type { EntryFixture, FixtureTeam, GameServerFixtures, SquadPlayer } from '#contract/fixture-squads.ts';
+import type { Fixture } from '#contract/fixtures.ts';
 import { GAME_SERVER_FIXTURE_HOURS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
-import { listFixtures } from '#server/domain/fixture-queries.ts';
+import { findCompetitionOfFixture, listFixtures } from '#server/domain/fixture-queries.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { currentPeriod } from '#server/http/surrogate-keys.ts';
 import { writeKey } from '#server/reads/declared-keys.ts';
 import type { ReadSource } from '#server/reads/read-source.ts';
+import { findMatchType } from '#server/submissions/typed-result-queries.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 type StoredTeam = Omit<FixtureTeam, 'squad'> & {
@@ -41,10 +43,37 @@ export async function listGameServerFixtures(
   const open = near.filter(
     ({ status }) => status === 'planned' || status === 'postponed' || status === 'to be replayed',
   );
-  if (open.length === 0) return { fixtures: [] };
-  const ids = open.flatMap(({ home, away }) => [home.team?.id ?? 0, away.team?.id ?? 0]);
-  const teams = await listTeamsWithSquads(database, league_id, ids, now);
-  const suspensions = await listSuspensions(database, league_id);
+  const withSquads = await addSquads(database, league_id, open, now);
+  return { fixtures: withSquads.map((fixture) => ({ ...fixture, kick_off: fixture.kick_off ?? from })) };
+}
+
+/** A published fixture whose match is entered by form, with the squads of its day; undefined for an unknown one. */
+export async function findEntryFixture(
+  database: Database,
+  league_id: number,
+  id: number,
+): Promise<EntryFixture | undefined> {
+  const competition_id = await findCompetitionOfFixture(database, league_id, id);
+  if (competition_id === undefined) return undefined;
+  const fixtures = await listFixtures(database, { league_id, competition_id });
+  const found = fixtures.filter((fixture) => fixture.id === id);
+  const [fixture] = await addSquads(database, league_id, found, new Date(found[0]?.kick_off ?? Date.now()));
+  return fixture && { ...fixture, match_type: await findMatchType(database, competition_id) };
+}
+
+type FixtureWithSquads = Omit<EntryFixture, 'match_type'>;
+
+/** Fixtures with both teams' squads at an instant, and who is suspended today. */
+async function addSquads(
+  database: Database,
+  leagueId: number,
+  fixtures: readonly Fixture[],
+  instant: Date,
+): Promise<FixtureWithSquads[]> {
+  if (fixtures.length === 0) return [];
+  const ids = fixtures.flatMap(({ home, away }) => [home.team?.id ?? 0, away.team?.id ?? 0]);
+  const teams = await listTeamsWithSquads(database, leagueId, ids, instant);
+  const suspensions = await listSuspensions(database, leagueId);
 
   function findTeam(id: number | undefined, competitionId: number): FixtureTeam | null {
     const team = id === undefined ? undefined : teams.get(id);
@@ -61,22 +90,21 @@ export async function listGameServerFixtures(
     return { ...team, squad };
   }
 
-  const fixtures = open.flatMap(({ id, competition, round_name, kick_off, home, away }) => ({
+  return fixtures.map(({ id, competition, round_name, kick_off, home, away }) => ({
     id,
     competition: competition.name,
     round: round_name,
-    kick_off: kick_off ?? from,
+    kick_off,
     home: findTeam(home.team?.id, competition.id),
     away: findTeam(away.team?.id, competition.id),
   }));
-  return { fixtures };
 }
 
 async function listTeamsWithSquads(
   database: Database,
   leagueId: number,
   teamIds: readonly number[],
-  now: Date,
+  instant: Date,
 ): Promise<Map<number, StoredTeam>> {
   const teams = await query<StoredTeam>(
     database,
@@ -93,7 +121,7 @@ async function listTeamsWithSquads(
           ) order by shirt_number nulls last, players.name), '[]')
           from squad_spells join players using (player_key)
           where team_id = teams.id and removed_at is null
-            and daterange(first_day, last_day, '[]') @> ${dayOf(sql`${now}::timestamptz`, zoneOf(leagueId))}
+            and daterange(first_day, last_day, '[]') @> ${dayOf(sql`${instant}::timestamptz`, zoneOf(leagueId))}
         ) as squad
       from teams
       where league_id = ${leagueId} and id = any(${teamIds}::integer[])`,

@@ -8,7 +8,7 @@ import typography from '#web/styles/typography.module.css';
 /** Heading of a submission form: `title - league` as text, with the league on its own line, and its fixture. */
 export function FormHeading({ title, target: { league, fixture } }: { title: string; target: EntryTarget }) {
   return (
-    <>
+    <div>
       <h1 className={pageHeadStyles.title}>
         {title}
         <span className={typography.screenReaderOnly}> - </span>
@@ -16,7 +16,7 @@ export function FormHeading({ title, target: { league, fixture } }: { title: str
       </h1>
       {fixture && <p className={typography.muted}>{`${fixture.competition}, ${fixture.round}`}</p>}
       <NeedsScripts />
-    </>
+    </div>
   );
 }
 

@@ -3,18 +3,10 @@ import { MATCH_TYPES } from '#contract/sports.ts';
 import type { MatchChange, MatchForm } from '#web/match-editor/match-form.ts';
 import { SelectField, TimeField } from '#web/ui/fields.tsx';
 
-/** The fields of a whole match; a fixture's has its time too. */
+/** The fields of a whole match; a fixture's has its time too, which is now while it is empty. */
 export function MatchFields({ form, change }: { form: MatchForm; change: Dispatch<MatchChange> }) {
   return (
     <>
-      {form.playedAt !== undefined && (
-        <TimeField
-          label="Played at"
-          hint="In UTC; now if empty."
-          value={form.playedAt}
-          onChange={(text) => change({ type: 'played at', text })}
-        />
-      )}
       <SelectField
         label="Match type"
         value={form.type}
@@ -24,6 +16,13 @@ export function MatchFields({ form, change }: { form: MatchForm; change: Dispatc
           <option key={type}>{type}</option>
         ))}
       </SelectField>
+      {form.playedAt !== undefined && (
+        <TimeField
+          label="Played at (UTC)"
+          value={form.playedAt}
+          onChange={(text) => change({ type: 'played at', text })}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-const LAZY_PAGE = /lazyPage\(\(\) => import\(('[^']+')\)\)/g;
+const LAZY_PAGE = /lazy(Page|Frame)\(\(\) => import\(('[^']+')\)\)/g;
 const OPENING_PART =
   /(lazyPart\(\s*\(\) =>\s*import\(('[^']+')\)\.then\(\((\w+)\) => \3\.\w+\),\s*\{\s*opens: '[^']+',?\s*\}),?\s*\)/g;
 
@@ -17,7 +17,7 @@ export function namePageModules() {
       filter: { id: /web\/(routes\.ts|pages\/.*\.tsx)$/ },
       handler(code) {
         for (const [, , module] of code.matchAll(OPENING_PART)) if (module) modules.add(module.slice("'#".length, -1));
-        const named = code.replace(LAZY_PAGE, 'lazyPage(() => import($1), $1)').replace(OPENING_PART, '$1, $2)');
+        const named = code.replace(LAZY_PAGE, 'lazy$1(() => import($2), $2)').replace(OPENING_PART, '$1, $2)');
         return named === code ? null : { code: named, map: null };
       },
     },

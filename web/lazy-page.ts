@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { LAZY_LOAD_TIMEOUT } from '#contract/limits.ts';
+import type { PageHandle } from '#web/components/page-handle.ts';
 import { loadPageData, prefetchPageData } from '#web/http/queries.ts';
 
 /** `module` is the imported path, which the build fills in (scripts/page-modules.mjs). */
@@ -15,8 +16,8 @@ export interface LoadedPage {
 export function lazyPage<M extends object>(load: () => Promise<M>, module?: string): LoadPage<M> {
   async function loadPage() {
     const page = await withLoadTimeout(load());
-    // The page cache belongs to one visitor, so the server doesn't use it. A frame shares its pages' URLs.
-    if (import.meta.env.SSR || !hasLoader(page) || isFrame(page)) return page;
+    // The page cache belongs to one visitor, so the server doesn't use it.
+    if (import.meta.env.SSR || !hasLoader(page)) return page;
     return {
       ...page,
       loader: (args: LoaderFunctionArgs) => loadPageData(args.request.url, () => page.loader(args)),
@@ -24,6 +25,15 @@ export function lazyPage<M extends object>(load: () => Promise<M>, module?: stri
     };
   }
   return Object.assign(loadPage, { module });
+}
+
+/**
+ * The lazy route of a frame around pages. It shares their URLs, so its data are not in the page cache: the router keeps them
+ * while its pages change.
+ */
+export function lazyFrame<M extends object>(load: () => Promise<M>, module?: string) {
+  const handle: PageHandle = { isFrame: true };
+  return { handle, lazy: Object.assign(() => withLoadTimeout(load()), { module }) };
 }
 
 /** The module of a lazy route, as `web/pages/…`. */
@@ -48,11 +58,6 @@ export async function withLoadTimeout<M>(module: Promise<M>): Promise<M> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Whether the page is a frame around others, which exports `isFrame`: the router keeps its data while they change. */
-function isFrame(page: object): boolean {
-  return 'isFrame' in page && page.isFrame === true;
 }
 
 function hasLoader<M extends object>(page: M): page is M & { loader: (args: LoaderFunctionArgs) => Promise<unknown> } {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from '#web/components/page-handle.ts';
 import { PageLayout } from '#web/components/page-layout.tsx';
-import { lazyPage } from '#web/lazy-page.ts';
+import { lazyFrame, lazyPage } from '#web/lazy-page.ts';
 import { NotFoundPage } from '#web/pages/errors/not-found-page.tsx';
 import { RouteError } from '#web/pages/errors/route-error.tsx';
 import { RequireSession } from '#web/session/require-session.tsx';
@@ -10,7 +10,6 @@ import { WaitingPage } from '#web/ui/waiting.tsx';
 const matchEditor: PageHandle = { hidesTabBar: true };
 const submitForm: PageHandle = { ...matchEditor, parameters: ['fixture'] };
 const notFound: PageHandle = { status: 404 };
-const frame: PageHandle = { isFrame: true };
 
 /** The tab, what its figures count, and the filter of its matches. */
 const LEAGUE_PARAMETERS = ['tab', 'season', 'from', 'to', 'type', 'team', 'competition', 'matchweek', 'status'];
@@ -133,8 +132,7 @@ const protectedPages: RouteObject[] = [
 const staffPages: RouteObject[] = [
   {
     path: '/leagues/:league_id/manage',
-    handle: frame,
-    lazy: lazyPage(() => import('#web/pages/league-manage/manage-frame.tsx')),
+    ...lazyFrame(() => import('#web/pages/league-manage/manage-frame.tsx')),
     children: [
       {
         index: true,
@@ -226,8 +224,7 @@ export const routes: RouteObject[] = [
           ...publicPages,
           withSession([...protectedPages, ...staffPages]),
           {
-            handle: frame,
-            lazy: lazyPage(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
+            ...lazyFrame(() => import('#web/pages/dashboard/dashboard-layout.tsx')),
             children: [withSession(dashboardPages)],
           },
           { path: '/not-found', handle: notFound, Component: NotFoundPage },

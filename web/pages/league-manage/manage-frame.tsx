@@ -21,8 +21,6 @@ export interface ManagedLeague {
   own: OwnLeague;
 }
 
-export const isFrame = true;
-
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const league_id = requirePathId(params.league_id);
   const [league, { leagues }] = await Promise.all([

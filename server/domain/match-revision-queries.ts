@@ -1,5 +1,6 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import type { SubmissionMethod } from '#contract/matches.ts';
+import { readContents } from '#contract/read-match.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, sql } from '#database/query.ts';
 import { isListed, withEnd } from '#server/domain/match-queries.ts';
@@ -39,7 +40,7 @@ export async function lockMatch(transaction: Database, matchId: number): Promise
       where match_id = ${matchId} and ${isListed('matches')}
       for no key update`,
   );
-  return former;
+  return former && { ...former, contents: readContents(former.contents) };
 }
 
 /** Copies the contents within PostgreSQL, byte for byte; an erasure finds the copy by the keys of its players. */

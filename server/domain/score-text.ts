@@ -36,5 +36,5 @@ export function writeDate(timestamp: string): string {
 
 /** The status of a result that isn't approved yet, else empty. */
 export function writeDoubt(status: MatchStatus): string {
-  return status === 'On-Hold' || status === 'Pending' ? status : '';
+  return status === 'Approved' || status === 'Approved - Official' ? '' : status;
 }

@@ -1,5 +1,6 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import { foldName } from '#contract/fold-name.ts';
+import { readContents, readEvents, readPlayerData } from '#contract/read-match.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -76,10 +77,11 @@ export async function eraseFromMatches(database: Database, playerKey: string): P
     if (!(await tryErasureLock(transaction, playerKey))) return 'busy';
     const matches = await lockNextMatches(transaction, playerKey);
     const ids = matches.map(({ match_id }) => match_id);
-    const revisions = await query<RevisionRow>(
+    const stored = await query<RevisionRow>(
       transaction,
       sql`select match_id, revision, reason, before from match_revisions where match_id = any(${ids})`,
     );
+    const revisions = stored.map((revision) => ({ ...revision, before: readContents(revision.before) }));
     const disputes = await query<ReasonRow>(
       transaction,
       sql`select id, match_id, reason from match_disputes where match_id = any(${ids})`,
@@ -152,7 +154,7 @@ async function lockNextMatches(transaction: Database, playerKey: string): Promis
   const leagues = new Set(locked.map(({ league_id }) => league_id));
   for (const league_id of [...leagues].toSorted((a, b) => a - b)) await lockTypedNames(transaction, league_id);
   // A name may have been merged into the player since the request.
-  return query<MatchRow>(
+  const matches = await query<MatchRow>(
     transaction,
     sql`
       select match_id, league_id, player_data, event_data, non_targeted_event_data, hold_reasons, submitter_name,
@@ -170,6 +172,11 @@ async function lockNextMatches(transaction: Database, playerKey: string): Promis
       where match_id = any(${locked.map(({ match_id }) => match_id)})
       order by match_id`,
   );
+  return matches.map((match) => ({
+    ...match,
+    player_data: readPlayerData(match.player_data),
+    event_data: readEvents(match.event_data),
+  }));
 }
 
 /** The player's names in lower case, by league. */

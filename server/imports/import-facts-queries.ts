@@ -2,6 +2,7 @@ import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { StoredFixtureStatus } from '#contract/fixtures.ts';
 import { foldName } from '#contract/fold-name.ts';
 import type { SubmissionMethod, TeamData, TeamSide } from '#contract/matches.ts';
+import { readPlayerData } from '#contract/read-match.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, sql } from '#database/query.ts';
 import { isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
@@ -77,7 +78,7 @@ export interface StoredPlayers {
 }
 
 export async function listMatchPlayers(database: Database, matchIds: number[]): Promise<StoredPlayers[]> {
-  return query<StoredPlayers>(
+  const stored = await query<StoredPlayers>(
     database,
     sql`
       select match_id, method, json_build_object('Blue', blue_goals, 'Green', green_goals) as goals,
@@ -86,6 +87,7 @@ export async function listMatchPlayers(database: Database, matchIds: number[]): 
       where match_id = any(${matchIds}::bigint[])
       order by match_id`,
   );
+  return stored.map((match) => ({ ...match, player_data: readPlayerData(match.player_data) }));
 }
 
 /** How many of the names find no player, by the rule of docs/decisions/0024. */

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/matches.ts';
+import { readMatch } from '#contract/read-match.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
 import { requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
@@ -29,7 +30,7 @@ export function matchCsvRoutes(api: TypedFastify, services: Services, pagesOf: M
 
   /** Throws 404 for an unknown match. */
   async function requireMatch(reading: Reading, matchId: number): Promise<Match> {
-    return JSON.parse(requireFound(await pagesOf(reading).find(matchId), `Match ${matchId}`));
+    return readMatch(JSON.parse(requireFound(await pagesOf(reading).find(matchId), `Match ${matchId}`)));
   }
 }
 

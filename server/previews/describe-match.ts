@@ -1,5 +1,6 @@
 import { titleMatch } from '#contract/match-name.ts';
 import type { MatchPlayer, MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
+import { readMatch } from '#contract/read-match.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { writeDate, writeDoubt, writeScore } from '#server/domain/score-text.ts';
 import type { LinkPreview, MatchCard, Scorer } from '#server/previews/share-card.ts';
@@ -7,7 +8,8 @@ import type { LinkPreview, MatchCard, Scorer } from '#server/previews/share-card
 const SCORERS_NAMED = 3;
 
 /** A match, the score that counts first. */
-export function describeMatch(match: MatchWithoutEvents): LinkPreview {
+export function describeMatch(sent: MatchWithoutEvents): LinkPreview {
+  const match = readMatch(sent);
   const { league_name, type, status, award } = match;
   const teams = { Blue: readTeam(match, 'Blue'), Green: readTeam(match, 'Green') };
   const shoot_out = award ? undefined : match.context_data.shoot_out;

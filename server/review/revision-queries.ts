@@ -1,4 +1,5 @@
 import type { CorrectionDetail, MatchContents, MatchCorrections } from '#contract/corrections.ts';
+import { readContents } from '#contract/read-match.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';
@@ -79,5 +80,5 @@ export async function findContentsAt(
     transaction,
     sql`select ${contentsAt(sql`${revision}`)} as contents from matches where match_id = ${matchId}`,
   );
-  return match?.contents;
+  return match && readContents(match.contents);
 }

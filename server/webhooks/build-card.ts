@@ -1,5 +1,6 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { isolateName, plainText } from '#contract/plain-text.ts';
+import { readPlayerData } from '#contract/read-match.ts';
 import { compareGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 
@@ -101,7 +102,7 @@ function colourOf(lead: number): number {
 
 /** A team's field: scorers by goals, unless the result was awarded, then players sent off; no field without either. */
 function listPlayers({ team_names, player_data, award }: ShownMatch, side: TeamSide) {
-  const { players } = player_data[side];
+  const { players } = readPlayerData(player_data)[side];
   const scorers = players.filter(({ goals }) => goals > 0 && !award).toSorted((one, other) => other.goals - one.goals);
   const others = scorers.length - SCORERS_SHOWN;
   const sentOff = players.filter(({ red_card }) => red_card > 0);

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleCheck, CirclePause, Clock } from 'lucide';
+import { BadgeCheck, CircleCheck, CircleHelp, CirclePause, Clock } from 'lucide';
 import type { MatchStatus } from '#contract/matches.ts';
 import styles from '#web/components/match-status.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,17 +10,25 @@ const LOOKS = {
   Pending: { emoji: '🟡', className: styles.pending, icon: Clock },
 } as const satisfies Record<MatchStatus, unknown>;
 
+/** A status of a later version of the API is shown as it is. */
+const UNKNOWN = { emoji: '⚪', className: styles.unknown, icon: CircleHelp };
+
+function looksOf(status: MatchStatus) {
+  return LOOKS[status] ?? UNKNOWN;
+}
+
 export function MatchStatusEmoji({ status }: { status: MatchStatus }) {
+  const { emoji, className } = looksOf(status);
   return (
-    <span className={`${styles.emoji} ${LOOKS[status].className}`} role="img" aria-label={status} title={status}>
-      <Dot emoji={LOOKS[status].emoji} />
+    <span className={`${styles.emoji} ${className}`} role="img" aria-label={status} title={status}>
+      <Dot emoji={emoji} />
     </span>
   );
 }
 
 /** The status with its icon. */
 export function MatchStatusPill({ status }: { status: MatchStatus }) {
-  const { className, icon } = LOOKS[status];
+  const { className, icon } = looksOf(status);
   return (
     <span className={`${styles.pill} ${className}`}>
       <Icon icon={icon} />
@@ -31,7 +39,7 @@ export function MatchStatusPill({ status }: { status: MatchStatus }) {
 
 /** Emoji and icon of the status, for rows of a list. */
 export function MatchStatusMark({ status }: { status: MatchStatus }) {
-  const { emoji, className, icon } = LOOKS[status];
+  const { emoji, className, icon } = looksOf(status);
   return (
     <span className={`${styles.mark} ${className}`} role="img" aria-label={status} title={status}>
       <Dot emoji={emoji} />

@@ -30,7 +30,7 @@ export function RequestPlayers({ request, limit = Infinity }: RequestPlayersProp
           key={side}
           side={side}
           team={request.teams[side]}
-          name={request.context_data.team_names[side].trim() || side}
+          name={request.context_data.team_names[side]}
           players={request.player_data[side].players}
           limit={limit}
         />

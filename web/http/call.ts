@@ -3,6 +3,7 @@ import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
 import type { CallResponse } from '#contract/pages.ts';
 import { findPageRequest } from '#web/http/page-request.ts';
+import { readAnswer } from '#web/http/read-answer.ts';
 import { site } from '#web/site.ts';
 
 type SchemaValue<R, K extends string> = R extends { [P in K]: infer S extends TSchema }
@@ -112,7 +113,8 @@ export async function callUntyped(name: EndpointName, input: UntypedInput = {}):
   if (method !== 'GET') for (const listener of mutationListeners) listener(name);
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
-  return response.json().catch(rethrowAs('The server’s response was incomplete. Please try again.'));
+  const answer = await response.json().catch(rethrowAs('The server’s response was incomplete. Please try again.'));
+  return readAnswer(name, answer);
 }
 
 function sendFromBrowser(

@@ -4,7 +4,6 @@ import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
 import { layOutScoreFlow, type ScoreFlow } from '#web/pages/match/score-flow-layout.ts';
 import { listScorers, type Scorers } from '#web/pages/match/scorers.ts';
 import { placeMarkers, type StripMarker } from '#web/pages/match/strip-layout.ts';
-import { readTeamData } from '#web/pages/match/team-data.ts';
 
 /** Facts of all events. Their size is bounded, however many events there are. */
 export interface MatchFacts {
@@ -21,12 +20,11 @@ export interface MatchFacts {
 }
 
 export function readFacts({ context_data, player_data, ...match }: Match): MatchFacts {
-  const sent = match.event_data ?? [];
+  const sent = match.event_data;
   const events = sortByClock(sent);
-  const teams = { Blue: readTeamData(player_data?.Blue), Green: readTeamData(player_data?.Green) };
   return {
     scorers: listScorers(events),
-    performers: listPerformers(teams, events),
+    performers: listPerformers(player_data, events),
     flow: layOutScoreFlow(events, context_data.team_goals),
     markers: placeMarkers(events),
     // A manual submission counts its goals and cards as events without listing them.

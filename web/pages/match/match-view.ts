@@ -1,11 +1,10 @@
 import type { TeamHead } from '#contract/league-teams.ts';
-import type { MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
+import type { MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { FirstEvents } from '#web/pages/match/event-list.ts';
 import type { MatchFacts } from '#web/pages/match/match-facts.ts';
-import { readTeamData, type TeamSheet } from '#web/pages/match/team-data.ts';
 
-/** A match as its page shows it: teams named, their data read, facts and first events in chronological order. */
+/** A match as its page shows it: facts and first events in chronological order. */
 export interface MatchView extends MatchFacts {
   matchId: number;
   leagueId: number;
@@ -14,13 +13,12 @@ export interface MatchView extends MatchFacts {
   leagueTeams: Record<TeamSide, TeamHead | null>;
   goals: Record<TeamSide, number>;
   shootOut: MatchWithoutEvents['context_data']['shoot_out'];
-  teams: Record<TeamSide, TeamSheet>;
+  teams: Record<TeamSide, TeamData>;
   /** Places in a team's players of those outside its squad, where the competition asks for it. */
   unregistered: Record<TeamSide, readonly number[]>;
   events: FirstEvents;
 }
 
-/** Teams without a name are called Blue and Green. */
 export function viewMatch(match: MatchWithoutEvents, facts: MatchFacts, events: FirstEvents): MatchView {
   const { match_id, league_id, context_data, player_data, teams, unregistered } = match;
   const bySide = <T>(read: (side: TeamSide) => T) =>
@@ -29,11 +27,11 @@ export function viewMatch(match: MatchWithoutEvents, facts: MatchFacts, events: 
     ...facts,
     matchId: match_id,
     leagueId: league_id,
-    names: bySide((side) => context_data.team_names?.[side]?.trim() || side),
+    names: context_data.team_names,
     leagueTeams: bySide((side) => teams?.[side] ?? null),
-    goals: bySide((side) => context_data.team_goals[side]),
+    goals: context_data.team_goals,
     shootOut: context_data.shoot_out,
-    teams: bySide((side) => readTeamData(player_data?.[side])),
+    teams: player_data,
     unregistered: bySide((side) => unregistered?.[side] ?? []),
     events,
   };

@@ -1,12 +1,11 @@
 import { foldName } from '#contract/fold-name.ts';
-import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
-import type { TeamSheet } from '#web/pages/match/team-data.ts';
+import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 
 /** Players by their name in lower case; null where two share it. */
 export type NamedPlayers = ReadonlyMap<string, MatchPlayer | null>;
 
 /** The players of a match by name, as events refer to them. */
-export function indexPlayers(teams: Record<TeamSide, TeamSheet>): NamedPlayers {
+export function indexPlayers(teams: Record<TeamSide, TeamData>): NamedPlayers {
   const named = new Map<string, MatchPlayer | null>();
   for (const player of [...teams.Blue.players, ...teams.Green.players]) {
     const name = foldName(player.name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { readPlayerData } from '#contract/read-match.ts';
 import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
-import { readTeamData } from '#web/pages/match/team-data.ts';
 
 function event(
   eventName: string,
@@ -17,7 +17,7 @@ function player(name: string, figures: Partial<MatchPlayer> = {}): MatchPlayer {
 }
 
 function performersOf(blue: MatchPlayer[], events: MatchEvent[], green: MatchPlayer[] = []) {
-  const teams = { Blue: readTeamData({ players: blue }), Green: readTeamData({ players: green }) };
+  const teams = readPlayerData({ Blue: { players: blue }, Green: { players: green } });
   return listPerformers(teams, events);
 }
 

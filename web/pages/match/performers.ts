@@ -1,9 +1,8 @@
 import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { readEventKind } from '#web/pages/match/event-kind.ts';
 import { formatMinute } from '#web/pages/match/match-clock.ts';
-import type { TeamSheet } from '#web/pages/match/team-data.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 export type Deed = 'goal' | 'assist' | 'yellow-card' | 'red-card';
@@ -41,7 +40,7 @@ interface Figures {
  * fewest cards. Null if no one has any.
  */
 export function listPerformers(
-  teams: Record<TeamSide, Pick<TeamSheet, 'players'>>,
+  teams: Record<TeamSide, Pick<TeamData, 'players'>>,
   events: readonly MatchEvent[],
 ): Record<TeamSide, Performer[]> | null {
   const [Blue = [], Green = []] = TEAM_SIDES.map((side) => rank(collectFigures(side, teams[side].players, events)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readPlayerData } from '#contract/read-match.ts';
 import { shareOf } from '#web/components/share-of.ts';
 import { compareTeams } from '#web/pages/match/team-comparison.ts';
-import { readTeamData } from '#web/pages/match/team-data.ts';
 
 const FULL = {
   players: [],
@@ -19,7 +19,7 @@ const FULL = {
 };
 
 test('the twelve comparisons are in order, and total shots are on plus off target', () => {
-  const teams = { Blue: readTeamData(FULL), Green: readTeamData({ ...FULL, shots_off_target: 5 }) };
+  const teams = readPlayerData({ Blue: FULL, Green: { ...FULL, shots_off_target: 5 } });
   expect(compareTeams(teams, { Blue: 3, Green: 2 }).map(({ label, Blue, Green }) => [label, Blue, Green])).toEqual([
     ['Goals', 3, 2],
     ['Assists', 2, 2],
@@ -41,7 +41,7 @@ test("omitted totals are the players' sums where players have that stat, else nu
     { name: 'a', assists: 1, yellow_cards: 1, red_card: 1 },
     { name: 'b', assists: 2 },
   ];
-  const teams = { Blue: readTeamData({ players, shots_on_target: 3 }), Green: readTeamData(null) };
+  const teams = readPlayerData({ Blue: { players, shots_on_target: 3 }, Green: null });
   const byLabel = Object.fromEntries(compareTeams(teams, { Blue: 0, Green: 0 }).map((stat) => [stat.label, stat]));
   expect(byLabel.Assists).toMatchObject({ Blue: 3, Green: null });
   expect(byLabel['Red Cards']).toMatchObject({ Blue: 1, Green: null });

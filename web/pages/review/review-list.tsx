@@ -12,7 +12,6 @@ import reviewPageStyles from '#web/pages/review/review-page.module.css';
 import {
   countFilters,
   nameResult,
-  nameTeams,
   type QueueFilter,
   summariseReasons,
 } from '#web/pages/review/review-queue.ts';
@@ -95,7 +94,7 @@ interface QueueRowProps {
 }
 
 function QueueRow({ request, isCurrent, isSelected, onChoose, onToggle }: QueueRowProps) {
-  const { Blue, Green } = nameTeams(request);
+  const { Blue, Green } = request.context_data.team_names;
   const { teams, context_data } = request;
   const { team_goals, shoot_out } = context_data;
   const shootOut = toPair(shoot_out);

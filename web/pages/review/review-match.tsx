@@ -15,7 +15,7 @@ import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import styles from '#web/pages/review/review-page.module.css';
-import { findAgreements, nameResult, nameTeams } from '#web/pages/review/review-queue.ts';
+import { findAgreements, nameResult } from '#web/pages/review/review-queue.ts';
 import type { Option, useReview } from '#web/pages/review/use-review.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -130,7 +130,7 @@ function NavButton({ label, isDisabled, onClick, children }: NavButtonProps) {
 
 function MatchBody({ request }: { request: MatchRequest }) {
   const id = useId();
-  const names = nameTeams(request);
+  const names = request.context_data.team_names;
   const { teams, context_data } = request;
   const { team_goals, shoot_out, extra_time, overall_player_count, event_count } = context_data;
   const agreements = findAgreements(request);

@@ -39,16 +39,10 @@ export function summariseReasons({ status, hold_reasons, disputes }: MatchReques
   return hold_reasons[0] ?? (status === 'Pending' ? 'Sent on the website' : 'Corrected since');
 }
 
-/** Both teams' names; a team without one is named after its side. */
-export function nameTeams({ context_data: { team_names } }: MatchRequest): { Blue: string; Green: string } {
-  return { Blue: team_names.Blue.trim() || 'Blue', Green: team_names.Green.trim() || 'Green' };
-}
-
 /** A match with its score, such as 'Wolves 2–1 Lions'. */
 export function nameResult(request: MatchRequest): string {
-  const { Blue, Green } = nameTeams(request);
-  const { team_goals, shoot_out } = request.context_data;
-  return `${Blue} ${writeGoals([team_goals.Blue, team_goals.Green], toPair(shoot_out))} ${Green}`;
+  const { team_names, team_goals, shoot_out } = request.context_data;
+  return `${team_names.Blue} ${writeGoals([team_goals.Blue, team_goals.Green], toPair(shoot_out))} ${team_names.Green}`;
 }
 
 const OTHER_SIDE: Record<TeamSide, TeamSide> = { Blue: 'Green', Green: 'Blue' };

@@ -20,8 +20,8 @@ export const addBackupCommands: AddCommands = (program, createAction) => {
       ),
     )
     .action(
-      createAction(async ({ database }, file: string) => {
-        const rows = await writeBackup(database, resolveFromCaller(file));
+      createAction(async ({ database, report }, file: string) => {
+        const rows = await writeBackup(database, resolveFromCaller(file), report);
         return `The backup is in ${file}. ${describe(rows)}.`;
       }, ANY_SCHEMA),
     );
@@ -38,8 +38,8 @@ export const addBackupCommands: AddCommands = (program, createAction) => {
       ),
     )
     .action(
-      createAction(async ({ database, databaseUrl }, file: string) => {
-        const rows = await restoreBackup(database, resolveFromCaller(file));
+      createAction(async ({ database, databaseUrl, report }, file: string) => {
+        const rows = await restoreBackup(database, resolveFromCaller(file), report);
         await migrateDatabase(databaseUrl);
         return `The backup is restored. ${describe(rows)}.`;
       }, ANY_SCHEMA),
@@ -57,8 +57,8 @@ export const addBackupCommands: AddCommands = (program, createAction) => {
       ),
     )
     .action(
-      createAction(async ({ database, databaseUrl }, file: string) => {
-        const rows = await verifyBackup(database, databaseUrl, resolveFromCaller(file));
+      createAction(async ({ database, databaseUrl, report }, file: string) => {
+        const rows = await verifyBackup(database, databaseUrl, resolveFromCaller(file), report);
         return `The backup can be restored. ${describe(rows)}.`;
       }),
     );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { LARGEST_ID } from '#contract/limits.ts';
+import type { Report } from '#contract/progress.ts';
 import type { Database } from '#database/connect.ts';
 import { type Account, findAccountByDiscordId } from '#server/accounts/account-queries.ts';
 
@@ -12,6 +13,8 @@ export interface Context {
   env: NodeJS.ProcessEnv;
   database: Database;
   databaseUrl: string;
+  /** Shows the progress of long work. */
+  report: Report;
 }
 
 /**

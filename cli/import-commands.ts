@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
-import { type AddCommands, CommandError, readId, resolveFromCaller, withNotes } from '#cli/command.ts';
+import { type AddCommands, CommandError, type Context, readId, resolveFromCaller, withNotes } from '#cli/command.ts';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
@@ -43,8 +43,8 @@ export const addImportCommands: AddCommands = (program, createAction) => {
       withNotes('Unknown teams and players are made. Nothing is announced. An import can be undone on the site.'),
     )
     .action(
-      createAction(({ database }, league: string, kind: string, file: string, options: ImportOptions) =>
-        importFile(database, readId(league, 'league id'), readKind(kind), file, options),
+      createAction((context, league: string, kind: string, file: string, options: ImportOptions) =>
+        importFile(context, readId(league, 'league id'), readKind(kind), file, options),
       ),
     );
 };
@@ -56,7 +56,7 @@ function readKind(text: string): ImportKind {
 }
 
 async function importFile(
-  database: Database,
+  { database, report }: Context,
   leagueId: number,
   kind: ImportKind,
   file: string,
@@ -75,7 +75,7 @@ async function importFile(
   if (dryRun) return `Nothing was stored. The sheet would bring ${counts} into ${name}.`;
   if (preview.made === 0) return `Every row of the sheet is in ${name} already.`;
   const request = { ...sheet, version: preview.version };
-  const { id } = await importSheet(database, leagueId, request, reading, ADMIN_COMMAND);
+  const { id } = await importSheet(database, leagueId, request, reading, ADMIN_COMMAND, report);
   return `Import ${id} brought ${counts} into ${name}.`;
 }
 

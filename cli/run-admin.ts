@@ -6,6 +6,7 @@ import { CommandError, type CreateAction } from '#cli/command.ts';
 import { addDatabaseCommands } from '#cli/database-commands.ts';
 import { addImportCommands } from '#cli/import-commands.ts';
 import { addLeagueCommands } from '#cli/league-commands.ts';
+import type { Report } from '#contract/progress.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { explainDatabaseFailure } from '#database/failures.ts';
@@ -15,15 +16,15 @@ import { HttpError } from '#server/http/errors.ts';
 
 const CALL = 'npm run --silent admin --';
 
-/** Runs a command and returns its output; `explainFailure` describes what it throws. */
-export async function runAdmin(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+/** Runs a command and returns its output; `explainFailure` describes what it throws. `report` shows its progress. */
+export async function runAdmin(args: string[], env: NodeJS.ProcessEnv, report: Report = () => {}): Promise<string> {
   let output = '';
   const createAction: CreateAction =
     (work, { worksOnAnySchema = false } = {}) =>
     async (...given) => {
       output = await withDatabase(env, async (database, databaseUrl) => {
         if (!worksOnAnySchema) await requireNewestSchema(database);
-        return work({ database, databaseUrl, env }, ...given);
+        return work({ database, databaseUrl, env, report }, ...given);
       });
     };
   const program = createProgram((text) => {

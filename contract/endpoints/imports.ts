@@ -29,7 +29,7 @@ export const importEndpoints = defineEndpoints({
   },
   'POST /leagues/myLeagues/:league_id/imports': {
     tag: 'League management',
-    summary: 'Import a sheet: all rows or none',
+    summary: 'Import a sheet: all rows or none; with Accept: application/x-ndjson its progress, line by line',
     access: 'level 5',
     cost: 'management',
     rateLimit: { perMinute: IMPORTS_PER_MINUTE },
@@ -41,7 +41,8 @@ export const importEndpoints = defineEndpoints({
   },
   'POST /leagues/myLeagues/:league_id/imports/undo': {
     tag: 'League management',
-    summary: 'Undo an import as a whole, while nothing was built on it',
+    summary:
+      'Undo an import as a whole, while nothing was built on it; with Accept: application/x-ndjson its progress, line by line',
     access: 'level 5',
     cost: 'management',
     rateLimit: { perMinute: IMPORTS_PER_MINUTE },

@@ -28,7 +28,7 @@ export const VERSION = 1;
 export const END_OF_ROWS = '\\.\n';
 
 const END_LINE = Buffer.from(`\n${END_OF_ROWS}`);
-const NEWLINE = 0x0a;
+export const NEWLINE = 0x0a;
 /** In bytes; rows may be longer, other lines may not. */
 const MAX_LINE_LENGTH = 65_536;
 

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Report } from '#contract/progress.ts';
 import {
   BackupError,
   BackupReader,
@@ -38,21 +40,34 @@ const CHUNK_BYTES = 1_048_576;
  * connections wait for its end. Returns the row count of each table. Matches get this transaction's id as `changed_xid`,
  * so that running servers update their index.
  */
-export async function restoreBackup(database: Database, file: string): Promise<End['rows']> {
+export async function restoreBackup(database: Database, file: string, report: Report = () => {}): Promise<End['rows']> {
   try {
-    const rows = await pipeline(createReadStream(file), createGunzip({ chunkSize: CHUNK_BYTES }), (chunks) =>
-      restore(database, chunks),
+    const { size: total } = await stat(file);
+    const input = createReadStream(file);
+    const reportRead = () => report({ step: 'Restoring rows', done: input.bytesRead, total, unit: 'bytes' });
+    const rows = await pipeline(input, createGunzip({ chunkSize: CHUNK_BYTES }), (chunks) =>
+      restore(database, withReport(chunks, reportRead), report),
     );
     // The planner needs statistics, and index-only scans need the visibility map.
     const tables = Object.keys(rows).map((table) => `public.${pg.escapeIdentifier(table)}`);
-    await database.$client.query(`vacuum (analyze) ${tables.join(', ')}`);
+    for (const [done, table] of tables.entries()) {
+      report({ step: 'Analysing tables', done, total: tables.length });
+      await database.$client.query(`vacuum (analyze) ${table}`);
+    }
     return rows;
   } catch (error) {
     throw explainReadError(error);
   }
 }
 
-async function restore(database: Database, chunks: AsyncIterable<Buffer>): Promise<End['rows']> {
+async function* withReport(chunks: AsyncIterable<Buffer>, report: () => void): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    report();
+    yield chunk;
+  }
+}
+
+async function restore(database: Database, chunks: AsyncIterable<Buffer>, report: Report): Promise<End['rows']> {
   const backup = new BackupReader(chunks);
   const { schema } = await backup.readHeader();
   if (schema < oldestSchema()) {
@@ -63,12 +78,17 @@ async function restore(database: Database, chunks: AsyncIterable<Buffer>): Promi
     const client = transaction.$client as unknown as pg.PoolClient;
     await client.query(`${COPY_SETTINGS}; ${RESTORE_SETTINGS}`);
     const tables = await prepareTables(client, schema);
-    const { rows, sequences } = await withoutIndexes(client, tables, async () => {
-      const end = await withoutTriggers(client, tables, () => copyTables(client, backup, tables));
-      await fillTeamNames(client);
-      await noteRestore(client);
-      return end;
-    });
+    const { rows, sequences } = await withoutIndexes(
+      client,
+      tables,
+      async () => {
+        const end = await withoutTriggers(client, tables, () => copyTables(client, backup, tables));
+        await fillTeamNames(client);
+        await noteRestore(client);
+        return end;
+      },
+      (_name, done, total) => report({ step: 'Building indexes and keys', done, total }),
+    );
     await continueSequences(client, sequences);
     return rows;
   });

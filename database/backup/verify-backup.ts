@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Report } from '#contract/progress.ts';
 import { BackupError, type End } from '#database/backup/backup-file.ts';
 import { restoreBackup } from '#database/backup/restore-backup.ts';
 import { connect, type Database } from '#database/connect.ts';
@@ -11,7 +12,12 @@ const SAMPLE_SIZE = 1_000;
  * counts with the file's, and a sample of matches with the database in use. Returns the row count of each table. Throws
  * a `BackupError` if the backup can't be restored or lacks matches. The user needs the right to create databases.
  */
-export async function verifyBackup(database: Database, databaseUrl: string, file: string): Promise<End['rows']> {
+export async function verifyBackup(
+  database: Database,
+  databaseUrl: string,
+  file: string,
+  report: Report = () => {},
+): Promise<End['rows']> {
   const name = `touchline_verify_${process.pid}_${Date.now()}`;
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
@@ -19,7 +25,7 @@ export async function verifyBackup(database: Database, databaseUrl: string, file
   try {
     const restored = connect(url.href, { max: 2 });
     try {
-      const rows = await restoreBackup(restored, file);
+      const rows = await restoreBackup(restored, file, report);
       await migrateDatabase(url.href);
       await compareSample(restored, database);
       return rows;

@@ -3,13 +3,13 @@ import type pg from 'pg';
 /**
  * Drops indexes, primary keys and foreign keys of the tables, runs `work`, and recreates them from the catalogue's
  * definitions, so that migrations may change them. `maintenance_work_mem` of the connection is the memory for a build.
- * `onBuild` gets the name of each index and key before it is recreated.
+ * `onBuild` gets the name of each index and key before it is recreated, and how many of all are done.
  */
 export async function withoutIndexes<T>(
   client: pg.ClientBase,
   tables: string[],
   work: () => Promise<T>,
-  onBuild: (name: string) => void = () => {},
+  onBuild: (name: string, done: number, total: number) => void = () => {},
 ): Promise<T> {
   const constraints = await listConstraints(client, tables);
   const foreign = constraints.filter(({ kind }) => kind === 'f');
@@ -22,13 +22,16 @@ export async function withoutIndexes<T>(
 
   const result = await work();
 
-  for (const { name, definition } of indexes) {
-    onBuild(name);
+  const builds = [
+    ...indexes,
+    ...[...keys, ...foreign].map(({ owner, name, definition }) => ({
+      name,
+      definition: `alter table ${owner} add constraint ${name} ${definition}`,
+    })),
+  ];
+  for (const [done, { name, definition }] of builds.entries()) {
+    onBuild(name, done, builds.length);
     await client.query(definition);
-  }
-  for (const { owner, name, definition } of [...keys, ...foreign]) {
-    onBuild(name);
-    await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
   }
   return result;
 }

@@ -1,4 +1,5 @@
 import { foldName } from '#contract/fold-name.ts';
+import type { Report } from '#contract/progress.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, type Sql, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';
@@ -65,21 +66,27 @@ interface FormerLines {
   names: string[];
 }
 
-/**
- * Writes the lines of matches from their JSON, and assigns their typed names, which the caller locks, to players. `former`
- * are the lines in whose place they come.
- */
+interface WrittenLines {
+  /** All names in the lines. */
+  names: string[];
+  /** The lines in whose place they come. */
+  former?: FormerLines;
+  report?: Report | undefined;
+}
+
+/** Writes the lines of matches from their JSON, and assigns their typed names, which the caller locks, to players. */
 export async function writeLines(
   transaction: Database,
   leagueId: number,
   matchIds: number[],
-  names: string[],
-  former: FormerLines = { keys: [], names: [] },
+  { names, former = { keys: [], names: [] }, report = () => {} }: WrittenLines,
 ): Promise<void> {
   if (names.length === 0 && former.keys.length === 0) return;
   for (let from = 0; from < matchIds.length; from += MATCHES_AT_ONCE) {
+    report({ step: 'Storing players', done: from, total: matchIds.length });
     await execute(transaction, insertLines(matchIds.slice(from, from + MATCHES_AT_ONCE), names));
   }
+  report({ step: 'Storing players', done: matchIds.length, total: matchIds.length });
   await resolveTypedNames(transaction, leagueId, [...names.map((name) => foldName(name)), ...former.names]);
   await execute(
     transaction,
@@ -136,7 +143,12 @@ export function renameToNewest(lines: Sql): Sql {
 }
 
 /** Replaces the lines of matches by those of their JSON. The caller locks the league's typed names. */
-export async function rewriteLines(transaction: Database, leagueId: number, ids: number[]): Promise<void> {
+export async function rewriteLines(
+  transaction: Database,
+  leagueId: number,
+  ids: number[],
+  report?: Report,
+): Promise<void> {
   const former = await deleteLines(transaction, ids);
   const players = await query<{ name: string }>(
     transaction,
@@ -148,7 +160,7 @@ export async function rewriteLines(transaction: Database, leagueId: number, ids:
       where match_id = any(${ids}::bigint[])`,
   );
   const names = players.map(({ name }) => name);
-  await writeLines(transaction, leagueId, ids, names, former);
+  await writeLines(transaction, leagueId, ids, { names, former, report });
   await deleteUnusedPlayers(transaction, former.keys);
 }
 

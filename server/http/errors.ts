@@ -61,31 +61,41 @@ export function busy(retryAfterSeconds?: number): HttpError {
   return unavailable(BUSY, retryAfterSeconds);
 }
 
-/** Answers every failure with a status and `{ error }`. Unexpected ones are logged and answered 500. */
+/** Answers every failure with a status and `{ error }`. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, headers = {}, body } = readFailure(error, request);
+  return reply.code(status).headers(headers).send(body);
+}
+
+interface ReadFailure {
+  status: number;
+  headers?: Record<string, string>;
+  body: Failure;
+}
+
+/** The status and body of a failure. Unexpected ones are logged and are 500. */
+export function readFailure(error: FastifyError | HttpError, request: FastifyRequest): ReadFailure {
   if (error instanceof HttpError) {
-    return reply
-      .code(error.statusCode)
-      .headers(error.headers)
-      .send({ error: error.message, ...error.details });
+    return { status: error.statusCode, headers: error.headers, body: { error: error.message, ...error.details } };
   }
-  if (findDatabaseError(error)?.constraint === ACTOR_EXISTS) return handleError(unauthorized(), request, reply);
+  if (findDatabaseError(error)?.constraint === ACTOR_EXISTS) return readFailure(unauthorized(), request);
   if (error.validation) {
-    return reply.code(400).send({ error: describeValidation(error.validation as ValidationFailure[], error) });
+    return { status: 400, body: { error: describeValidation(error.validation as ValidationFailure[], error) } };
   }
   const status = error.statusCode ?? 500;
   if (status === 429 || (status >= 400 && status < 500)) {
-    return reply.code(status).send({ error: CLIENT_ERRORS[error.code] ?? error.message });
+    return { status, body: { error: CLIENT_ERRORS[error.code] ?? error.message } };
   }
   if (isDatabaseUnavailable(error)) {
     request.log.error({ err: describeDatabaseFailure(error) }, 'database unavailable');
-    return reply
-      .code(503)
-      .header('retry-after', RETRY_AFTER_SECONDS)
-      .send({ error: describeUnavailable(error) });
+    return {
+      status: 503,
+      headers: { 'retry-after': RETRY_AFTER_SECONDS },
+      body: { error: describeUnavailable(error) },
+    };
   }
   request.log.error({ err: describeUnexpected(error) }, 'unexpected failure');
-  return reply.code(500).send({ error: 'Internal Error' });
+  return { status: 500, body: { error: 'Internal Error' } };
 }
 
 /** Violated by a change whose account is deleted meanwhile: the log entry of the change refers to the account. */

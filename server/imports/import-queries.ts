@@ -1,5 +1,6 @@
 import type { ImportDone, ImportEntry, SheetImport } from '#contract/imports.ts';
 import { IMPORTS_SHOWN } from '#contract/limits.ts';
+import type { Report } from '#contract/progress.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, type Sql, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';
@@ -34,6 +35,7 @@ export async function importSheet(
   request: SheetImport,
   reading: ImportReading,
   actor: Actor,
+  report: Report = () => {},
 ): Promise<ImportDone> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
@@ -50,7 +52,7 @@ export async function importSheet(
       throw conflict(
         preview.left_out > 0 ? 'No row of the sheet is left to import.' : 'All rows are in the league already.',
       );
-    const made = await storePlan(transaction, leagueId, planned, planned.plan, actor);
+    const made = await storePlan(transaction, leagueId, planned, planned.plan, actor, report);
     const id = await storeImport(transaction, leagueId, request, preview.made, made, actor);
     for (const spelling of planned.teams.kept) await storeSpelling(transaction, leagueId, spelling, actor);
     await logChange(transaction, actor, {
@@ -68,6 +70,7 @@ async function storePlan(
   { teams }: PlannedImport,
   { contents }: Plan,
   actor: Actor,
+  report: Report,
 ): Promise<MadeRows> {
   const made: MadeRows = { match: [], team: [], fixture: [], 'new fixture': [], 'squad spell': [] };
   const ids = await storeTeams(
@@ -80,14 +83,14 @@ async function storePlan(
   if (contents.kind === 'matches') {
     const hasEvents = (await findLeagueSport(transaction, leagueId)) === 'football';
     const played = contents.matches.filter(({ unplayed, is_walkover }) => unplayed === null && !is_walkover);
-    made.match = await storeMatches(transaction, leagueId, played, hasEvents);
+    made.match = await storeMatches(transaction, leagueId, played, { hasEvents, report });
     const matchIds = new Map(played.map((match, at) => [match, made.match[at] ?? 0]));
     const fixtures = contents.matches.flatMap((match) => match.made ?? []);
     made['new fixture'] = await storeFixtures(transaction, leagueId, fixtures);
     const fixtureIds = new Map(fixtures.map((fixture, at) => [fixture, made['new fixture'][at] ?? 0]));
     made.fixture = await bindResults(transaction, leagueId, contents.matches, { idOf, matchIds, fixtureIds });
   } else if (contents.kind === 'player lines') {
-    made.match = await storeLines(transaction, leagueId, contents.lines, actor.user_id);
+    made.match = await storeLines(transaction, leagueId, contents.lines, { userId: actor.user_id, report });
   } else if (contents.kind === 'squads') {
     const spells = contents.spells.map(({ team, ...spell }) => ({
       ...spell,

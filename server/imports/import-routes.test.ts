@@ -69,6 +69,33 @@ test('a sheet of matches is stored with its teams, players and goals, and can be
   expect((await server.app.inject('/api/players/name:voltaicvince')).json()).toMatchObject({ name: 'VoltaicVince' });
 });
 
+test('an import and its undo answer NDJSON with their progress to a caller that accepts it, and failures before it with their status', async () => {
+  const headers = { ...league.headers, accept: 'application/x-ndjson' };
+  const readLines = async (path: string, payload: object) => {
+    const response = await post(path, payload, headers);
+    expect(response.headers['content-type']).toBe('application/x-ndjson');
+    return response.body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  };
+  const imported = await readLines('', SEASON);
+  const { id } = imported.at(-1).result;
+  expect(imported).toEqual([
+    { step: 'Storing matches', done: 0, total: 2 },
+    { step: 'Storing players', done: 0, total: 2 },
+    { step: 'Storing players', done: 2, total: 2 },
+    { result: { id, made: 2 } },
+  ]);
+  const again = await post('', SEASON, headers);
+  expect([again.statusCode, again.json()]).toEqual([409, { error: 'All rows are in the league already.' }]);
+  expect(await readLines('/undo', { id })).toEqual([
+    { step: 'Removing matches', done: 0, total: 2 },
+    { step: 'Removing matches', done: 2, total: 2 },
+    { result: {} },
+  ]);
+});
+
 test('a sheet with a broken row answers 400 with the row and stores nothing', async () => {
   const before = await readAllTables(server.database);
   const sheet = matches('03/04/2025\tA United\tB United\t4:x\t', '31/04/2025\tA United\tB United\t1-0\t');

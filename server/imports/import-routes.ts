@@ -4,6 +4,7 @@ import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { describeUnexpected } from '#server/http/errors.ts';
 import { sendJson, writeJson } from '#server/http/json-text.ts';
+import { answerWithProgress } from '#server/http/progress-lines.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { importSheet, listImports } from '#server/imports/import-queries.ts';
 import { planImport } from '#server/imports/plan-import.ts';
@@ -41,20 +42,25 @@ export function importRoutes(api: TypedFastify, services: Services): void {
 
   api.route({
     ...routeOptions('POST /leagues/myLeagues/:league_id/imports'),
-    async handler(request) {
+    async handler(request, reply) {
       const { league_id } = request.params;
       const actor = await requirePlanner(request, league_id);
-      return importSheet(database, league_id, request.body, await sheets.read(request.body), actor);
+      const reading = await sheets.read(request.body);
+      return answerWithProgress(request, reply, (report) =>
+        importSheet(database, league_id, request.body, reading, actor, report),
+      );
     },
   });
 
   api.route({
     ...routeOptions('POST /leagues/myLeagues/:league_id/imports/undo'),
-    async handler(request) {
+    async handler(request, reply) {
       const { league_id } = request.params;
       const actor = await requirePlanner(request, league_id);
-      await undoImport(database, league_id, request.body.id, actor);
-      return {};
+      return answerWithProgress(request, reply, async (report) => {
+        await undoImport(database, league_id, request.body.id, actor, report);
+        return {};
+      });
     },
   });
 

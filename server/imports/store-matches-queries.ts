@@ -1,4 +1,5 @@
 import type { TeamSide } from '#contract/matches.ts';
+import type { Report } from '#contract/progress.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { insertMatches, MATCHES_AT_ONCE, rewriteLines, writeLines } from '#server/domain/match-lines-queries.ts';
@@ -15,10 +16,11 @@ export async function storeMatches(
   transaction: Database,
   leagueId: number,
   matches: readonly PlannedMatch[],
-  hasEvents: boolean,
+  { hasEvents, report }: { hasEvents: boolean; report: Report },
 ): Promise<number[]> {
   const ids = await takeMatchIds(transaction, matches.length);
   for (let from = 0; from < matches.length; from += MATCHES_AT_ONCE) {
+    report({ step: 'Storing matches', done: from, total: matches.length });
     const rows = matches
       .slice(from, from + MATCHES_AT_ONCE)
       .map((match, at) => toRow(match, { match_id: ids[from + at] ?? 0, league_id: leagueId, hasEvents }));
@@ -27,7 +29,7 @@ export async function storeMatches(
       insertMatches(sql`select * from json_populate_recordset(null::matches, ${JSON.stringify(rows)}::json)`),
     );
   }
-  await writeLines(transaction, leagueId, ids, listNames(matches));
+  await writeLines(transaction, leagueId, ids, { names: listNames(matches), report });
   return ids;
 }
 
@@ -90,7 +92,7 @@ export async function storeLines(
   transaction: Database,
   leagueId: number,
   lines: readonly PlannedLines[],
-  userId: number | null,
+  { userId, report }: { userId: number | null; report: Report },
 ): Promise<number[]> {
   const ids = lines.map(({ match_id }) => match_id);
   await execute(
@@ -98,6 +100,7 @@ export async function storeLines(
     sql`select from matches where match_id = any(${ids}::bigint[]) order by match_id for no key update`,
   );
   for (let from = 0; from < lines.length; from += MATCHES_AT_ONCE) {
+    report({ step: 'Correcting matches', done: from, total: lines.length });
     const batch = JSON.stringify(lines.slice(from, from + MATCHES_AT_ONCE));
     await execute(
       transaction,
@@ -122,6 +125,6 @@ export async function storeLines(
         where matches.match_id = sent.match_id`,
     );
   }
-  await rewriteLines(transaction, leagueId, ids);
+  await rewriteLines(transaction, leagueId, ids, report);
   return ids;
 }

@@ -1,10 +1,17 @@
 import type { ImportKind } from '#contract/import-fields.ts';
+import type { Report } from '#contract/progress.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { deleteLines, deleteUnusedPlayers, renameToNewest, rewriteLines } from '#server/domain/match-lines-queries.ts';
+import {
+  deleteLines,
+  deleteUnusedPlayers,
+  MATCHES_AT_ONCE,
+  renameToNewest,
+  rewriteLines,
+} from '#server/domain/match-lines-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { lockTypedNames, resolveNamesOfPlayers, resolveTypedNames } from '#server/domain/typed-names-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -25,7 +32,13 @@ interface StoredImport {
  * Undoes an import as a whole (docs/decisions/0030). Throws 404 for an unknown one, and 409 for one that is undone or
  * that something was built on: for a merge of names that nothing else in the league has, naming them.
  */
-export async function undoImport(database: Database, leagueId: number, importId: number, actor: Actor): Promise<void> {
+export async function undoImport(
+  database: Database,
+  leagueId: number,
+  importId: number,
+  actor: Actor,
+  report: Report = () => {},
+): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     await lockMadeMatches(transaction, leagueId, importId);
@@ -42,8 +55,8 @@ export async function undoImport(database: Database, leagueId: number, importId:
     if (stored.is_undone) throw conflict('This import is undone already.');
     if (stored.is_in_use) throw conflict('In use since: cannot be undone.');
     const merges = await listBackedMerges(transaction, leagueId);
-    if (stored.kind === 'player lines') await restoreLines(transaction, leagueId, importId);
-    else await removeRows(transaction, leagueId, importId, stored.kind);
+    if (stored.kind === 'player lines') await restoreLines(transaction, leagueId, importId, report);
+    else await removeRows(transaction, leagueId, { importId, kind: stored.kind, report });
     await refuseOpenMerges(transaction, leagueId, merges);
     await execute(transaction, sql`update imports set undone_at = now() where id = ${importId}`);
     await logChange(transaction, actor, {
@@ -109,11 +122,21 @@ async function refuseOpenMerges(
   throw conflict(`Names of this import are merged into players: ${list}. Undo those merges first.`);
 }
 
-async function removeRows(transaction: Database, leagueId: number, importId: number, kind: ImportKind): Promise<void> {
+interface UndoneRows {
+  importId: number;
+  kind: ImportKind;
+  report: Report;
+}
+
+async function removeRows(
+  transaction: Database,
+  leagueId: number,
+  { importId, kind, report }: UndoneRows,
+): Promise<void> {
   if (kind === 'matches') {
     await unbindImportedMatches(transaction, importId, await listMade(transaction, importId, 'fixture'));
     await deleteFixtures(transaction, await listMade(transaction, importId, 'new fixture'));
-    await removeMatches(transaction, leagueId, await listMade(transaction, importId, 'match'));
+    await removeMatches(transaction, leagueId, await listMade(transaction, importId, 'match'), report);
   }
   if (kind === 'squads') await deleteSpells(transaction, leagueId, importId);
   if (kind === 'fixtures') await deleteFixtures(transaction, await listMade(transaction, importId, 'fixture'));
@@ -134,18 +157,22 @@ async function deleteFixtures(transaction: Database, ids: number[]): Promise<voi
  * A match's row is never deleted: readers follow it by its number. It keeps its teams and score, without its players, and
  * is hidden since longer ago than a removed match can be restored.
  */
-async function removeMatches(transaction: Database, leagueId: number, ids: number[]): Promise<void> {
+async function removeMatches(transaction: Database, leagueId: number, ids: number[], report: Report): Promise<void> {
   const { keys, names } = await deleteLines(transaction, ids);
-  await execute(
-    transaction,
-    sql`
-      update matches
-      set declined_at = 'epoch', player_data = json_build_object(
-          'Blue', jsonb_set(player_data::jsonb -> 'Blue', '{players}', '[]'),
-          'Green', jsonb_set(player_data::jsonb -> 'Green', '{players}', '[]')
-        ), event_data = '[]'
-      where match_id = any(${ids}::bigint[])`,
-  );
+  for (let from = 0; from < ids.length; from += MATCHES_AT_ONCE) {
+    report({ step: 'Removing matches', done: from, total: ids.length });
+    await execute(
+      transaction,
+      sql`
+        update matches
+        set declined_at = 'epoch', player_data = json_build_object(
+            'Blue', jsonb_set(player_data::jsonb -> 'Blue', '{players}', '[]'),
+            'Green', jsonb_set(player_data::jsonb -> 'Green', '{players}', '[]')
+          ), event_data = '[]'
+        where match_id = any(${ids.slice(from, from + MATCHES_AT_ONCE)}::bigint[])`,
+    );
+  }
+  report({ step: 'Removing matches', done: ids.length, total: ids.length });
   await resolveTypedNames(transaction, leagueId, names);
   await deleteUnusedPlayers(transaction, keys);
   await execute(transaction, renameToNewest(sql`player_key = any(${keys}::text[])`));
@@ -163,7 +190,7 @@ async function deleteSpells(transaction: Database, leagueId: number, importId: n
 }
 
 /** Gives matches their contents of before the import. The revision grows, so that a form opened meanwhile is rejected. */
-async function restoreLines(transaction: Database, leagueId: number, importId: number): Promise<void> {
+async function restoreLines(transaction: Database, leagueId: number, importId: number, report: Report): Promise<void> {
   const ids = await listMade(transaction, importId, 'match');
   await execute(
     transaction,
@@ -184,7 +211,7 @@ async function restoreLines(transaction: Database, leagueId: number, importId: n
       from undone
       where matches.match_id = undone.match_id`,
   );
-  await rewriteLines(transaction, leagueId, ids);
+  await rewriteLines(transaction, leagueId, ids, report);
 }
 
 async function listMade(transaction: Database, importId: number, made: string): Promise<number[]> {

@@ -2,9 +2,13 @@ import type { Static, TSchema } from 'typebox';
 import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
 import type { CallResponse } from '#contract/pages.ts';
+import type { Report } from '#contract/progress.ts';
 import { findPageRequest } from '#web/http/page-request.ts';
 import { readAnswer } from '#web/http/read-answer.ts';
+import { readProgress } from '#web/http/read-progress.ts';
 import { site } from '#web/site.ts';
+
+const NDJSON_TYPE = 'application/x-ndjson';
 
 type SchemaValue<R, K extends string> = R extends { [P in K]: infer S extends TSchema }
   ? { [P in K]: Static<S> }
@@ -23,6 +27,8 @@ interface Options {
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
+  /** Gets the progress of long work, of an endpoint that reports it. */
+  onProgress?: Report;
 }
 type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
 export type CallInput<K extends EndpointName> = Input<Endpoints[K]>;
@@ -113,13 +119,18 @@ export async function callUntyped(name: EndpointName, input: UntypedInput = {}):
   if (method !== 'GET') for (const listener of mutationListeners) listener(name);
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
-  const answer = await response.json().catch(rethrowAs('The server’s response was incomplete. Please try again.'));
-  return readAnswer(name, answer);
+  const rethrow = rethrowAs('The server’s response was incomplete. Please try again.');
+  if (options.onProgress && response instanceof Response && response.headers.get('content-type') === NDJSON_TYPE) {
+    const end = await readProgress(response, options.onProgress).catch(rethrow);
+    if ('failure' in end) throw new ApiError(end.status, end.failure, readIds(response.headers));
+    return end.result;
+  }
+  return readAnswer(name, await response.json().catch(rethrow));
 }
 
 function sendFromBrowser(
   url: string,
-  { method, body, signal, idempotencyKey, keepalive }: { method: string; body: unknown } & Options,
+  { method, body, signal, idempotencyKey, keepalive, onProgress }: { method: string; body: unknown } & Options,
 ): Promise<Response> {
   const request = fetch(apiUrl(url), {
     method,
@@ -130,6 +141,7 @@ function sendFromBrowser(
     cache: 'no-cache',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(onProgress && { accept: NDJSON_TYPE }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

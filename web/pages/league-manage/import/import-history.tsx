@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { KIND_NAMES } from '#contract/import-fields.ts';
 import type { ImportEntry } from '#contract/imports.ts';
+import type { Progress } from '#contract/progress.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
@@ -12,6 +13,7 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** The league's latest imports; one that nothing was built on can be undone as a whole. */
@@ -19,10 +21,19 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
   const { answer: imports, error } = useRead('GET /leagues/myLeagues/:league_id/imports', { params });
   const [undone, setUndone] = useState<ImportEntry | null>(null);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const toast = useToast();
 
   async function undo({ id, kind, row_count }: ImportEntry) {
-    await call('POST /leagues/myLeagues/:league_id/imports/undo', { params, body: { id } });
+    setProgress(null);
+    setIsUndoing(true);
+    try {
+      const body = { id };
+      await call('POST /leagues/myLeagues/:league_id/imports/undo', { params, body, onProgress: setProgress });
+    } finally {
+      setIsUndoing(false);
+    }
     setUndone(null);
     toast.success(`Import of ${countRows(kind, row_count)} undone`);
   }
@@ -66,6 +77,7 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
             {countRows(undone.kind, undone.row_count)} will leave the league, with the teams and players that only they
             brought.
           </p>
+          {isUndoing && <ProgressBar progress={progress} waiting="Undoing the import" />}
         </ConfirmDialog>
       )}
     </Panel>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
@@ -88,6 +89,11 @@ export function PreviewPanel({ editing }: { editing: ImportEditing }) {
           <div ref={table} className={showsReading ? `${styles.scroll} ${styles.stale}` : styles.scroll}>
             <PreviewTable editing={editing} preview={preview} isFiltered={isFiltered} />
           </div>
+          {editing.isImporting && (
+            <PanelBody>
+              <ProgressBar progress={editing.progress} waiting={`Importing ${countRows(sheet.kind, preview.made)}`} />
+            </PanelBody>
+          )}
           <Foot editing={editing} preview={preview} onNext={goToNextFault} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImportField, ImportKind } from '#contract/import-fields.ts';
 import type { DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports.ts';
+import type { Progress } from '#contract/progress.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { countRows } from '#web/pages/league-manage/import/import-words.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -21,6 +22,8 @@ export interface ImportEditing {
   error: string | null;
   isReading: boolean;
   isImporting: boolean;
+  /** Of the import that runs; null before its first figures. */
+  progress: Progress | null;
   chooseKind: (kind: ImportKind) => void;
   setText: (text: string) => void;
   chooseColumn: (column: number, field: ImportField | null) => void;
@@ -42,6 +45,7 @@ export function useImport(leagueId: number): ImportEditing {
     null,
   );
   const [isImporting, setIsImporting] = useState(false);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const toast = useToast();
   const params = { league_id: leagueId };
   const isEmpty = sheet.text.trim() === '';
@@ -72,10 +76,15 @@ export function useImport(leagueId: number): ImportEditing {
   async function importSheet() {
     if (!preview) return;
     setIsImporting(true);
+    setProgress(null);
     toast.clear();
     try {
       const body = { ...sheet, version: preview.version };
-      const { made } = await call('POST /leagues/myLeagues/:league_id/imports', { params, body });
+      const { made } = await call('POST /leagues/myLeagues/:league_id/imports', {
+        params,
+        body,
+        onProgress: setProgress,
+      });
       toast.success(`Imported ${countRows(sheet.kind, made)}.`, 'You can undo it under Imports before.');
       setSheet({ kind: sheet.kind, text: '' });
     } catch (failure) {
@@ -93,6 +102,7 @@ export function useImport(leagueId: number): ImportEditing {
     error: isEmpty ? null : (read?.error ?? null),
     isReading: !isEmpty && read?.sheet !== sheet,
     isImporting,
+    progress,
     chooseKind: (kind) => setSheet({ kind, text: sheet.text }),
     setText: (text) => setSheet({ kind: sheet.kind, text }),
     chooseColumn: (column, field) =>

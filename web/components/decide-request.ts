@@ -15,3 +15,8 @@ export function decideRequest({ match_id, league_id }: Decided, decision: Decisi
     body: { match_id, league_id, ...decision },
   });
 }
+
+/** Undoes one's own decision: the match waits for review again. */
+export function undoDecision({ match_id, league_id }: Decided) {
+  return call('POST /leagues/myLeagues/undo_decision', { body: { match_id, league_id } });
+}

@@ -28,6 +28,7 @@ import { type Change, listChanges } from '#web/pages/corrections/list-changes.ts
 import { MatchFields } from '#web/pages/corrections/match-fields.tsx';
 import { rebaseForm } from '#web/pages/corrections/rebase-form.ts';
 import { ScoreField, TeamTotals } from '#web/pages/corrections/team-extras.tsx';
+import { useUndoCorrection } from '#web/pages/corrections/use-undo-correction.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -76,6 +77,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
   );
   const navigate = useNavigate();
   const toast = useToast('correction');
+  const undoCorrection = useUndoCorrection(match_id);
   const faults = useMemo(() => listFaults(form), [form]);
   const untouched = useMemo(() => JSON.stringify(openCorrection(contents)), [contents]);
   const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
@@ -109,16 +111,22 @@ function EditForm({ match }: { match: MatchCorrections }) {
   }
 
   async function save(reason: string) {
+    let made: number;
     try {
-      await send(reason);
+      ({ revision: made } = await send(reason));
     } catch (error) {
       setKeptReason(reason);
       if (isOutdated(error)) await rebaseOntoLatest();
       throw error;
     }
     isStored.current = true;
-    toast.success('Match corrected');
+    toast.success('Match corrected', undefined, { label: 'Undo', run: () => undo(made) });
     if (isStillHere()) await navigate(`/matches/${match_id}`);
+  }
+
+  /** Restores the revision that was corrected. */
+  async function undo(made: number) {
+    if (await undoCorrection(made, revision)) await navigate(`/matches/${match_id}`);
   }
 
   return (

@@ -10,6 +10,7 @@ import { requireMatchId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { listChanges } from '#web/pages/corrections/list-changes.ts';
 import { CorrectionRow, FirstRow } from '#web/pages/corrections/revision-rows.tsx';
+import { useUndoCorrection } from '#web/pages/corrections/use-undo-correction.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -32,6 +33,7 @@ export function Component() {
   const [chosen, setChosen] = useState<{ to: number; contents: MatchContents } | null>(null);
   const { revalidate } = useRevalidator();
   const toast = useToast('correction');
+  const undoCorrection = useUndoCorrection(match_id);
 
   function load(revision: number): Promise<CorrectionDetail> {
     return call('GET /matches/:match_id/corrections/:revision', { params: { match_id, revision } });
@@ -51,14 +53,18 @@ export function Component() {
 
   async function restore(reason: string) {
     const body = { revision: match.revision, to: chosen?.to ?? 0, reason };
+    let made: number;
     try {
-      await call('POST /matches/:match_id/restore_revision', { params: { match_id }, body });
+      ({ revision: made } = await call('POST /matches/:match_id/restore_revision', { params: { match_id }, body }));
     } catch (error) {
       if (isOutdated(error)) await revalidate();
       throw error;
     }
     setChosen(null);
-    toast.success('Match restored');
+    const undo = async () => {
+      if (await undoCorrection(made, body.revision)) await revalidate();
+    };
+    toast.success('Match restored', undefined, { label: 'Undo', run: undo });
     await revalidate();
   }
 

@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
-import { MATCH_REMOVED, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
+import { groupAddFailed, MATCH_REMOVED, matchAdded, matchRemovalFailed, NO_MATCHES_TO_REMOVE } from '#web/messages.ts';
 import { DeleteGroupDialog } from '#web/pages/group/delete-group-dialog.tsx';
 import styles from '#web/pages/group/group-page.module.css';
 import { RenameGroupDialog } from '#web/pages/group/rename-group-dialog.tsx';
@@ -20,6 +20,22 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export function ManageTab({ group }: { group: Group }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [removingId, setRemovingId] = useState<number | null>(null);
+  const { isSaving, save } = useChange({ reloads: true });
+
+  function manage(data_id: number, method: 'add_match' | 'remove_match') {
+    const input = { params: { group_id: group.group_id }, body: { data_id, method } };
+    return () => call('POST /groups/:group_id/manage_group', input);
+  }
+
+  async function remove({ match_id }: MatchSummary) {
+    setRemovingId(match_id);
+    const undo = () => save(manage(match_id, 'add_match'), matchAdded(match_id), { failed: groupAddFailed(match_id) });
+    const removed = await save(manage(match_id, 'remove_match'), MATCH_REMOVED, { failed: matchRemovalFailed, undo });
+    // The focused button was removed.
+    if (removed) heading.current?.focus();
+  }
+
   return (
     <div className={layout.stack}>
       <Alert>
@@ -37,7 +53,12 @@ export function ManageTab({ group }: { group: Group }) {
         <ul className={styles.removable} aria-label="Matches to remove">
           {group.matches_info.map((match) => (
             <li key={match.match_id}>
-              <RemovableMatch groupId={group.group_id} match={match} onRemoved={() => heading.current?.focus()} />
+              <RemovableMatch
+                match={match}
+                isSaving={isSaving}
+                isRemoving={isSaving && removingId === match.match_id}
+                onRemove={() => remove(match)}
+              />
             </li>
           ))}
         </ul>
@@ -68,28 +89,17 @@ function OwnGroup({ group }: { group: Group }) {
 }
 
 interface RemovableMatchProps {
-  groupId: number;
   match: MatchSummary;
-  /** Moves the focus, as the focused button was removed. */
-  onRemoved: () => void;
+  isSaving: boolean;
+  isRemoving: boolean;
+  onRemove: () => void;
 }
 
-function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
-  const id = useId();
-  const { isSaving, save } = useChange({ reloads: true });
-
-  async function removeMatch() {
-    const body = { data_id: match.match_id, method: 'remove_match' } as const;
-    const send = () => call('POST /groups/:group_id/manage_group', { params: { group_id: groupId }, body });
-    if (await save(send, MATCH_REMOVED, { failed: matchRemovalFailed })) onRemoved();
-  }
-
+function RemovableMatch({ match, isSaving, isRemoving, onRemove }: RemovableMatchProps) {
   return (
     <div className={styles.removableRow}>
       <div className={styles.removableMatch}>
-        <b className={typography.wrapAnywhere} id={id}>
-          {match.match_name}
-        </b>
+        <b className={typography.wrapAnywhere}>{match.match_name}</b>
         <span className={`${typography.size13} ${typography.figures} ${typography.dim}`}>
           {writeGoals([match.blue_team.goals, match.green_team.goals], toPair(match.shoot_out))} ·{' '}
           <MatchDay at={match.submission_date} />
@@ -98,10 +108,10 @@ function RemovableMatch({ groupId, match, onRemoved }: RemovableMatchProps) {
       <Button
         kind="danger"
         size="small"
-        aria-describedby={id}
-        aria-busy={isSaving}
+        aria-label={`Remove ${match.match_name}`}
+        aria-busy={isRemoving}
         disabled={isSaving}
-        onClick={removeMatch}
+        onClick={onRemove}
       >
         <Icon icon={Trash2} size={16} />
         Remove

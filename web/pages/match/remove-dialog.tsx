@@ -30,10 +30,17 @@ export function RemoveDialog({ match, onClose }: RemoveDialogProps) {
     const send = () => call('POST /matches/:match_id/remove', { params: { match_id }, body: { reason } });
     const removed = await save(send, `Match ${match_id} removed`, {
       detail: `Restore it within ${RESTORABLE_DAYS} days in myLeagues, under Requests.`,
+      undo: restore,
       failed: 'The match was not removed.',
       leaves: true,
     });
     if (removed && isStillHere()) await navigate(`/leagues/${league_id}`);
+  }
+
+  async function restore() {
+    const send = () => call('POST /leagues/myLeagues/restore_match', { body: { match_id, league_id } });
+    const restored = await save(send, `Match ${match_id} restored`, { failed: 'The match could not be restored.' });
+    if (restored) await navigate(`/matches/${match_id}`);
   }
 
   return (

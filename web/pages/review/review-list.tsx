@@ -9,12 +9,7 @@ import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
 import styles from '#web/pages/review/queue-row.module.css';
 import reviewPageStyles from '#web/pages/review/review-page.module.css';
-import {
-  countFilters,
-  nameResult,
-  type QueueFilter,
-  summariseReasons,
-} from '#web/pages/review/review-queue.ts';
+import { countFilters, nameResult, type QueueFilter, summariseReasons } from '#web/pages/review/review-queue.ts';
 import type { useReview } from '#web/pages/review/use-review.ts';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { LeagueDetail, MatchRequest, RequestDecision } from '#contract/leagues.ts';
-import { DECIDED, decideRequest } from '#web/components/decide-request.ts';
+import { DECIDED, decideRequest, undoDecision } from '#web/components/decide-request.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal, isOutdated } from '#web/http/explain-refusal.ts';
 import { MATCH_REQUEST_FAILED } from '#web/messages.ts';
@@ -95,8 +95,7 @@ export function useReview(league: LeagueDetail) {
     const undone: MatchRequest[] = [];
     try {
       for (const request of last.requests) {
-        const { match_id, league_id } = request;
-        await call('POST /leagues/myLeagues/undo_decision', { body: { match_id, league_id } });
+        await undoDecision(request);
         undone.push(request);
       }
       toast.info('Undone.', undone.map(nameResult).join(', '));

@@ -2,7 +2,7 @@ import { Check, Pencil, X } from 'lucide';
 import { useId, useState } from 'react';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { REQUEST_PLAYERS_SHOWN_PER_TEAM } from '#contract/limits.ts';
-import { DECIDED, decideRequest } from '#web/components/decide-request.ts';
+import { DECIDED, decideRequest, undoDecision } from '#web/components/decide-request.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
 import { RequestEvents } from '#web/components/request-events.tsx';
 import { RequestPlayers } from '#web/components/request-players.tsx';
@@ -48,8 +48,13 @@ export function MatchRequestDialog({ request, canCorrect, onClose, onDecided }: 
 
   async function decide(option: Option) {
     setSent(option);
-    const failure = { failed: MATCH_REQUEST_FAILED, explain: explainRefusal };
-    if (await save(() => decideRequest(request, { option }), DECIDED[option], failure)) onDecided();
+    const options = { failed: MATCH_REQUEST_FAILED, explain: explainRefusal, undo };
+    if (await save(() => decideRequest(request, { option }), DECIDED[option], options)) onDecided();
+  }
+
+  function undo() {
+    const failure = { failed: 'The decision was not undone.', explain: explainRefusal };
+    save(() => undoDecision(request), 'Undone.', { detail: match_name, ...failure });
   }
 
   return (

@@ -46,6 +46,8 @@ test('a visitor opens a league and pages through all of its results', async ({ p
   await page.getByLabel('Match type').selectOption('Cup Match');
   await expect(page.getByText('No matches fit these filters.')).toBeVisible();
   await expectAccessibleLayout(page);
+  await page.goBack();
+  await expect(results).toHaveCount(5);
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(results).toHaveCount(15);
   await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);

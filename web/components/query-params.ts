@@ -2,7 +2,11 @@ import { createContext, useContext } from 'react';
 import { type createBrowserRouter, useLocation, useNavigate, useNavigation } from 'react-router';
 
 /** The value of a parameter's text; undefined for text that isn't one. */
-type ReadValue<Value> = (text: string) => Value | undefined;
+interface ReadValue<Value> {
+  (text: string): Value | undefined;
+  /** Whether the value is typed rather than chosen. */
+  isTyped?: boolean;
+}
 
 /** The parameters of a page's query that choose what it shows. */
 export interface QueryParams<Values> {
@@ -10,6 +14,8 @@ export interface QueryParams<Values> {
   read(query: URLSearchParams): Values;
   /** The query with these values alone; parameters of others stay, the page number doesn't. */
   write(query: URLSearchParams, values: Values): URLSearchParams;
+  /** Whether the values are typed, all of them: their steps are no entries of the browser's history. */
+  areTyped(values: Partial<Values>): boolean;
 }
 
 type ValuesOf<Shape> = { [Name in keyof Shape]?: Shape[Name] extends ReadValue<infer Value> ? Value : never };
@@ -34,16 +40,23 @@ export function defineParams<Shape extends Record<string, ReadValue<unknown>>>(
       }
       return written;
     },
+    areTyped: (values) => Object.keys(values).every((name) => shape[name]?.isTyped === true),
   };
 }
 
+function typed<Value>(read: (text: string) => Value | undefined): ReadValue<Value> {
+  return Object.assign(read, { isTyped: true });
+}
+
 /** Text as the server accepts it: without control characters, cut at `max` and trimmed. */
-export function textParam(max: number) {
-  return (text: string) =>
-    text
-      .replace(/\p{Cc}/gu, ' ')
-      .slice(0, max)
-      .trim() || undefined;
+export function textParam(max: number): ReadValue<string> {
+  return typed(
+    (text) =>
+      text
+        .replace(/\p{Cc}/gu, ' ')
+        .slice(0, max)
+        .trim() || undefined,
+  );
 }
 
 /** A whole number from 1. */
@@ -60,6 +73,9 @@ export function givenParam(text: string): string | undefined {
   return text || undefined;
 }
 
+/** A day of a date field; the server checks it. */
+export const dayParam = typed((text) => text || undefined);
+
 /** The browser's router; null on the server, where nothing navigates. */
 export const BrowserRouter = createContext<ReturnType<typeof createBrowserRouter> | null>(null);
 
@@ -71,13 +87,13 @@ export function useQuery(): URLSearchParams {
 }
 
 /**
- * A function that changes the page's query. It changes what the router holds at that moment, so quick changes keep each
- * other, also before React has rendered the first.
+ * A function that changes the page's query, as a new entry of the history unless `replace`. It changes what the router holds
+ * at that moment, so quick changes keep each other, also before React has rendered the first.
  */
-export function useChangeQuery({ replace = true } = {}) {
+export function useChangeQuery() {
   const router = useContext(BrowserRouter);
   const navigate = useNavigate();
-  return (change: (query: URLSearchParams) => URLSearchParams): void => {
+  return (change: (query: URLSearchParams) => URLSearchParams, { replace = false } = {}): void => {
     if (!router) return;
     const { location, navigation } = router.state;
     const latest = navigation.location?.pathname === location.pathname ? navigation.location : location;
@@ -85,10 +101,12 @@ export function useChangeQuery({ replace = true } = {}) {
   };
 }
 
-/** The values of these parameters, and a function that changes some of them. */
+/** The values of these parameters, and a function that changes some of them. Back undoes what was chosen, not what was typed. */
 export function useQueryParams<Values>(params: QueryParams<Values>): [Values, (change: Partial<Values>) => void] {
   const changeQuery = useChangeQuery();
   const change = (values: Partial<Values>) =>
-    changeQuery((query) => params.write(query, { ...params.read(query), ...values }));
+    changeQuery((query) => params.write(query, { ...params.read(query), ...values }), {
+      replace: params.areTyped(values),
+    });
   return [params.read(useQuery()), change];
 }

@@ -50,7 +50,6 @@ export function SegmentedLinks<V extends string>({ label, value, options }: Segm
           to={option.path}
           aria-current={option.value === value ? 'true' : undefined}
           preventScrollReset
-          replace
         >
           {option.label}
         </Link>

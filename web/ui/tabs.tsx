@@ -5,15 +5,22 @@ import sideNavStyles from '#web/ui/side-nav.module.css';
 import styles from '#web/ui/tabs.module.css';
 import { useHash } from '#web/ui/use-hash.ts';
 
+/** A click is an entry of the browser's history, which Back undoes; the keys pass over tabs, so they replace it. */
+interface Selecting {
+  replace: boolean;
+}
+
+type SelectTab<T extends string> = (id: T, how: Selecting) => void;
+
 /** The tab of the URL's hash, or `fallback` when the hash is no tab, and a function that selects another. */
-export function useHashTab<T extends string>(ids: readonly T[], fallback: T): [T, (id: T) => void] {
+export function useHashTab<T extends string>(ids: readonly T[], fallback: T): [T, SelectTab<T>] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const named = useHash().slice(1);
   const selected = ids.find((id) => id === named) ?? fallback;
 
-  function select(id: T) {
-    navigate({ search, hash: `#${id}` }, { replace: true, preventScrollReset: true });
+  function select(id: T, how: Selecting) {
+    navigate({ search, hash: `#${id}` }, { ...how, preventScrollReset: true });
   }
   return [selected, select];
 }
@@ -28,7 +35,7 @@ interface TabsProps<T extends string> {
   items: readonly TabItem<T>[];
   /** If null, the first tab is focusable. */
   selected: T | null;
-  onSelect: (id: T) => void;
+  onSelect: SelectTab<T>;
   /** A column beside the panel; a row on narrow screens. */
   beside?: boolean;
   /** Prefix of the ids, for tabs that are open at the same time as others. */
@@ -54,7 +61,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
     const item = at < 0 || target === null ? undefined : items[target];
     if (!item) return;
     event.preventDefault();
-    onSelect(item.id);
+    onSelect(item.id, { replace: true });
     document.getElementById(tabId(item.id, scope))?.focus();
   }
 
@@ -80,7 +87,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
           onClick={(event) => {
             if (isForBrowser(event)) return;
             event.preventDefault();
-            onSelect(item.id);
+            if (item.id !== selected) onSelect(item.id, { replace: false });
           }}
         >
           {item.label}

@@ -20,7 +20,7 @@ const SPLITS: { split: TableSplit; label: string }[] = [
 /** The choice of the matches that the table counts; links and a form, so that it works without scripts. */
 export function TableBar({ table, path }: { table: CompetitionTables; path: string }) {
   const query = useQuery();
-  const changeQuery = useChangeQuery({ replace: false });
+  const changeQuery = useChangeQuery();
   const choice = tableParams.read(query);
   const { split = 'all', after } = choice;
   const last = table.last_matchweek;

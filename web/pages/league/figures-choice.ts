@@ -3,7 +3,7 @@ import type { Season } from '#contract/seasons.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE, MATCH_TYPES } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
-import { defineParams, givenParam, type QueryParams } from '#web/components/query-params.ts';
+import { dayParam, defineParams, givenParam, type QueryParams } from '#web/components/query-params.ts';
 
 /** The period counted: a season by its id, the year up to the newest match, all dates, or chosen days. */
 export type Period = `season ${number}` | 'year' | 'all' | 'days';
@@ -14,8 +14,8 @@ const FIRST_DAY = '2006-01-01';
 /** The season or days and the match type that are counted, as parameters of the calls. */
 export const figuresParams: QueryParams<FiguresQuery> = defineParams({
   season: (text) => (text ? Number(text) : undefined),
-  from: givenParam,
-  to: givenParam,
+  from: dayParam,
+  to: dayParam,
   type: givenParam,
 });
 

@@ -19,7 +19,7 @@ export function PlainLeague({ data, level }: LeagueViewProps) {
         label="League"
         items={TABS}
         selected={selected}
-        onSelect={(tab) => navigate(pathOf(tab), { replace: true, preventScrollReset: true })}
+        onSelect={(tab, how) => navigate(pathOf(tab), { ...how, preventScrollReset: true })}
         pathOf={pathOf}
       />
       <TabPanel id={selected}>

@@ -18,25 +18,31 @@ export const GroupSummary = Type.Object({
 export type GroupSummary = Static<typeof GroupSummary>;
 
 /**
- * A group in the list of all groups. A root group also counts the matches of its nested groups, each match once.
+ * A group in the list of all groups. A root group also counts the matches of its nested groups, each match once; those
+ * that only nested groups have are its `nested_matches`.
  * `last_match` is the newest by `submission_date`, `first_match_date` the date of the oldest; null without matches.
  */
 export const ListedGroup = Type.Object({
   ...GroupSummary.properties,
   group_owner_id: Type.Integer(),
   total_matches: Type.Integer(),
+  nested_matches: Type.Integer(),
   first_match_date: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   last_match: Type.Union([MatchSummary, Type.Null()]),
 });
 export type ListedGroup = Static<typeof ListedGroup>;
 
-/** A whole group; `ownsGroup` is about the caller, `groups_info` has its nested groups. */
+/**
+ * A whole group; `ownsGroup` is about the caller, `groups_info` has its nested groups, `nested_matches` counts the matches
+ * that only they have.
+ */
 export const Group = Type.Object({
   ...GroupSummary.properties,
   parent_group_name: Type.Union([Type.String(), Type.Null()]),
   group_owner_id: Type.Integer(),
   group_ids: Type.Array(Type.Integer()),
   matches_info: Type.Array(MatchSummary),
+  nested_matches: Type.Integer(),
   groups_info: Type.Array(Type.Object({ group_id: Type.Integer(), group_name: Type.String() })),
   ownsGroup: Type.Boolean(),
 });

@@ -23,12 +23,17 @@ export async function listGroups(database: Database): Promise<JsonText<ListedGro
     'list_groups',
     sql`
       with in_group as (
-        select group_id, match_id from group_matches
-        union
-        select parent_group_id, match_id from groups join group_matches using (group_id) where parent_group_id is not null
+        select group_id, match_id, bool_and(is_nested) as is_nested
+        from (
+          select group_id, match_id, false from group_matches
+          union all
+          select parent_group_id, match_id, true from groups join group_matches using (group_id)
+          where parent_group_id is not null
+        ) as added (group_id, match_id, is_nested)
+        group by group_id, match_id
       ),
       figures as (
-        select in_group.group_id, count(*) as total, min(submission_date) as first_date,
+        select in_group.group_id, count(*) as total, count(*) filter (where is_nested) as nested, min(submission_date) as first_date,
           (array_agg(match_id order by submission_date desc, match_id desc))[1] as last_match_id
         from in_group join matches using (match_id)
         where ${isListed('matches')}
@@ -38,6 +43,7 @@ export async function listGroups(database: Database): Promise<JsonText<ListedGro
         json_build_object(${SUMMARY_FIELDS},
           'group_owner_id', g.group_owner_id,
           'total_matches', coalesce(figures.total, 0),
+          'nested_matches', coalesce(figures.nested, 0),
           'first_match_date', ${isoTime('figures.first_date')},
           'last_match', case when m.match_id is not null then ${MATCH_SUMMARY} end
         )
@@ -92,6 +98,14 @@ export async function findGroup(
           join matches m using (match_id)
           join leagues l on l.id = m.league_id
           where gm.group_id = g.group_id and ${isListed('m')}
+        ),
+        'nested_matches', (
+          select count(distinct match_id)
+          from groups child
+          join group_matches gm using (group_id)
+          join matches m using (match_id)
+          where child.parent_group_id = g.group_id and ${isListed('m')}
+            and not exists (select from group_matches own where own.group_id = g.group_id and own.match_id = gm.match_id)
         ),
         'groups_info', nested.info,
         'ownsGroup', coalesce(g.group_owner_id = ${callerId}::integer, false)

@@ -64,6 +64,7 @@ test('GET /groups/all_groups: every group, newest first, as the list shows it', 
     parent_group_id: old,
     group_owner_id,
     total_matches: 0,
+    nested_matches: 0,
     first_match_date: null,
     last_match: null,
   });
@@ -71,7 +72,9 @@ test('GET /groups/all_groups: every group, newest first, as the list shows it', 
   expect(await ask('all_groups', stranger)).toEqual(groups);
 
   const owned = await ask('owned_groups', owner);
-  const summaries = groups.map(({ group_owner_id, total_matches, first_match_date, last_match, ...group }) => group);
+  const summaries = groups.map(
+    ({ group_owner_id, total_matches, nested_matches, first_match_date, last_match, ...group }) => group,
+  );
   expect(owned).toEqual({ groups: summaries.filter(({ group_id }) => group_id !== root) });
   expect(await ask('owned_groups', stranger)).toEqual({ groups: [summaries[1]] });
 });
@@ -96,6 +99,8 @@ test('GET /groups/all_groups: a root group counts its own and nested matches onc
       last_match: { match_id: last, submission_date: '2026-01-02T10:00:00.000Z', blue_team: { goals: 4 } },
     });
   }
+  expect([root, nested, empty].map((id) => find(id)?.nested_matches)).toEqual([2, 0, 0]);
+  expect(await ask(`${root}`)).toMatchObject({ nested_matches: 2, matches_info: [{ match_id: both }] });
   expect(find(empty)).toMatchObject({ total_matches: 0, first_match_date: null, last_match: null });
   await restoreMatch(database, declined);
   const restored: ListedGroup[] = await ask('all_groups');

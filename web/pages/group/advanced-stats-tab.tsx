@@ -1,3 +1,4 @@
+import { writeMatchCount } from '#contract/group-totals.ts';
 import type { AdvancedStats, Group } from '#contract/groups.ts';
 import { MatchRows } from '#web/components/match-rows.tsx';
 import { PlayerLink } from '#web/components/player-link.tsx';
@@ -22,30 +23,30 @@ export function AdvancedStatsTab({ group }: { group: Group }) {
       <TabHeading title="Advanced Stats">
         {group.groups_info.length > 0 && 'For this group and its nested groups, counting each match once.'}
       </TabHeading>
-      <Stats load={load} leagueId={group.group_league_id} />
+      <Stats load={load} group={group} />
       <ComingSoon part="Charts over time" />
     </div>
   );
 }
 
-function Stats({ load, leagueId }: { load: StatsLoad<AdvancedStats>; leagueId: number }) {
+function Stats({ load, group }: { load: StatsLoad<AdvancedStats>; group: Group }) {
   if (load.state === 'signed-out') return <SignInFirst />;
   if (load.state === 'loading') return <AdvancedStatsSkeleton />;
   if (load.state === 'failed') return <StatsFailure error={load.error} />;
   if (load.stats.totals.matches === 0) return <EmptyState title={NO_MATCHES_IN_GROUP} />;
-  return <Figures stats={load.stats} leagueId={leagueId} />;
+  return <Figures stats={load.stats} group={group} />;
 }
 
-function Figures({ stats, leagueId }: { stats: AdvancedStats; leagueId: number }) {
+function Figures({ stats, group }: { stats: AdvancedStats; group: Group }) {
   const { totals, players, biggest_wins, winning_runs, unbeaten_runs, scoring_runs } = stats;
   const nameTeam = ({ team, matches }: { team: string; matches: number }) => ({
-    name: <TeamLink leagueId={leagueId} name={team} />,
+    name: <TeamLink leagueId={group.group_league_id} name={team} />,
     matches,
   });
   return (
     <div className={`${layout.stack} ${layout.gap8}`}>
       <Facts>
-        <Fact name="Matches" value={totals.matches.toLocaleString('en-GB')} />
+        <Fact name="Matches" value={writeMatchCount(totals.matches - group.nested_matches, group.nested_matches)} />
         <Fact name="Goals per match" value={average(totals.goals, totals.matches)} />
         <Fact name="Yellow cards per match" value={average(totals.yellow_cards, totals.matches)} />
         <Fact name="Red cards per match" value={average(totals.red_cards, totals.matches)} />

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type PagedGroup, sumMatches } from '#contract/group-totals.ts';
+import { type PagedGroup, sumMatches, writeMatchCount } from '#contract/group-totals.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
@@ -87,13 +87,13 @@ function GroupPage({ group, newest, page, pages }: GroupData) {
 }
 
 /** Only the owner has Manage; for others its hash falls back to the first tab. */
-function listTabs({ totals, ownsGroup }: PagedGroup): TabItem<GroupTab>[] {
+function listTabs({ totals, nested_matches, ownsGroup }: PagedGroup): TabItem<GroupTab>[] {
   const tabs: TabItem<GroupTab>[] = [
     {
       id: 'matches',
       label: (
         <>
-          Matches <Tag className={typography.figures}>{totals.matches}</Tag>
+          Matches <Tag className={typography.figures}>{writeMatchCount(totals.matches, nested_matches)}</Tag>
         </>
       ),
     },

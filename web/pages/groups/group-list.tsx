@@ -1,4 +1,5 @@
 import { ChevronRight, CornerDownRight, Folders } from 'lucide';
+import { writeMatchCount } from '#contract/group-totals.ts';
 import type { ListedGroup } from '#contract/groups.ts';
 import { splitMatchName } from '#contract/match-name.ts';
 import type { MatchSummary } from '#contract/matches.ts';
@@ -64,7 +65,8 @@ function GroupRow({ group, parentName, isOwn }: GroupRowProps) {
   );
 }
 
-function GroupMatches({ group: { total_matches, first_match_date, last_match } }: { group: ListedGroup }) {
+function GroupMatches({ group }: { group: ListedGroup }) {
+  const { total_matches, nested_matches, first_match_date, last_match } = group;
   if (last_match === null) return <span className={`${styles.matches} ${typography.dim}`}>No matches yet</span>;
   return (
     <>
@@ -73,7 +75,11 @@ function GroupMatches({ group: { total_matches, first_match_date, last_match } }
         <LatestResult match={last_match} />
       </span>
       <span className={`${styles.matches} ${typography.figures}`}>
-        <b>{countOf(total_matches, 'match', 'matches')}</b>
+        <b>
+          {nested_matches > 0
+            ? writeMatchCount(total_matches - nested_matches, nested_matches)
+            : countOf(total_matches, 'match', 'matches')}
+        </b>
         <span className={typography.screenReaderOnly}>, </span>
         <span className={`${styles.days} ${typography.dim}`}>
           {formatFootballDates(first_match_date ?? last_match.submission_date, last_match.submission_date)}

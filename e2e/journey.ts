@@ -91,7 +91,7 @@ const VIEWPORTS = [
 export async function findViolations(page: Page, part = 'html'): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (selector) => {
-    const rules = { 'label-content-name-mismatch': { enabled: true } };
+    const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
     const { violations } = await window.axe.run(selector, { rules, resultTypes: ['violations'] });
     return violations;
   }, part);

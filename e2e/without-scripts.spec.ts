@@ -56,6 +56,14 @@ test('a match shows all tabs one below the other, and links to its files', async
   for (const heading of ['Players', 'Teams', 'Events', 'Exports']) {
     await expect(page.getByRole('heading', { name: heading, level: 2, exact: true })).toBeVisible();
   }
+  await expect(page.locator('button[type="button"]:not(th *):visible')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Include headers' })).toBeHidden();
+  const marks = page.getByRole('list', { name: /^Match timeline/ }).getByRole('link');
+  const places = await marks.evaluateAll((links) =>
+    links.map((link) => `${link.getBoundingClientRect().x} ${link.getBoundingClientRect().y}`),
+  );
+  expect(places.length).toBeGreaterThan(1);
+  expect(new Set(places).size).toBe(places.length);
   const players = [...match.player_data.Blue.players, ...match.player_data.Green.players];
   expect(players.length).toBeGreaterThan(0);
   for (const { name } of players) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
@@ -150,7 +158,10 @@ test('groups are filtered by a form', async ({ page }) => {
 test('a user signs in, reads their own pages, and signs out by a form', async ({ page }) => {
   await signInAs(page, 'creator');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/submit/8/manual');
+  await page.goto('/submit');
+  await page.getByRole('link', { name: /^Global Conference Association/ }).click();
+  await page.getByRole('link', { name: /^Manual Entry/ }).click();
+  await expect(page).toHaveURL(/\/submit\/8\/manual$/);
   await expect(page.getByRole('main').getByText(/^This form needs JavaScript\./)).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Log out' }).click();

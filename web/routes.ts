@@ -116,7 +116,11 @@ const publicPages: RouteObject[] = [
 ];
 
 const protectedPages: RouteObject[] = [
-  { path: '/submit', lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')) },
+  {
+    path: '/submit',
+    handle: read('league'),
+    lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')),
+  },
   {
     path: '/submit/:league_id/manual',
     handle: submitForm,

@@ -55,7 +55,7 @@ export function FileExport({ title, format, path, query = '', children }: FileEx
             <Icon icon={Download} size={18} />
             Download {format}
           </ButtonLink>
-          <Button kind="line" onClick={copyLink}>
+          <Button kind="line" aria-label={`Copy link: ${title}`} onClick={copyLink}>
             <Icon icon={LinkIcon} size={18} />
             Copy link
           </Button>

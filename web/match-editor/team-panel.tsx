@@ -147,18 +147,28 @@ export function TeamPanel(props: TeamPanelProps) {
       <footer className={editorFormStyles.foot}>
         <div className={`${layout.row} ${layout.wrap} ${layout.gap2}`}>
           {count < rules.maxPlayers && (
-            <Button size="small" data-field={FIELDS.addPlayer(side)} onClick={addPlayer}>
+            <Button
+              size="small"
+              aria-label={`Add player to ${side}`}
+              data-field={FIELDS.addPlayer(side)}
+              onClick={addPlayer}
+            >
               <Icon icon={Plus} size={16} />
               Add player
             </Button>
           )}
           {missing.length > 0 && (
-            <Button kind="ghost" size="small" onClick={() => fillNames(side, findFillRow(team), missing)}>
+            <Button
+              kind="ghost"
+              size="small"
+              aria-label={`Fill in squad of ${side}`}
+              onClick={() => fillNames(side, findFillRow(team), missing)}
+            >
               <Icon icon={Users} size={16} />
               Fill in squad
             </Button>
           )}
-          <Button kind="ghost" size="small" onClick={() => openPaste(side)}>
+          <Button kind="ghost" size="small" aria-label={`Paste names of ${side}`} onClick={() => openPaste(side)}>
             <Icon icon={ClipboardPaste} size={16} />
             Paste names
           </Button>

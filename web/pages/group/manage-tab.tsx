@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
@@ -108,7 +109,7 @@ function RemovableMatch({ match, isSaving, isRemoving, onRemove }: RemovableMatc
       <Button
         kind="danger"
         size="small"
-        aria-label={`Remove ${match.match_name}`}
+        aria-label={`Remove ${match.match_name}, ${formatFootballDate(match.submission_date)}`}
         aria-busy={isRemoving}
         disabled={isSaving}
         onClick={onRemove}

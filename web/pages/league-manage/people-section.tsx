@@ -74,7 +74,7 @@ function People({ league: { id, Access: people } }: { league: LeagueDetail }) {
             const isLocked = isLockedLevel(Level, ownLevel);
             return (
               <li key={DISC} className={styles.person}>
-                <p className={`${layout.grow} ${typography.wrapAnywhere}`} id={`access-${DISC}`}>
+                <p className={`${layout.grow} ${typography.wrapAnywhere}`}>
                   <b>{RBX ?? 'N/A'}</b> {DISC === own?.DISC && <Tag look="outlined">You</Tag>}
                   <span className={`${typography.figures} ${typography.dim} ${typography.size13}`}>{DISC}</span>
                 </p>
@@ -88,7 +88,7 @@ function People({ league: { id, Access: people } }: { league: LeagueDetail }) {
                 <Button
                   kind="danger"
                   size="small"
-                  aria-describedby={`access-${DISC}`}
+                  aria-label={`Remove ${RBX ?? DISC}`}
                   disabled={isLocked || DISC === own?.DISC}
                   onClick={() => remove(DISC)}
                 >

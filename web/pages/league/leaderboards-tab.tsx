@@ -96,7 +96,12 @@ export function Board({ title, columns, entries, isHeadless = false }: BoardProp
         <BoardTable title={title} columns={columns} entries={shown} sort={sort} onSort={sortBy} />
       )}
       {entries.length > shown.length && (
-        <Button kind="ghost" className={styles.more} onClick={() => setShowsAll(true)}>
+        <Button
+          kind="ghost"
+          className={styles.more}
+          aria-label={`Show all ${entries.length}: ${title}`}
+          onClick={() => setShowsAll(true)}
+        >
           Show all {entries.length}
         </Button>
       )}

@@ -10,6 +10,9 @@ import { CardIcon } from '#web/ui/card-icon.tsx';
 import { setProperties } from '#web/ui/custom-properties.ts';
 import { Link } from '#web/ui/link.tsx';
 
+/** Pixels, until the line is measured. */
+const NARROWEST_LINE = 240;
+
 interface TouchlineStripProps {
   match: MatchView;
   /** Without a frame, inside of a panel. */
@@ -19,9 +22,9 @@ interface TouchlineStripProps {
 /** The timeline: Blue's goals and cards above the line, Green's below; empty without any. */
 export function TouchlineStrip({ match, isBare = false }: TouchlineStripProps) {
   const line = useRef<HTMLOListElement>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(NARROWEST_LINE);
   const isEmpty = match.markers.length === 0;
-  const markers = useMemo(() => (width > 0 ? layOutStrip(match.markers, width) : []), [match.markers, width]);
+  const markers = useMemo(() => layOutStrip(match.markers, width), [match.markers, width]);
 
   useLayoutEffect(() => {
     if (isEmpty || !line.current) return;

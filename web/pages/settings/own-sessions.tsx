@@ -77,10 +77,10 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { id, creation_date, last_used, is_current } = session;
+  const { creation_date, last_used, is_current } = session;
   return (
     <li className={styles.row}>
-      <div id={`session-${id}`}>
+      <div>
         <b>{nameBrowser(session)}</b>
         <p>
           Last used <time dateTime={last_used}>{formatFootballDate(last_used)}</time>
@@ -92,7 +92,13 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       {is_current ? (
         <Tag>This session</Tag>
       ) : (
-        <Button kind="line" size="small" aria-describedby={`session-${id}`} disabled={isEnding} onClick={onEnd}>
+        <Button
+          kind="line"
+          size="small"
+          aria-label={`End ${nameBrowser(session)}, last used ${formatFootballDate(last_used)}`}
+          disabled={isEnding}
+          onClick={onEnd}
+        >
           End
         </Button>
       )}

@@ -2,6 +2,7 @@ import { Activity, ChevronDown, FileSpreadsheet, type IconNode, Image, Pencil } 
 import { useId } from 'react';
 import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
 import { type MethodChoice, SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/submit/submit-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
@@ -25,6 +26,13 @@ interface LeagueCardProps {
 /** An eligible league; open, it shows the methods that the league accepts. */
 export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
   const methodsId = useId();
+  const head = (
+    <>
+      <span className={`${typography.partTitle} ${typography.truncated}`}>{league.name}</span>
+      <span className={`${styles.id} ${fieldStyles.count}`}>League ID {league.id}</span>
+      <Icon icon={ChevronDown} size={20} />
+    </>
+  );
   return (
     <Panel className={styles.league} aria-label={league.name}>
       <h2>
@@ -35,10 +43,15 @@ export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
           aria-controls={isOpen ? methodsId : undefined}
           onClick={onToggle}
         >
-          <span className={`${typography.partTitle} ${typography.truncated}`}>{league.name}</span>
-          <span className={`${styles.id} ${fieldStyles.count}`}>League ID {league.id}</span>
-          <Icon icon={ChevronDown} size={20} />
+          {head}
         </button>
+        <WithoutScripts>
+          {() => (
+            <Link className={styles.head} to={isOpen ? '/submit' : `/submit?league=${league.id}`}>
+              {head}
+            </Link>
+          )}
+        </WithoutScripts>
       </h2>
       {isOpen && (
         <div className={styles.methods} id={methodsId}>

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { WebsiteCredentials } from '#contract/leagues.ts';
+import { LARGEST_ID } from '#contract/limits.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { defineParams, numberParam, useQuery } from '#web/components/query-params.ts';
 import { call } from '#web/http/call.ts';
 import { LeagueCard } from '#web/pages/submit/league-card.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import emptyStateStyles from '#web/ui/empty-state.module.css';
+
+/** The open card of a reader without scripts. */
+const submitParams = defineParams({ league: numberParam(LARGEST_ID) });
 
 export async function loader({ request }: { request: Request }): Promise<WebsiteCredentials[]> {
   const { data } = await call('GET /submissions/website-credentials', { signal: request.signal });
@@ -17,7 +22,8 @@ export async function loader({ request }: { request: Request }): Promise<Website
 
 export function Component() {
   const leagues = useLoaderData<typeof loader>();
-  const [openId, setOpenId] = useState<number | null>(null);
+  const { league } = submitParams.read(useQuery());
+  const [openId, setOpenId] = useState(league ?? null);
 
   return (
     <LinkedUserOnly>

@@ -42,7 +42,7 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
             const isLocked = isLockedLevel(entry.Level, ownLevel);
             return (
               <tr key={entry.DISC}>
-                <Cell align="left" isStrong className={typography.wrapAnywhere} id={`access-${entry.DISC}`}>
+                <Cell align="left" isStrong className={typography.wrapAnywhere}>
                   {entry.RBX ?? 'N/A'}
                 </Cell>
                 <Cell align="left" className={`${typography.figures} ${typography.dim}`}>
@@ -61,7 +61,7 @@ export function AccessTable({ entries, ownId, ownLevel, onLevel, onRemove }: Acc
                   <Button
                     kind="danger"
                     size="small"
-                    aria-describedby={`access-${entry.DISC}`}
+                    aria-label={`Remove ${name}`}
                     disabled={isLocked || entry.DISC === ownId}
                     onClick={() => onRemove(entry.DISC)}
                   >

@@ -136,7 +136,12 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
 function KeyName({ apiKey: { name, prefix } }: { apiKey: ApiKey }) {
   return (
     <>
-      <b className={typography.wrapAnywhere}>{name ?? 'Generated key'}</b> (<code>{prefix}…</code>)
+      <b className={typography.wrapAnywhere}>{nameKey({ name })}</b> (<code>{prefix}…</code>)
     </>
   );
+}
+
+/** The key of 'Generate New API Key' has no name of its own. */
+export function nameKey({ name }: { name: string | null }): string {
+  return name ?? 'Generated key';
 }

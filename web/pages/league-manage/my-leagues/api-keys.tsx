@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { type ApiKeyAct, ApiKeyDialog } from '#web/pages/league-manage/my-leagues/api-key-dialog.tsx';
+import { type ApiKeyAct, ApiKeyDialog, nameKey } from '#web/pages/league-manage/my-leagues/api-key-dialog.tsx';
 import styles from '#web/pages/league-manage/my-leagues/league-dialog.module.css';
 import { useNarrowScreen } from '#web/pages/league-manage/my-leagues/narrow-screen.ts';
 import layout from '#web/styles/layout.module.css';
@@ -107,8 +107,8 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>
-              <Cell align="left" isStrong className={typography.wrapAnywhere} id={`key-${key.id}`}>
-                {key.name ?? 'Generated key'}
+              <Cell align="left" isStrong className={typography.wrapAnywhere}>
+                {nameKey(key)}
               </Cell>
               <Cell align="left">
                 <code>{key.prefix}…</code>
@@ -125,7 +125,7 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
                     <Button
                       kind="line"
                       size="small"
-                      aria-describedby={`key-${key.id}`}
+                      aria-label={`Rotate ${nameKey(key)}`}
                       onClick={() => onAct({ kind: 'rotate', key })}
                     >
                       Rotate
@@ -134,7 +134,7 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
                   <Button
                     kind="danger"
                     size="small"
-                    aria-describedby={`key-${key.id}`}
+                    aria-label={`Revoke ${nameKey(key)}`}
                     onClick={() => onAct({ kind: 'revoke', key })}
                   >
                     Revoke

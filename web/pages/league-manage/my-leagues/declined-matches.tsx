@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { DeclinedMatch } from '#contract/leagues.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { toPair, writeShootOut } from '#contract/shoot-outs.ts';
@@ -82,11 +82,10 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
   const { match_name, team_goals, declined_at, declined_by, removal_reason, restorable_until } = match;
   const reason = removal_reason ?? match.decline_reason;
   const shootOut = toPair(match.shoot_out);
-  const nameId = useId();
   return (
     <div className={styles.request}>
       <div className={layout.shrinks}>
-        <b className={typography.wrapAnywhere} id={nameId}>
+        <b className={typography.wrapAnywhere}>
           {match_name}
           <span
             className={typography.screenReaderOnly}
@@ -111,7 +110,7 @@ function DeclinedRow({ match, isBusy, onRestore }: DeclinedRowProps) {
       <Button
         kind="line"
         size="small"
-        aria-describedby={nameId}
+        aria-label={`Restore ${match_name}`}
         aria-busy={isBusy}
         disabled={isBusy}
         onClick={() => onRestore(match)}

@@ -72,7 +72,7 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
             <Panel as="li" key={league.id} className={styles.league}>
               <LeagueBadge name={league.name} small />
               <div className={layout.grow}>
-                <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`} id={`league-${league.id}`}>
+                <h2 className={`${typography.partTitle} ${typography.wrapAnywhere}`}>
                   <Link className={typography.link} to={leaguePaths.overview(league.id)}>
                     {league.name}
                   </Link>
@@ -81,16 +81,16 @@ function LeagueRows({ leagues, onOpen }: { leagues: OwnLeague[]; onOpen: (league
               </div>
               <LevelTag level={league.access_level} />
               {isReviewer(league) && (
-                <ButtonLink kind="line" to={reviewPath(league.id)} aria-describedby={`league-${league.id}`}>
+                <ButtonLink kind="line" to={reviewPath(league.id)} aria-label={`Review ${league.name}`}>
                   Review
                 </ButtonLink>
               )}
               {isReviewer(league) && (
-                <ButtonLink kind="line" to={leaguePaths.manage(league.id)} aria-describedby={`league-${league.id}`}>
+                <ButtonLink kind="line" to={leaguePaths.manage(league.id)} aria-label={`Manage ${league.name}`}>
                   Manage
                 </ButtonLink>
               )}
-              <Button kind="line" aria-describedby={`league-${league.id}`} onClick={() => onOpen(league)}>
+              <Button kind="line" aria-label={`View League ${league.name}`} onClick={() => onOpen(league)}>
                 View League
               </Button>
             </Panel>

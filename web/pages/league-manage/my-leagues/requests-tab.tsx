@@ -119,7 +119,7 @@ function RequestCard({ request, onView }: { request: MatchRequest; onView: () =>
       <span aria-hidden="true">
         <Score blue={team_goals.Blue} green={team_goals.Green} shootOut={shootOut} />
       </span>
-      <Button kind="line" size="small" aria-describedby={nameId} onClick={onView}>
+      <Button kind="line" size="small" aria-label={`View Data of ${match_name}`} onClick={onView}>
         View Data
       </Button>
     </article>

@@ -35,7 +35,7 @@ export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
         <tbody>
           {deliveries.map((delivery) => (
             <tr key={delivery.id}>
-              <Cell align="left" isStrong className={typography.wrapAnywhere} id={`delivery-${delivery.id}`}>
+              <Cell align="left" isStrong className={typography.wrapAnywhere}>
                 <MatchName delivery={delivery} />
               </Cell>
               <Cell align="left" className={`${typography.dim} ${styles.when}`}>
@@ -49,7 +49,7 @@ export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
                   <Button
                     kind="line"
                     size="small"
-                    aria-describedby={`delivery-${delivery.id}`}
+                    aria-label={`Send again: ${delivery.match_name}`}
                     onClick={() => onSendAgain(delivery.id)}
                   >
                     Send again

@@ -111,6 +111,8 @@ test.describe('with forced colours', () => {
   });
 });
 
+const MANAGE = '/leagues/8/manage';
+
 /** Pages with tables, forms, tabs and long names. */
 const PAGES = [
   '/',
@@ -127,12 +129,25 @@ const PAGES = [
   '/dashboard/settings',
   '/submit/8/manual',
   '/submit/8/events',
+  '/leagues/8/fixtures',
+  '/leagues/8/competitions/1',
+  MANAGE,
+  ...['fixtures', 'teams', 'squads', 'competitions', 'rules', 'people', 'import'].map((part) => `${MANAGE}/${part}`),
+  '/dashboard/myLeagues/8/review',
+  '/matches/7/edit',
 ];
+
+/** Names that two buttons of the page share; the heads of tables are named with their tables. */
+async function findRepeatedNames(page: Page): Promise<string[]> {
+  const named = (await page.locator('body').ariaSnapshot()).replace(/- columnheader.*(\n +- button.*)?/g, '');
+  const names = [...named.matchAll(/- button "((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name ?? '');
+  return names.filter((name, at) => names.indexOf(name) !== at);
+}
 
 test.describe('including an unknown address', () => {
   test.use({ expected: { errors: [/404 .*\/nowhere$/] } });
 
-  test('text at 200 % causes no horizontal scrolling', async ({ page }) => {
+  test('text at 200 % causes no horizontal scrolling, and no two buttons of a page have one name', async ({ page }) => {
     test.slow();
     await signInAs(page, 'creator');
     const session = await page.context().newCDPSession(page);
@@ -146,6 +161,7 @@ test.describe('including an unknown address', () => {
         const content = await page.evaluate(() => document.documentElement.scrollWidth);
         expect([path, width, content]).toEqual([path, width, Math.min(content, width)]);
       }
+      expect([path, await findRepeatedNames(page)]).toEqual([path, []]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { isResultDue } from '#contract/fixture-clock.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
-import { isResultDue } from '#server/domain/matchweeks.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -38,9 +38,9 @@ export function manageOverviewRoutes(api: TypedFastify, services: Services): voi
     },
   });
 
-  /** Fixtures between known teams whose kick-off is long past, without a result, the oldest first. */
+  /** Fixtures whose result is late, the oldest first. */
   async function findFixturesDue(league_id: number) {
-    const fixtures = await listFixtures(database, { league_id, to: new Date().toISOString() });
+    const fixtures = await listFixtures(database, { league_id, to: new Date().toISOString(), is_open: true });
     const due = fixtures.filter((fixture) => isResultDue(fixture));
     return { count: due.length, oldest: due.slice(0, FIXTURES_NAMED) };
   }

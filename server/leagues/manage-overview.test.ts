@@ -18,7 +18,7 @@ async function readWaiting(level: number) {
   return (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/waiting`, headers })).json();
 }
 
-test('fixtures wait for a result two hours after their kick-off, the oldest first', async () => {
+test('fixtures wait for a result an hour after their kick-off, the oldest first', async () => {
   const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, {
     league_id,
     names: ['Kestrel United', 'Harbour City'],
@@ -36,12 +36,15 @@ test('fixtures wait for a result two hours after their kick-off, the oldest firs
       ...more,
     });
   };
-  await add(1, 1);
-  const late = await add(2, 3);
+  await add(1, 0.9);
+  const late = await add(2, 1.1);
   const oldest = await add(3, 30);
   await add(4, 50, { status: 'cancelled', status_reason: 'No pitch' });
+  const postponed = { status: 'postponed', status_reason: 'Snow' } as const;
+  await add(5, 60, postponed);
+  const moved = await add(6, 2, { ...postponed, moved_from: new Date(Date.now() - 70 * HOUR_MS) });
   const { fixtures } = await readWaiting(4);
-  expect([fixtures.count, fixtures.oldest.map(({ id }: { id: number }) => id)]).toEqual([2, [oldest, late]]);
+  expect([fixtures.count, fixtures.oldest.map(({ id }: { id: number }) => id)]).toEqual([3, [oldest, moved, late]]);
 });
 
 test('each level reads the parts that it may act on', async () => {

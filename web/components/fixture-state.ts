@@ -1,19 +1,7 @@
 import { MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
-import { FIXTURE_MINUTES } from '#contract/limits.ts';
 
 const MINUTE_MS = 60 * 1000;
-
-/** Whether a fixture is about to be played, has begun, or waits for its result; null otherwise. `now` is in ms. */
-export type FixtureClock = 'soon' | 'begun' | 'waiting' | null;
-
-export function readFixtureClock({ kick_off, status, score }: Fixture, now: number): FixtureClock {
-  if (kick_off === null || score !== null || (status !== 'planned' && status !== 'postponed')) return null;
-  const minutes = (now - Date.parse(kick_off)) / MINUTE_MS;
-  if (minutes >= FIXTURE_MINUTES) return 'waiting';
-  if (minutes >= 0) return 'begun';
-  return minutes > -FIXTURE_MINUTES ? 'soon' : null;
-}
 
 /** Minutes until the kick-off, rounded up. */
 export function minutesUntil(kickOff: string, now: number): number {

@@ -7,7 +7,9 @@ import {
   MAX_BLACKOUT_DAYS,
   MAX_DEADLINE_DAYS,
   MAX_FIXTURE_NOTE_LENGTH,
+  MAX_FIXTURES_PER_COMPETITION,
   MAX_KICK_OFFS_PER_DAY,
+  MAX_MOVE_DAYS,
   MAX_NAME_LENGTH,
   MAX_REASON_LENGTH,
   MAX_RESULT_MINUTE,
@@ -187,6 +189,51 @@ export const FixtureChange = Type.Object({
 export type FixtureChange = Static<typeof FixtureChange>;
 
 export const FixtureReference = Type.Object({ id: Id });
+
+/**
+ * Moves fixtures of a competition: all of them, or those of some rounds, or some by id. Finished ones and those without a
+ * kick-off stay. Days and times are those of the league's time zone.
+ */
+export const FixtureMove = Type.Object({
+  competition_id: Id,
+  first_round: Type.Optional(Round),
+  last_round: Type.Optional(Round),
+  fixture_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_FIXTURES_PER_COMPETITION })),
+  /** Kick-offs keep their time of day unless `time` is stated. */
+  days: Type.Integer({ minimum: -MAX_MOVE_DAYS, maximum: MAX_MOVE_DAYS }),
+  time: Type.Optional(ClockTime),
+  /** Moves deadlines by as many days. */
+  moves_deadlines: Type.Optional(Type.Boolean()),
+  /** Leaves fixtures where they are whose team plays another match on the new day. */
+  leaves_clashes: Type.Optional(Type.Boolean()),
+});
+export type FixtureMove = Static<typeof FixtureMove>;
+
+/** A match that a team of a moved fixture plays on the new day. */
+const MoveClash = Type.Object({ team: Type.String(), competition: Type.String(), day: Type.String() });
+export type MoveClash = Static<typeof MoveClash>;
+
+/** What a move does, or would do. */
+export const MovedFixtures = Type.Object({
+  moved: Type.Integer(),
+  /** Fixtures with a team that plays another match on the new day, and the first of these matches. */
+  clashing: Type.Integer(),
+  clashes: Type.Array(MoveClash),
+  finished: Type.Integer(),
+  undated: Type.Integer(),
+  /** Moved fixtures with a deadline, and those whose deadline is before the new kick-off. */
+  with_deadline: Type.Integer(),
+  late: Type.Integer(),
+  /** The league's days of the moved fixtures; null without one. */
+  first_day: Type.Union([Type.String(), Type.Null()]),
+  last_day: Type.Union([Type.String(), Type.Null()]),
+  /** The entry of the league's log by which the move is undone; left out of a dry run. */
+  move_id: Type.Optional(Type.Integer()),
+});
+export type MovedFixtures = Static<typeof MovedFixtures>;
+
+/** A move by its entry in the league's log. */
+export const MoveReference = Type.Object({ id: BigId });
 
 /** What staff decide about a fixture; 'planned' undoes the decision before. */
 const DECIDED = {

@@ -192,6 +192,9 @@ export const GROUP_LEAGUES = [
 /** Fixtures: of one competition, and in one answer. */
 export const MAX_FIXTURES_PER_COMPETITION = 2000;
 export const MAX_FIXTURES_LISTED = 2000;
+export const MAX_MOVE_DAYS = 366;
+/** Matches on the same day that a preview of moved fixtures names. */
+export const MOVE_CLASHES_SHOWN = 10;
 export const MAX_ROUND = 500;
 export const MAX_KICK_OFFS_PER_DAY = 20;
 export const MAX_BLACKOUT_DAYS = 100;

@@ -25,16 +25,18 @@ interface Change {
   after?: Record<string, unknown>;
 }
 
-/** Adds a change to its league's log, in the transaction that makes it. */
-export async function logChange(transaction: Database, actor: Actor, change: Change): Promise<void> {
+/** Adds a change to its league's log, in the transaction that makes it; returns the entry's id. */
+export async function logChange(transaction: Database, actor: Actor, change: Change): Promise<number> {
   const { league_id, action, subject, person_id, before, after } = change;
-  await execute(
+  const [entry] = await query<{ id: number }>(
     transaction,
     sql`
       insert into audit_entries (league_id, via, actor_id, action, subject, person_id, before, after)
       values (${league_id}, ${actor.via}, ${actor.user_id}, ${action}, ${subject?.toString() ?? null},
-        ${person_id ?? null}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)`,
+        ${person_id ?? null}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)
+      returning id`,
   );
+  return entry?.id ?? 0;
 }
 
 /** Half a surrogate pair is no character, and PostgreSQL's JSON takes none. */
@@ -106,14 +108,14 @@ export async function listAuditEntries(
           end,
           'match_id', shown_match.match_id,
           'group_id', shown_group.group_id,
-          'before', entry.before || coalesce(
+          'before', (entry.before - 'moves') || coalesce(
             case entry.action
               when 'deduction removed' then ${reasonOf('point_deductions', "entry.before ->> 'deduction'")}
               when 'squad spell removed' then ${playersOf('entry.before')}
             end,
             '{}'
           ),
-          'after', entry.after || coalesce(
+          'after', (entry.after - 'moves') || coalesce(
             case
               when entry.after ? 'transfer' then ${TRANSFER_FACTS}
               when entry.after ? 'spell' or entry.after ? 'spells' then ${playersOf('entry.after')}

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
-import { storeCompetitionWithTeams, storeFixture, storeOffer } from '#server/testing/store-fixtures.ts';
+import { storeCompetitionWithTeams, storeFixture, storeMove, storeOffer } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 
@@ -79,6 +79,10 @@ export async function buildFixtureBody(
       return { competition_id, home_team_id, away_team_id, round, ...PLAN };
     case 'POST /leagues/myLeagues/:league_id/fixtures/change':
       return { id: await store(), home_team_id: away_team_id, away_team_id: home_team_id, round, ...PLAN };
+    case 'POST /leagues/myLeagues/:league_id/fixtures/move':
+      return { competition_id, fixture_ids: [await store()], days: 7 };
+    case 'POST /leagues/myLeagues/:league_id/fixtures/undo_move':
+      return { id: await storeMove(database, league_id, competition_id, await store()) };
     case 'POST /leagues/myLeagues/:league_id/fixtures/restore':
       return { id: await store({ removed_at: new Date() }) };
     case 'POST /leagues/myLeagues/:league_id/fixtures/decide':

@@ -187,6 +187,18 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
       aboutFixture('POST /leagues/myLeagues/:league_id/fixtures', 'fixture added'),
     'POST /leagues/myLeagues/:league_id/fixtures/change': () =>
       aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/change', 'fixture changed'),
+    'POST /leagues/myLeagues/:league_id/fixtures/move': async () => ({
+      ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/move', 'fixtures moved')),
+      logged: {
+        action: 'fixtures moved',
+        before: {},
+        after: { competition: expect.any(String), rounds: expect.stringMatching(/^Matchweek /), fixtures: 1, days: 7 },
+      },
+    }),
+    'POST /leagues/myLeagues/:league_id/fixtures/undo_move': async () => ({
+      ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/undo_move', 'move undone')),
+      logged: { action: 'move undone', after: { fixtures: 1 } },
+    }),
     'POST /leagues/myLeagues/:league_id/fixtures/remove': () =>
       aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/remove', 'fixture removed'),
     'POST /leagues/myLeagues/:league_id/fixtures/restore': () =>

@@ -102,6 +102,8 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/generate': 16,
   'POST /leagues/myLeagues/:league_id/fixtures': 16,
   'POST /leagues/myLeagues/:league_id/fixtures/change': 18,
+  'POST /leagues/myLeagues/:league_id/fixtures/move': 16,
+  'POST /leagues/myLeagues/:league_id/fixtures/undo_move': 12,
   'POST /leagues/myLeagues/:league_id/fixtures/remove': 11,
   'POST /leagues/myLeagues/:league_id/fixtures/restore': 13,
   'POST /leagues/myLeagues/:league_id/fixtures/decide': 17,

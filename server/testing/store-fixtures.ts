@@ -41,3 +41,29 @@ export async function storeOffer(database: TestDatabase, offer: typeof fixtureOf
   if (!stored) throw new Error('The offer was not stored.');
   return stored.id;
 }
+
+/** Moves a fixture by a day, as its league's log has it; returns the entry's id. */
+export async function storeMove(
+  database: TestDatabase,
+  league_id: number,
+  competition_id: number,
+  fixture_id: number,
+): Promise<number> {
+  const { rows } = await database.$client.query<{ id: number }>(
+    `with former as (select id, kick_off, moved_from, deadline from fixtures where id = $3),
+       moved as (
+         update fixtures set kick_off = kick_off + interval '1 day' where id = $3 returning id, kick_off, deadline
+       )
+     insert into audit_entries (league_id, via, action, subject, before, after)
+     select $1, 'website', 'fixtures moved', $2::text, jsonb_build_object('moves', jsonb_build_array(jsonb_build_object(
+       'id', former.id, 'kick_off', former.kick_off, 'moved_from', former.moved_from, 'deadline', former.deadline
+     ))), jsonb_build_object('fixtures', 1, 'moves', jsonb_build_array(jsonb_build_object(
+       'id', moved.id, 'kick_off', to_char(moved.kick_off at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'deadline', moved.deadline
+     )))
+     from former join moved using (id)
+     returning id`,
+    [league_id, competition_id, fixture_id],
+  );
+  return rows[0]?.id ?? 0;
+}

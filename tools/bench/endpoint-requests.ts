@@ -126,6 +126,10 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'POST /leagues/myLeagues/:league_id/fixtures/change': (random, subjects) => ({
     body: { id: anyFixture(random, subjects), round: random.between(1, 80), kick_off, deadline: null, referee: null },
   }),
+  'POST /leagues/myLeagues/:league_id/fixtures/move': (random, { planned }) => ({
+    body: { competition_id: planned, first_round: random.between(1, 80), days: random.between(-7, 7) },
+  }),
+  'POST /leagues/myLeagues/:league_id/fixtures/undo_move': (random) => ({ body: { id: random.between(1, 1000) } }),
   'POST /leagues/myLeagues/:league_id/fixtures/remove': (random, subjects) => ({
     body: { id: anyFixture(random, subjects) },
   }),

@@ -169,6 +169,10 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`added ${nameFixture(after)}`];
     case 'fixture changed':
       return [`changed ${nameFixture(before)}${describeFixtureChange(before, after)}`];
+    case 'fixtures moved':
+      return [`moved ${nameMove(after)}${describeMove(after)}`];
+    case 'move undone':
+      return [`undid the move of ${after?.rounds ? nameMove(after) : nameFixture(after)}`];
     case 'fixture removed':
       return [`removed ${nameFixture(before)}`];
     case 'fixture restored':
@@ -256,6 +260,18 @@ const DECISIONS: Record<string, string> = {
 /** 'Kestrel United v Harbour City (Matchweek 3)'. */
 function nameFixture(facts: AuditEntry['after']): string {
   return `${facts?.home} v ${facts?.away} (${facts?.round})`;
+}
+
+/** '10 fixtures of Super League, Matchweek 22'. */
+function nameMove(facts: AuditEntry['after']): string {
+  return `${countOf(Number(facts?.fixtures), 'fixture')} of ${facts?.competition}, ${facts?.rounds},`;
+}
+
+/** ' by 7 days, to 19:30'. */
+function describeMove(facts: AuditEntry['after']): string {
+  const days = Number(facts?.days);
+  const by = days !== 0 && ` by ${countOf(Math.abs(days), 'day')}${days < 0 ? ', earlier' : ''}`;
+  return [by, facts?.time && ` to ${facts.time}`].filter(Boolean).join(',');
 }
 
 /** ' to 2026-11-24 20:00 UTC'. */

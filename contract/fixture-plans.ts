@@ -82,9 +82,13 @@ export const PlanQuery = Type.Object({
 });
 export type PlanQuery = Static<typeof PlanQuery>;
 
-/** A round of a plan; `waiting` are fixtures without a result, or with two. */
+/** A round of a plan; `waiting` are fixtures without a result, or with two. Days are the league's. */
 const PlannedRound = Type.Object({
   name: Type.String(),
+  /** Matchweek, or round of its stage. */
+  number: Type.Integer(),
+  first_day: Type.Union([Type.String(), Type.Null()]),
+  last_day: Type.Union([Type.String(), Type.Null()]),
   fixtures: Type.Integer(),
   played: Type.Integer(),
   waiting: Type.Integer(),
@@ -102,6 +106,8 @@ export const PlannedFixtures = Type.Object({
   /** Ordered by seed. */
   teams: Type.Array(TeamHead),
   fixtures: Type.Array(Fixture),
+  /** Ids of fixtures with two results, which wait for review. */
+  contested: Type.Array(Type.Integer()),
   pages: Type.Integer(),
   rounds: Type.Array(PlannedRound),
   /** The place of the only round in `fixtures`, from 1; null unless the query asks for one. */

@@ -194,6 +194,7 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw time',
     'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw times',
     'POST /leagues/myLeagues/:league_id/fixtures/generate times',
+    'POST /leagues/myLeagues/:league_id/fixtures/move time',
     'POST /leagues/myLeagues/:league_id/fixtures/result scorers id',
     'POST /leagues/myLeagues/:league_id/imports corrections text',
     'POST /leagues/myLeagues/:league_id/imports text',

@@ -26,7 +26,10 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Open while mounted: a form with buttons that submit it and that close it. Its first field gets the focus. */
+/**
+ * Open while mounted: a form with buttons that submit it and that close it. Its first field gets the focus, and Ctrl or
+ * Cmd with Enter submits from every field.
+ */
 export function FormDialog({
   title,
   action,
@@ -79,6 +82,12 @@ export function FormDialog({
         className={className}
         id={formId}
         noValidate={!isCheckedByBrowser}
+        onKeyDown={(event) => {
+          const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBusy && !isIncomplete;
+          if (!isSent) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onSubmit(event);

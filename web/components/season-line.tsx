@@ -10,11 +10,13 @@ interface SeasonLineProps {
   current: number | null;
   /** The matchweek that the page shows, if it is another one. */
   picked?: number | null;
+  /** Matchweeks with a fixture that needs staff. */
+  waiting?: readonly number[];
   pathOf: (matchweek: number) => string;
 }
 
 /** A season as a touchline with a tick for each matchweek; the current one is the centre circle. */
-export function SeasonLine({ matchweeks, current, picked = null, pathOf }: SeasonLineProps) {
+export function SeasonLine({ matchweeks, current, picked = null, waiting = [], pathOf }: SeasonLineProps) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => centreItem(line.current, 'li:has([aria-current="step"])'), []);
 
@@ -22,10 +24,21 @@ export function SeasonLine({ matchweeks, current, picked = null, pathOf }: Seaso
     <nav className={styles.line} aria-label="Matchweeks" ref={line}>
       <ol>
         {matchweeks.map(({ number, first_day }) => (
-          <li key={number} className={isBefore(number, current) ? styles.past : undefined}>
+          <li
+            key={number}
+            className={[isBefore(number, current) && styles.past, waiting.includes(number) && styles.waiting]
+              .filter(Boolean)
+              .join(' ')}
+          >
             <Link
               to={pathOf(number)}
-              aria-label={first_day === null ? `Matchweek ${number}` : `Matchweek ${number}, ${formatDay(first_day)}`}
+              aria-label={[
+                `Matchweek ${number}`,
+                first_day !== null && formatDay(first_day),
+                waiting.includes(number) && 'needs you',
+              ]
+                .filter(Boolean)
+                .join(', ')}
               aria-current={number === current ? 'step' : number === picked ? 'true' : undefined}
               preventScrollReset
             >

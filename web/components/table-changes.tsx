@@ -11,12 +11,12 @@ const PAUSE_MS = 300;
  * The response of a dry run for the state of a form, which `key` describes; null until it came, and for a form that is
  * not complete. None is requested while the form is saved.
  */
-export function useResultPreview(
+export function useChangePreview<Changed>(
   key: string | null,
-  dryRun: () => Promise<ResultChange>,
+  dryRun: () => Promise<Changed>,
   isSaving = false,
-): ResultChange | null {
-  const [preview, setPreview] = useState<{ key: string; change: ResultChange } | null>(null);
+): Changed | null {
+  const [preview, setPreview] = useState<{ key: string; change: Changed } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that the dry run sends.
   useEffect(() => {
     if (key === null || isSaving) return;

@@ -1,12 +1,13 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { describeFailure } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { dismissToast, readToasts } from '#web/ui/toast-store.ts';
 
 interface ChangeOptions {
   /** Second line of the toast that confirms the change; by default the server's warnings. */
-  detail?: string;
+  detail?: string | undefined;
   /** What its Undo button does. */
   undo?: () => void;
   /** First line of a failure's toast, or a text with the reason in it; by default the reason is alone. */
@@ -17,8 +18,16 @@ interface ChangeOptions {
   leaves?: boolean;
 }
 
+interface ChangeSettings {
+  owner?: string;
+  reloads?: boolean;
+  undoKey?: string;
+}
+
 export interface Change {
   isSaving: boolean;
+  /** Undoes the last change while its toast is shown. */
+  undoLast: () => void;
   /**
    * Makes a change and confirms it in a toast; without a text, silently. Resolves to the response, once the page shows the
    * change if it reloads; to null, with the reason in a toast, if the change failed.
@@ -28,12 +37,14 @@ export interface Change {
 
 /**
  * Saves changes. `owner` names the toasts of a component that unmounts, such as a dialog. With `reloads` the page's data
- * are loaded again; parts that load their own (`useRead`) do so after each change.
+ * are loaded again; parts that load their own (`useRead`) do so after each change. `undoKey` is the page's key for
+ * `undoLast`, shown in toasts.
  */
-export function useChange({ owner, reloads = false }: { owner?: string; reloads?: boolean } = {}): Change {
+export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = {}): Change {
   const [isSaving, setIsSaving] = useState(false);
   const reload = useReload();
   const toast = useToast(owner);
+  const last = useRef<{ toastId: number; undo: () => void } | null>(null);
 
   async function save<Saved>(
     change: () => Promise<Saved>,
@@ -46,7 +57,11 @@ export function useChange({ owner, reloads = false }: { owner?: string; reloads?
     try {
       const saved = await change();
       isOver = !leaves;
-      if (done) toast.success(done, detail ?? readWarnings(saved), undo && { label: 'Undo', run: undo });
+      if (done) {
+        const action = undo && { label: 'Undo', run: undo, ...(undoKey && { shortcut: undoKey }) };
+        const toastId = toast.success(done, detail ?? readWarnings(saved), action);
+        last.current = undo ? { toastId, undo } : null;
+      }
       if (reloads) await reload();
       return saved;
     } catch (failure) {
@@ -60,7 +75,14 @@ export function useChange({ owner, reloads = false }: { owner?: string; reloads?
     }
   }
 
-  return { isSaving, save };
+  function undoLast() {
+    const { toastId, undo } = last.current ?? {};
+    if (!undo || isSaving || !readToasts().some(({ id }) => id === toastId)) return;
+    if (toastId !== undefined) dismissToast(toastId);
+    undo();
+  }
+
+  return { isSaving, undoLast, save };
 }
 
 /**

@@ -5,7 +5,7 @@ import { decideRequest } from '#web/components/decide-request.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
-import { TableChanges, useResultPreview } from '#web/components/table-changes.tsx';
+import { TableChanges, useChangePreview } from '#web/components/table-changes.tsx';
 import styles from '#web/pages/review/decision-dialog.module.css';
 import { nameResult } from '#web/pages/review/review-queue.ts';
 import type { Option } from '#web/pages/review/use-review.ts';
@@ -28,7 +28,7 @@ export function DecisionDialog({ option, requests, onClose, onConfirm }: Decisio
   const [takesFixture, setTakesFixture] = useState(false);
   const [only] = requests.length === 1 ? requests : [];
   const taken = option === 'accept' && only ? findTakenFixture(only.hold_reasons) : null;
-  const preview = useResultPreview(taken && String(takesFixture), () =>
+  const preview = useChangePreview(taken && String(takesFixture), () =>
     decideRequest(requests[0] as MatchRequest, { option, takes_fixture: takesFixture }, { dry_run: true }),
   );
   const count = requests.length === 1 ? 'this match' : `${requests.length} matches`;

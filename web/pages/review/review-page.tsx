@@ -8,6 +8,7 @@ import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { TimeAgo } from '#web/components/time-ago.tsx';
+import { usePageKeys } from '#web/components/use-page-keys.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -15,7 +16,6 @@ import { ReviewList } from '#web/pages/review/review-list.tsx';
 import { ReviewMatch } from '#web/pages/review/review-match.tsx';
 import styles from '#web/pages/review/review-page.module.css';
 import { type Option, useReview } from '#web/pages/review/use-review.ts';
-import { useReviewKeys } from '#web/pages/review/use-review-keys.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +25,17 @@ const DecisionDialog = lazyPart(
   () => import('#web/pages/review/decision-dialog.tsx').then((part) => part.DecisionDialog),
   { waiting: null },
 );
-const KeysDialog = lazyPart(() => import('#web/pages/review/keys-dialog.tsx').then((part) => part.KeysDialog), {
+const KEYS = [
+  ['J', 'Next match'],
+  ['K', 'Previous match'],
+  ['A', 'Accept the open match, or all selected ones'],
+  ['D', 'Decline the open match, or all selected ones'],
+  ['X', 'Select the open match, to decide several at once'],
+  ['Z', 'Undo your last decision'],
+  ['?', 'Show these keys'],
+] as const;
+
+const KeysDialog = lazyPart(() => import('#web/components/keys-dialog.tsx').then((part) => part.KeysDialog), {
   waiting: null,
 });
 
@@ -71,7 +81,7 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
   }
 
   const currentOrSelected = () => (selected.length > 0 ? selected : current ? [current] : []);
-  useReviewKeys({
+  usePageKeys({
     j: () => review.move(1),
     k: () => review.move(-1),
     a: () => decide('accept', currentOrSelected()),
@@ -142,7 +152,7 @@ function Review({ league, level }: { league: LeagueDetail; level: number }) {
           }}
         />
       )}
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <KeysDialog keys={KEYS} onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EditedCompetition, Withdrawal } from '#contract/competitions.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
-import { TableChanges, useResultPreview } from '#web/components/table-changes.tsx';
+import { TableChanges, useChangePreview } from '#web/components/table-changes.tsx';
 import type { Change } from '#web/components/use-change.ts';
 import { useRequiredReason } from '#web/components/use-required-reason.ts';
 import { call } from '#web/http/call.ts';
@@ -32,7 +32,7 @@ export function WithdrawDialog({ leagueId, competition: { id, name, teams }, sav
   const chosen = teams.find(({ team }) => team.id === teamId);
   const hasWithdrawn = chosen?.withdrawal != null;
   const key = chosen ? JSON.stringify([teamId, results]) : null;
-  const preview = useResultPreview(key, () => send('Preview', true), saving.isSaving);
+  const preview = useChangePreview(key, () => send('Preview', true), saving.isSaving);
 
   function send(given: string, dry_run = false) {
     const body = { competition_id: id, team_id: teamId ?? 0 };

@@ -248,6 +248,8 @@ const DECIDED = {
   seen_status: Type.Optional(FixtureStatus),
   /** Without it the call answers 409 when a match without a fixture fits this one. */
   confirmed: Type.Optional(Type.Boolean()),
+  /** The deadline from then on; it stays unless stated. */
+  deadline: Type.Optional(NullableInstant),
 };
 
 export const FixtureDecision = Type.Union([

@@ -84,17 +84,19 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   expect(await edit.count()).toBe(2);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Fixtures published')).toBeVisible();
-  const row = page.getByRole('listitem').filter({ has: edit }).first();
+  const more = page.getByRole('button', { name: `More for ${away} v ${home}`, exact: true });
+  const row = page.getByRole('listitem').filter({ has: more }).first();
   await row.getByRole('button', { name: /^Edit: / }).click();
   await page.getByLabel('Kick-off', { exact: true }).fill('2026-03-14T18:45');
   await page.getByRole('button', { name: 'Save fixture' }).click();
   await expect(row).toContainText('18:45');
-  await row.getByRole('button', { name: /^Decide: / }).click();
+  await more.first().click();
+  await page.getByRole('button', { name: 'Award a walkover' }).click();
   await expectAccessibleLayout(page);
   await page.getByLabel('Reason').fill('Could not field seven players');
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   await expect(row).toContainText('Could not field seven players. Counts as 3–0 in the table, for no player.');
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.keyboard.press('z');
   await expect(row).not.toContainText('Could not field');
 
   await row.getByRole('button', { name: /^Result: / }).click();
@@ -108,14 +110,34 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await expectAccessibleLayout(page);
   await result.getByRole('button', { name: 'Save result' }).click();
   await expect(row).toContainText('Full time');
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
   await expect(row).not.toContainText('Full time');
 
   await page.getByLabel('Round', { exact: true }).selectOption({ index: 2 });
   await expect(page).toHaveURL(/round=2$/);
-  await expect(page.getByRole('button', { name: /^Result: / })).toHaveCount(5);
+  await expectAccessibleLayout(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/round=3$/);
+  const week = page.getByRole('region', { name: 'Matchweek 3' });
+  const days = week.getByRole('heading', { level: 3 });
+  const day = (await days.textContent()) ?? '';
+  await week.getByRole('button', { name: 'Move Matchweek 3' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing has moved yet.' })).toContainText('5 meet another');
+  await page
+    .getByLabel('Matchweeks', { exact: true })
+    .and(page.getByRole('combobox'))
+    .selectOption('Matchweek 3 and all after it');
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Move 80 fixtures' }).click();
+  await expect(days).not.toHaveText(day);
+  await page.keyboard.press('z');
+  await expect(days).toHaveText(day);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('radio', { name: 'No result 1' }).click({ force: true });
-  await expect(page.getByRole('button', { name: /^Result: / })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^More for / })).toHaveCount(1);
 
   await page.goto('/leagues/8/manage/competitions');
   const withdrawal = page.getByRole('dialog', { name: `Withdraw a team from ${name}` });

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { AUDIT_ENTRIES_PER_PAGE } from '#contract/limits.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
-import { call } from '#web/http/call.ts';
+import { type Change, useChange } from '#web/components/use-change.ts';
+import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { queries } from '#web/http/queries.ts';
 import {
   AuditFilterBar,
@@ -12,6 +13,7 @@ import {
 } from '#web/pages/league-manage/my-leagues/audit-filter-bar.tsx';
 import styles from '#web/pages/league-manage/my-leagues/audit-log.module.css';
 import { describeChange, nameActor } from '#web/pages/league-manage/my-leagues/describe-change.ts';
+import { findUndo } from '#web/pages/league-manage/my-leagues/undo-change.ts';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +39,7 @@ export function AuditLog({ leagueId }: { leagueId: number }) {
 const CALL = 'GET /leagues/myLeagues/:league_id/audit';
 
 function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFilters }) {
+  const change = useChange();
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey: [CALL, leagueId, filters],
@@ -66,7 +69,7 @@ function FilteredLog({ leagueId, filters }: { leagueId: number; filters: AuditFi
       {entries.length > 0 && !showsSkeleton && (
         <ol className={styles.list} ref={list}>
           {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} leagueId={leagueId} />
+            <AuditRow key={entry.id} entry={entry} leagueId={leagueId} change={change} />
           ))}
         </ol>
       )}
@@ -95,10 +98,18 @@ function EmptyLog({ isFiltered }: { isFiltered: boolean }) {
   return <EmptyState title="No changes yet">Changes to this league will appear here.</EmptyState>;
 }
 
-function AuditRow({ entry, leagueId }: { entry: AuditEntry; leagueId: number }) {
+interface AuditRowProps {
+  entry: AuditEntry;
+  leagueId: number;
+  change: Change;
+}
+
+function AuditRow({ entry, leagueId, change: { isSaving, save } }: AuditRowProps) {
+  const id = useId();
+  const undo = findUndo(entry, leagueId);
   return (
     <li tabIndex={-1}>
-      <p>
+      <p id={id}>
         <b>{nameActor(entry)}</b>{' '}
         {describeChange(entry, leagueId).map((part) =>
           typeof part === 'string' ? (
@@ -110,11 +121,27 @@ function AuditRow({ entry, leagueId }: { entry: AuditEntry; leagueId: number }) 
           ),
         )}
       </p>
+      {undo && (
+        <Button
+          size="mini"
+          kind="ghost"
+          aria-describedby={id}
+          disabled={isSaving}
+          onClick={() => save<unknown>(undo, 'Undone.', { failed: 'Not undone', explain: explainUndo })}
+        >
+          Undo
+        </Button>
+      )}
       <time className={typography.figures} dateTime={entry.at}>
         {formatFootballTime(entry.at)}
       </time>
     </li>
   );
+}
+
+function explainUndo(failure: unknown): string {
+  if (failure instanceof ApiError && failure.status === 404) return 'It was undone already, or too long ago.';
+  return describeFailure(failure);
 }
 
 function LogSkeleton() {

@@ -262,9 +262,9 @@ function nameFixture(facts: AuditEntry['after']): string {
   return `${facts?.home} v ${facts?.away} (${facts?.round})`;
 }
 
-/** '10 fixtures of Super League, Matchweek 22'. */
+/** '10 fixtures of Super League (Matchweek 22)'. */
 function nameMove(facts: AuditEntry['after']): string {
-  return `${countOf(Number(facts?.fixtures), 'fixture')} of ${facts?.competition}, ${facts?.rounds},`;
+  return `${countOf(Number(facts?.fixtures), 'fixture')} of ${facts?.competition} (${facts?.rounds})`;
 }
 
 /** ' by 7 days, to 19:30'. */

@@ -31,6 +31,16 @@ export const LeagueRequest = Type.Object({
 });
 export type LeagueRequest = Static<typeof LeagueRequest>;
 
+/** A decision about an own request that the account has not seen yet. */
+export const UnseenDecision = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  outcome: Type.Enum(['accepted', 'refused']),
+  reason: NullableText,
+  league_id: LeagueRequest.properties.league_id,
+});
+export type UnseenDecision = Static<typeof UnseenDecision>;
+
 /** A request as staff of the site see it; `requests` is how many the account made, this one included. */
 export const ListedLeagueRequest = Type.Object({
   ...LeagueRequest.properties,

@@ -18,7 +18,7 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the
- * UTC day of each one's last use, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
+ * UTC day of each one's last use, `roblox_created_on` that of the Roblox account's creation, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
  * `transfers` and `bans` are those of the linked player and those that the caller offered or added; `league_requests` the
  * caller's own and those that the caller decided. `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
@@ -34,7 +34,11 @@ export const MyData = Type.Object({
     isStaff: Type.Boolean(),
     isPremium: Type.Boolean(),
   }),
-  connections: Type.Object({ roblox_id: NullableText, roblox_username: NullableText }),
+  connections: Type.Object({
+    roblox_id: NullableText,
+    roblox_username: NullableText,
+    roblox_created_on: NullableText,
+  }),
   preferences: Type.Object({
     leaderboard_visibility: Type.Boolean(),
     visibility: Visibility,
@@ -215,6 +219,7 @@ export const MyData = Type.Object({
       outcome: NullableText,
       decided_at: NullableText,
       reason: NullableText,
+      seen_at: NullableText,
     }),
   ),
   former_lines: Type.Array(

@@ -23,12 +23,17 @@ export const leagueRequests = pgTable(
     /** Why it was refused. */
     reason: text(),
     league_id: integer().references(() => leagues.id, { onDelete: 'set null' }),
+    /** When the account closed the notice of the decision, or made the league without one. */
+    seen_at: instant(),
   },
   (table) => [
     uniqueIndex('league_requests_open').on(table.user_id).where(sql`outcome is null`),
     index('league_requests_user_id').on(table.user_id, table.requested_at),
     index('league_requests_league_id').on(table.league_id).where(sql`league_id is not null`),
     index('league_requests_decided_by').on(table.decided_by).where(sql`decided_by is not null`),
+    index('league_requests_unseen')
+      .on(table.user_id)
+      .where(sql`outcome in ('accepted', 'refused') and seen_at is null`),
     check('league_requests_outcome', sql`outcome in ('accepted', 'refused', 'withdrawn')`),
   ],
 );

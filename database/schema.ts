@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   json,
@@ -29,6 +30,8 @@ export const users = pgTable('users', {
   email: text(),
   roblox_id: text().unique(),
   roblox_username: text(),
+  /** The UTC day; null for accounts that were linked before the column existed. */
+  roblox_created_on: date(),
   creation_date: instant().notNull().defaultNow(),
   is_staff: boolean().notNull().default(false),
   is_premium: boolean().notNull().default(false),

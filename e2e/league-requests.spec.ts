@@ -32,14 +32,21 @@ test('a player asks for a league, staff of the site accept it, and its page says
   await expect(request).toContainText('Accepted');
   await staff.close();
 
-  await page.reload();
-  await own.getByRole('link', { name: 'Open league' }).click();
+  await page.goto('/matches');
+  const notice = page.getByRole('complementary', { name: 'Your league requests' });
+  await expect(notice).toContainText('Your league Lamplight Sixes was accepted.');
+  await expectAccessibleLayout(page);
+  await notice.getByRole('link', { name: 'Open league' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lamplight Sixes');
   const checklist = page.getByRole('region', { name: 'Get your league ready' });
   await expect(checklist).toContainText('0 of 6');
   await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Name or match ID' }).fill('lamplight');
+  await expect(page.getByRole('option', { name: 'Lamplight Sixes' })).toBeVisible();
   await page.goto('/leagues');
   await expect(page.getByRole('heading', { name: 'Lamplight Sixes' })).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test('staff refuse a request with a reason, which its account reads', async ({ page, browser }) => {
@@ -60,7 +67,13 @@ test('staff refuse a request with a reason, which its account reads', async ({ p
   await expect(dialog).toHaveCount(0);
   await expect(staff.getByRole('region', { name: 'Unclear Cup' })).toContainText('Say who plays in it.');
   await staff.close();
-  await page.reload();
+  await page.goto('/matches');
+  const notice = page.getByRole('complementary', { name: 'Your league requests' });
+  await expect(notice).toContainText('Your request for Unclear Cup was refused: “Say who plays in it.”');
+  await notice.getByRole('button', { name: 'Close the message about Unclear Cup' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.goto('/leagues/new');
+  await expect(notice).toHaveCount(0);
   await expect(own).toContainText('Say who plays in it.');
   await expect(page.getByLabel('League name')).toBeVisible();
 });

@@ -158,6 +158,7 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
   }),
   'POST /leagues/requests': () => newLeagueRequest(),
   'POST /leagues/requests/withdraw': async (headers) => ({ id: await storeRequestOf(headers) }),
+  'POST /leagues/requests/seen': async (headers) => ({ id: await storeRequestOf(headers, { outcome: 'refused' }) }),
   'POST /leagues/requests/decide': async () => {
     const { user } = await signIn(server);
     return { id: await storeLeagueRequest(server.database, user.id), option: 'accept' };
@@ -195,11 +196,14 @@ async function newDiscordId(): Promise<string> {
 }
 
 /** The id of a new request of the caller; 1 without a session. */
-async function storeRequestOf(headers: Headers): Promise<number> {
+async function storeRequestOf(
+  headers: Headers,
+  options: Parameters<typeof storeLeagueRequest>[2] = {},
+): Promise<number> {
   const { user } = (await server.app.inject({ url: '/api/auth/session', headers })).json();
   if (!user) return 1;
   const { rows } = await server.database.$client.query('select id from users where discord_id = $1', [user.discord_id]);
-  return storeLeagueRequest(server.database, rows[0].id);
+  return storeLeagueRequest(server.database, rows[0].id, options);
 }
 
 async function findSessionId(headers: Headers): Promise<number | undefined> {

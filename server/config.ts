@@ -48,6 +48,8 @@ export interface Config {
   drainSeconds: number;
   /** Whether asked-for leagues are accepted without staff. */
   autoApproveLeagues: boolean;
+  /** Requests of accounts with a Roblox account older than these days are accepted without staff; null for none. */
+  autoApproveRobloxDays: number | null;
   discord: IdentityProvider;
   roblox: IdentityProvider;
   /** Origin of Roblox's avatar pictures; null disables them. */
@@ -100,6 +102,9 @@ export function readConfig(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN || null,
     drainSeconds: readWhole('DRAIN_SECONDS', env.DRAIN_SECONDS || (env.NODE_ENV === 'production' ? '5' : '0'), 0, 600),
     autoApproveLeagues: readFlag('AUTO_APPROVE_LEAGUES', env.AUTO_APPROVE_LEAGUES),
+    autoApproveRobloxDays: env.AUTO_APPROVE_ROBLOX_DAYS
+      ? readWhole('AUTO_APPROVE_ROBLOX_DAYS', env.AUTO_APPROVE_ROBLOX_DAYS, 1, 36_500)
+      : null,
     discord: demo ? fakeOAuth('discord', port) : readDiscord(env),
     roblox: demo ? fakeOAuth('roblox', port) : readRoblox(env),
     robloxThumbnailsOrigin:

@@ -126,6 +126,7 @@ type Case = [EndpointName, string, number, () => object | undefined | Promise<ob
 const FOREIGN: Case[] = [
   ['POST /auth/end_session', 'their session', 404, nameSession],
   ['POST /leagues/requests/withdraw', 'their request', 404, () => ({ id: theirRequest })],
+  ['POST /leagues/requests/seen', 'their request', 404, () => ({ id: theirRequest })],
   ['POST /leagues/requests/decide', 'their request', 403, () => ({ id: theirRequest, option: 'accept' })],
   ['GET /leagues/myLeagues/:league_id/checklist', 'their league', 403, () => undefined],
   ['GET /leagues/myLeagues/:league_id/waiting', 'their league', 403, () => undefined],

@@ -194,6 +194,9 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
   'POST /leagues/requests/withdraw': async ({ user_id }) => ({
     id: await storeLeagueRequest(server.database, user_id),
   }),
+  'POST /leagues/requests/seen': async ({ user_id }) => ({
+    id: await storeLeagueRequest(server.database, user_id, { outcome: 'refused' }),
+  }),
   'POST /leagues/requests/decide': async ({ user_id }) => ({
     id: await storeLeagueRequest(server.database, user_id),
     option: 'accept',

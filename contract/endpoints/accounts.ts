@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
+import { UnseenDecision } from '#contract/league-requests.ts';
 import { MyData } from '#contract/my-data.ts';
 import { MatchHistory, PlayerMatchesQuery } from '#contract/players.ts';
 import { MAX_RETURN_PATH_LENGTH } from '#contract/return-path.ts';
@@ -33,10 +34,10 @@ const CallbackQuery = Type.Object({
 export const accountEndpoints = defineEndpoints({
   'GET /auth/session': {
     tag: 'Account',
-    summary: 'The signed-in account',
+    summary: 'The signed-in account, and the decisions about its requests for leagues that it has not seen',
     access: 'signed in',
     cost: 'light',
-    response: { 200: Type.Object({ user: User }) },
+    response: { 200: Type.Object({ user: User, decisions: Type.Array(UnseenDecision) }) },
   },
   'POST /auth/logout': {
     tag: 'Account',

@@ -37,6 +37,15 @@ export const leagueRequestEndpoints = defineEndpoints({
     body: LeagueRequestReference,
     response: { 200: Done },
   },
+  'POST /leagues/requests/seen': {
+    tag: 'Leagues',
+    summary: 'Marks the decision about a request of the account as seen; pages show it until then',
+    access: 'signed in',
+    cost: 'light',
+    failures: [404],
+    body: LeagueRequestReference,
+    response: { 200: Done },
+  },
   'GET /leagues/requests': {
     tag: 'Leagues',
     summary: 'All leagues that people asked for: those that wait, and the last decided ones',

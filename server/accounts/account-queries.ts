@@ -36,18 +36,28 @@ export async function upsertDiscordUser(database: Database, profile: DiscordProf
 
 const UNIQUE_VIOLATION = '23505';
 
+/** A person's Roblox account; `roblox_created_on` is the UTC day of its creation, null if unknown. */
+export interface RobloxProfile {
+  roblox_id: string;
+  roblox_username: string;
+  roblox_created_on: string | null;
+}
+
 /** False when another user has linked the Roblox account. */
 export async function linkRobloxAccount(
   database: Database,
   userId: number,
-  { roblox_id, roblox_username }: { roblox_id: string; roblox_username: string },
+  { roblox_id, roblox_username, roblox_created_on }: RobloxProfile,
 ): Promise<boolean> {
   try {
     return await inTransaction(database, async (transaction) => {
       await keepPrivacy(transaction, userId);
       const linked = await execute(
         transaction,
-        sql`update users set roblox_id = ${roblox_id}, roblox_username = ${roblox_username} where id = ${userId}`,
+        sql`
+          update users
+          set roblox_id = ${roblox_id}, roblox_username = ${roblox_username}, roblox_created_on = ${roblox_created_on}
+          where id = ${userId}`,
       );
       return linked === 1;
     });
@@ -60,7 +70,12 @@ export async function linkRobloxAccount(
 export async function unlinkRobloxAccount(database: Database, userId: number): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await keepPrivacy(transaction, userId);
-    await execute(transaction, sql`update users set roblox_id = null, roblox_username = null where id = ${userId}`);
+    await execute(
+      transaction,
+      sql`
+        update users set roblox_id = null, roblox_username = null, roblox_created_on = null
+        where id = ${userId}`,
+    );
   });
 }
 

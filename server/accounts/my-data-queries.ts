@@ -30,7 +30,9 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           select id, discord_id, d_username, d_avatar, email, ${time('u.creation_date')},
             is_staff as "isStaff", is_premium as "isPremium"
         ) as line),
-        'connections', json_build_object('roblox_id', roblox_id, 'roblox_username', roblox_username),
+        'connections', json_build_object(
+          'roblox_id', roblox_id, 'roblox_username', roblox_username, 'roblox_created_on', roblox_created_on
+        ),
         'preferences', json_build_object(
           'leaderboard_visibility', leaderboard_visibility,
           'visibility', visibility,
@@ -144,7 +146,7 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           order by id`)},
         'league_requests', ${listOf(sql`
           select user_id = u.id as is_by_caller, name, sport, "desc", methods, ${time('requested_at')}, outcome,
-            ${time('decided_at')}, reason
+            ${time('decided_at')}, reason, ${time('seen_at')}
           from league_requests
           where user_id = u.id or decided_by = u.id
           order by id`)},

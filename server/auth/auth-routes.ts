@@ -17,6 +17,7 @@ import { badRequest } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
+import { listUnseenDecisions } from '#server/leagues/league-request-queries.ts';
 import type { Services } from '#server/services.ts';
 import { readBrowserFamily } from '#server/sessions/browser-family.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
@@ -52,7 +53,7 @@ export function authRoutes(api: TypedFastify, services: Services): void {
       const user = await requireUser(services, request);
       // The session's expiry moves with its use; so must the cookie's.
       setSessionCookie(reply, config, request.sessionToken ?? '');
-      return { user: toWire(user) };
+      return { user: toWire(user), decisions: await listUnseenDecisions(database, user.id) };
     },
   });
 

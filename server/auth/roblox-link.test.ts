@@ -14,6 +14,8 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
+const UNLINKED = { roblox_id: null, roblox_username: null, roblox_created_on: null };
+
 async function signedIn(account: string): Promise<Visitor> {
   const visitor = openVisitor(server);
   expect(await visitor.follow(`/api/auth/discord?account=${account}`)).toBe('/plogin?status=2');
@@ -22,7 +24,7 @@ async function signedIn(account: string): Promise<Visitor> {
 
 async function findLink(account: string) {
   const { rows } = await server.database.$client.query(
-    'select roblox_id, roblox_username from users where d_username = $1',
+    'select roblox_id, roblox_username, roblox_created_on::text from users where d_username = $1',
     [account],
   );
   return rows[0];
@@ -64,7 +66,7 @@ test('an ID token with the nonce of another sign-in links nothing', async () => 
   const pending = visitor.cookies.get('touchline_pending_roblox');
   if (pending) pending.value = pending.value.replace(/[^.]*(?=\.[^.]*$)/, 'b'.repeat(43));
   expect(await visitor.follow(start)).toBe('/roblox_linking?status=failed');
-  expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
+  expect(await findLink('unlinked')).toEqual(UNLINKED);
 });
 
 test('a link started by one session and finished by another is refused, and neither account is linked', async () => {
@@ -74,8 +76,8 @@ test('a link started by one session and finished by another is refused, and neit
   const session = other.cookies.get('touchline_session');
   if (session) visitor.cookies.set('touchline_session', session);
   expect(await visitor.follow(callback)).toBe('/roblox_linking?status=failed');
-  expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
-  expect(await findLink('newcomer_000005')).toEqual({ roblox_id: null, roblox_username: null });
+  expect(await findLink('unlinked')).toEqual(UNLINKED);
+  expect(await findLink('newcomer_000005')).toEqual(UNLINKED);
 });
 
 test('on https the cookie of a pending link has the prefix __Host-', async () => {
@@ -91,21 +93,25 @@ test('on https the cookie of a pending link has the prefix __Host-', async () =>
 
 test('linking stores the Roblox id and username', async () => {
   const visitor = await signedIn('unlinked');
-  expect(await findLink('unlinked')).toEqual({ roblox_id: null, roblox_username: null });
+  expect(await findLink('unlinked')).toEqual(UNLINKED);
   expect(await visitor.follow('/api/users/roblox?account=unlinked')).toBe('/roblox_linking?status=success');
-  expect(await findLink('unlinked')).toEqual({ roblox_id: '90000000000102', roblox_username: 'UnlinkedOnRoblox' });
+  expect(await findLink('unlinked')).toEqual({
+    roblox_id: '90000000000102',
+    roblox_username: 'UnlinkedOnRoblox',
+    roblox_created_on: '2019-03-02',
+  });
   expect((await visitor.get('/api/auth/session')).json().user.roblox_id).toBe('90000000000102');
 });
 
 test('a Roblox account that another user has is not linked', async () => {
   const visitor = await signedIn('newcomer_000002');
   expect(await visitor.follow('/api/users/roblox?account=player')).toBe('/roblox_linking?status=failed&reason=taken');
-  expect(await findLink('newcomer_000002')).toEqual({ roblox_id: null, roblox_username: null });
+  expect(await findLink('newcomer_000002')).toEqual(UNLINKED);
 });
 
 test('two concurrent links of one Roblox account let one succeed', async () => {
   const claims = await Promise.all([signIn(server, { roblox_id: null }), signIn(server, { roblox_id: null })]);
-  const robloxAccount = { roblox_id: '91000000999999', roblox_username: 'Wanted' };
+  const robloxAccount = { roblox_id: '91000000999999', roblox_username: 'Wanted', roblox_created_on: null };
   const outcomes = await Promise.all(
     claims.map(({ user }) => linkRobloxAccount(server.database, user.id, robloxAccount)),
   );
@@ -124,7 +130,7 @@ test('cancelling at Roblox, a foreign state and a missing session fail', async (
   const callback = String((await visitor.get(String(start.headers.location))).headers.location);
   visitor.cookies.delete('touchline_session');
   expect(await visitor.follow(callback)).toBe('/roblox_linking?status=failed');
-  expect(await findLink('newcomer_000003')).toEqual({ roblox_id: null, roblox_username: null });
+  expect(await findLink('newcomer_000003')).toEqual(UNLINKED);
 });
 
 test('a code of Discord is refused at Roblox', async () => {

@@ -22,7 +22,12 @@ import { findUser, requireUser } from '#server/sessions/require-user.ts';
 const RobloxUser = Type.Object({
   sub: RobloxId,
   preferred_username: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Unix time in seconds. An account can be linked without it. */
+  created_at: Type.Optional(Type.Unknown()),
 });
+
+/** The last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
 
 export function robloxRoutes(api: TypedFastify, services: Services): void {
   const { config, database, waitForReplay } = services;
@@ -68,6 +73,7 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
         (await linkRobloxAccount(database, user.id, {
           roblox_id: person.sub,
           roblox_username: person.preferred_username,
+          roblox_created_on: readDay(person.created_at),
         }));
       // The account's privacy settings may hide the player.
       if (isLinked) await waitForReplay();
@@ -88,4 +94,10 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
     const known = Object.entries(more).flatMap(([name, value]) => (value ? [[name, value]] : []));
     return `${siteOrigin(request, config)}/roblox_linking?${new URLSearchParams([['status', status], ...known])}`;
   }
+}
+
+/** The UTC day of a Unix time in seconds, as `YYYY-MM-DD`; null for anything else. */
+function readDay(seconds: unknown): string | null {
+  if (!Number.isInteger(seconds) || Number(seconds) < 0 || Number(seconds) > LAST_SECOND) return null;
+  return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 }

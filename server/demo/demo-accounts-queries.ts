@@ -14,13 +14,14 @@ export async function seedDemoAccounts(database: Database): Promise<void> {
     sql`
       with input as (select ${JSON.stringify(accounts)}::json as accounts),
       seeded as (
-        insert into users (discord_id, d_username, email, roblox_id, roblox_username, is_staff, is_premium,
-          visibility, connections_visibility)
-        select discord_id, d_username, email, roblox_id, roblox_username, "isStaff", "isPremium", visibility,
-          connections_visibility
+        insert into users (discord_id, d_username, email, roblox_id, roblox_username, roblox_created_on, is_staff,
+          is_premium, visibility, connections_visibility)
+        select discord_id, d_username, email, roblox_id, roblox_username,
+          case when roblox_id is not null then (to_timestamp(roblox_created_at) at time zone 'UTC')::date end,
+          "isStaff", "isPremium", visibility, connections_visibility
         from input, json_to_recordset(accounts) as account (
           discord_id text, d_username text, email text, roblox_id text, roblox_username text,
-          "isStaff" boolean, "isPremium" boolean, visibility text, connections_visibility boolean
+          roblox_created_at bigint, "isStaff" boolean, "isPremium" boolean, visibility text, connections_visibility boolean
         )
         on conflict do nothing
         returning id, discord_id

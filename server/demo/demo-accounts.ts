@@ -8,6 +8,8 @@ export interface DemoAccount {
   /** The account on Roblox, linked or not. */
   roblox_id: string;
   roblox_username: string;
+  /** Unix time in seconds of the Roblox account's creation. */
+  roblox_created_at: number;
   isLinked: boolean;
   /** Access level in league `DEMO_ACCESS_LEAGUE`; null without access. */
   level: number | null;
@@ -42,6 +44,7 @@ function account(number: number, d_username: string, differences: Partial<DemoAc
     email: `${d_username}@touchline.example`,
     roblox_id: `900000000001${String(number).padStart(2, '0')}`,
     roblox_username: `${capitalised}OnRoblox`,
+    roblox_created_at: Date.UTC(2019, 2, number) / 1000,
     isLinked: true,
     level: null,
     isStaff: false,

@@ -33,7 +33,11 @@ export async function requestErasure(database: Database, robloxId: string): Prom
     database,
     sql`
       with account as (select id, roblox_username from users where roblox_id = ${robloxId} for no key update),
-      unlinked as (update users set roblox_id = null, roblox_username = null from account where users.id = account.id),
+      unlinked as (
+        update users set roblox_id = null, roblox_username = null, roblox_created_on = null
+        from account
+        where users.id = account.id
+      ),
       withdrawn as (delete from match_disputes using account where user_id = account.id),
       named as (
         insert into erasure_names (roblox_id, league_id, search_name)

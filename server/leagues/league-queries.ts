@@ -70,6 +70,13 @@ export const IS_LEAGUE_LISTED = sql`(
   or exists (select from matches counted where counted.league_id = l.id and ${isCounted('counted')})
 )`;
 
+/** Whether a person finds a league of `leagues l`: a listed one, or one that the person has access to. */
+export function isFoundBy(userId: number | undefined): Sql {
+  return sql`(${IS_LEAGUE_LISTED} or exists (
+    select from league_access own where own.league_id = l.id and own.user_id = ${userId ?? null}
+  ))`;
+}
+
 /**
  * Whether a row of `matches` may be in lists of all leagues: not while it waits for review in a league that is not listed
  * yet. The planner looks up the rows of a short list one by one, and joins a long list with all such matches.

@@ -3,11 +3,13 @@ import type {
   LeagueRequestDecision,
   LeagueRequestList,
   NewLeagueRequest,
+  UnseenDecision,
 } from '#contract/league-requests.ts';
 import { LEAGUE_REQUESTS_PER_WEEK, LEAGUE_REQUESTS_SHOWN } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
+import type { Config } from '#server/config.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { conflict, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
@@ -25,19 +27,27 @@ const LISTED = sql`
   'requests', (select count(*) from league_requests own where own.user_id = r.user_id)`;
 
 /**
- * Stores a request; with `isAccepted` it becomes a league at once. Throws 409 if a league has the name or the account has
- * an open request, 429 after its third request in seven days, 401 when the account is deleted.
+ * Stores a request; approved automatically, it becomes a league at once. Throws 409 if a league has the name or the account
+ * has an open request, 429 after its third request in seven days, 401 when the account is deleted.
  */
 export async function requestLeague(
   database: Database,
   user: { id: number },
   request: NewLeagueRequest,
-  isAccepted: boolean,
+  approval: Pick<Config, 'autoApproveLeagues' | 'autoApproveRobloxDays'>,
 ): Promise<LeagueRequest> {
   return inTransaction(database, async (transaction) => {
     // The lock serialises the account's requests.
-    const accounts = await execute(transaction, sql`select from users where id = ${user.id} for no key update`);
-    if (accounts === 0) throw unauthorized();
+    const [account] = await query<{ is_old: boolean }>(
+      transaction,
+      sql`
+        select coalesce(roblox_created_on < (now() at time zone 'UTC')::date - ${approval.autoApproveRobloxDays}::integer, false)
+          as is_old
+        from users
+        where id = ${user.id}
+        for no key update`,
+    );
+    if (!account) throw unauthorized();
     await requireNextRequest(transaction, user.id);
     await requireFreeName(transaction, request.name);
     const { name, sport, desc, methods } = request;
@@ -49,7 +59,7 @@ export async function requestLeague(
         returning id`,
     );
     if (!stored) throw new Error('The request was not stored.');
-    if (!isAccepted) return findRequest(transaction, stored.id);
+    if (!approval.autoApproveLeagues && !account.is_old) return findRequest(transaction, stored.id);
     const asked = { id: stored.id, user_id: user.id, ...request };
     return acceptRequest(transaction, asked, { actor: onWebsite(user), decided_by: null });
   });
@@ -120,6 +130,30 @@ export async function withdrawRequest(database: Database, userId: number, id: nu
   );
   if (!request) throw notFound(`Request ${id}`);
   if (!request.is_withdrawn) throw conflict(`Request ${id} is decided already.`);
+}
+
+/** The decisions that the account has not marked as seen, the oldest first. */
+export async function listUnseenDecisions(database: Database, userId: number): Promise<UnseenDecision[]> {
+  return queryPrepared<UnseenDecision>(
+    database,
+    'list_unseen_decisions',
+    sql`
+      select id, name, outcome, reason, league_id
+      from league_requests
+      where user_id = ${userId} and outcome in ('accepted', 'refused') and seen_at is null
+      order by id`,
+  );
+}
+
+/** Marks the decision about a request of the account as seen. Throws 404 without such a decision. */
+export async function markDecisionSeen(database: Database, userId: number, id: number): Promise<void> {
+  const marked = await execute(
+    database,
+    sql`
+      update league_requests set seen_at = coalesce(seen_at, now())
+      where id = ${id} and user_id = ${userId} and outcome in ('accepted', 'refused')`,
+  );
+  if (marked === 0) throw notFound(`A decision about request ${id}`);
 }
 
 /** All open requests, the oldest first, and the last decided ones. */
@@ -194,7 +228,8 @@ async function acceptRequest(
     transaction,
     sql`
       update league_requests
-      set outcome = 'accepted', decided_at = now(), decided_by = ${decided_by}, league_id = ${leagueId}
+      set outcome = 'accepted', decided_at = now(), decided_by = ${decided_by}, league_id = ${leagueId},
+        seen_at = case when ${decided_by}::integer is null then now() end
       where id = ${request.id}`,
   );
   return findRequest(transaction, request.id);

@@ -7,6 +7,7 @@ import {
   decideRequest,
   listLeagueRequests,
   listOwnRequests,
+  markDecisionSeen,
   requestLeague,
   withdrawRequest,
 } from '#server/leagues/league-request-queries.ts';
@@ -29,7 +30,7 @@ export function leagueRequestRoutes(api: TypedFastify, services: Services): void
       const user = await requireLinkedUser(services, request);
       const { desc } = request.body;
       const asked = { ...request.body, desc: desc !== null && hasVisibleText(desc) ? desc : null };
-      return requestLeague(database, user, asked, config.autoApproveLeagues);
+      return requestLeague(database, user, asked, config);
     },
   });
 
@@ -46,6 +47,15 @@ export function leagueRequestRoutes(api: TypedFastify, services: Services): void
     async handler(request) {
       const user = await requireUser(services, request);
       await withdrawRequest(database, user.id, request.body.id);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/requests/seen'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      await markDecisionSeen(database, user.id, request.body.id);
       return {};
     },
   });

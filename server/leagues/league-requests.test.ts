@@ -140,6 +140,25 @@ test('a concurrent acceptance and withdrawal let one succeed', async () => {
   }
 });
 
+test('the session has each decision of staff until its account marks it as seen', async () => {
+  const [{ headers }, staff] = [await signIn(server), await signIn(server, { is_staff: true })];
+  const decisions = async () => (await read('/auth/session', headers)).decisions;
+  const refused = (await post('', headers, { ...ASKED, name: 'Vague Cup' })).json();
+  expect((await post('/seen', headers, { id: refused.id })).statusCode).toBe(404);
+  expect(await decisions()).toEqual([]);
+  await post('/decide', staff.headers, { id: refused.id, option: 'refuse', reason: 'Who plays in it?' });
+  const accepted = (await post('', headers, { ...ASKED, name: 'Clear Cup' })).json();
+  const { league_id } = (await post('/decide', staff.headers, { id: accepted.id, option: 'accept' })).json();
+  expect(await decisions()).toEqual([
+    { id: refused.id, name: 'Vague Cup', outcome: 'refused', reason: 'Who plays in it?', league_id: null },
+    { id: accepted.id, name: 'Clear Cup', outcome: 'accepted', reason: null, league_id },
+  ]);
+  for (const { id } of [refused, refused, accepted]) {
+    expect((await post('/seen', headers, { id })).statusCode).toBe(200);
+  }
+  expect(await decisions()).toEqual([]);
+});
+
 test('the checklist of a new league follows what the league has', async () => {
   const { headers } = await signIn(server);
   const staff = await signIn(server, { is_staff: true });

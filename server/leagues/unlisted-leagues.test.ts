@@ -4,6 +4,7 @@ import { leagueRequests } from '#database/league-request-schema.ts';
 import { users } from '#database/schema.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp({ AUTO_APPROVE_LEAGUES: '1' });
@@ -60,6 +61,28 @@ test('an unlisted league and its waiting matches stay unlisted once the account 
   await server.app.inject({ method: 'POST', url: '/api/auth/delete_account', headers });
   expect(await server.database.$count(users, eq(users.id, user.id))).toBe(0);
   expect(await findPlaces(waiting)).toEqual([]);
+});
+
+test('the people of an unlisted league find it and its teams by search at once, and others do not', async () => {
+  const [owner, other] = [await signIn(server), await signIn(server, { is_staff: true })];
+  const payload = { name: 'Fledgling Cup', sport: 'football', desc: null, methods: ['Manual'] };
+  const asked = await server.app.inject({
+    method: 'POST',
+    url: '/api/leagues/requests',
+    headers: owner.headers,
+    payload,
+  });
+  const { league_id } = asked.json();
+  await storeTeam(server.database, { league_id, name: 'Fledgling Rovers' });
+  const search = async (headers = {}) => (await server.app.inject({ url: '/api/search?q=fledg', headers })).json();
+  expect(await search(owner.headers)).toMatchObject([
+    { kind: 'league', id: league_id },
+    { kind: 'team', name: 'Fledgling Rovers' },
+  ]);
+  expect(await search(other.headers)).toEqual([]);
+  expect(await search()).toEqual([]);
+  const own = await server.app.inject({ url: '/api/leagues/myLeagues', headers: owner.headers });
+  expect(own.json().leagues).toMatchObject([{ id: league_id, access_level: 6 }]);
 });
 
 test('deleting an account deletes its requests that have no league', async () => {

@@ -78,8 +78,7 @@ test('the settings of the account linked next apply, and stay after it is delete
 
 test('an account that is linked to another Roblox account leaves the former one hidden', async () => {
   const { roblox, user } = await storePerson(HIDDEN);
-  expect(await linkRobloxAccount(server.database, user.id, { roblox_id: '8899', roblox_username: 'Wryneck' })).toBe(
-    true,
-  );
+  const other = { roblox_id: '8899', roblox_username: 'Wryneck', roblox_created_on: null };
+  expect(await linkRobloxAccount(server.database, user.id, other)).toBe(true);
   expect(await find(roblox)).toEqual(NOTHING);
 });

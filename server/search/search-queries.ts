@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isCounted, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 import { CREST } from '#server/domain/team-queries.ts';
-import { IS_LEAGUE_LISTED, isPublic } from '#server/leagues/league-queries.ts';
+import { isFoundBy, isPublic } from '#server/leagues/league-queries.ts';
 
 /** Names read from the index before those of one team or of no match that counts are dropped. */
 const TEAMS_CONSIDERED = 30;
@@ -39,7 +39,7 @@ function orderOf(column: Sql, text: string): Sql {
  * The table expression `found_teams`: the teams that a league has by a name like this, and names like this that played a
  * match that counts.
  */
-function teamsLike(text: string, pattern: string): Sql {
+function teamsLike(text: string, pattern: string, isFound: Sql): Sql {
   const closest = sql`starts_with(drop_accents(team_key), ${text}) desc, length(team_key), team_key, league_id, name`;
   return sql`
     named as materialized (
@@ -69,7 +69,7 @@ function teamsLike(text: string, pattern: string): Sql {
     played as (
       select named.*, t.id as team_id, coalesce(t.name, named.name) as team,
         greatest(${newestOf('blue')}, ${newestOf('green')}) as last_played,
-        t.id is not null and ${IS_LEAGUE_LISTED} as has_page
+        t.id is not null and ${isFound} as has_page
       from named
       join leagues l on l.id = named.league_id
       left join team_spellings s
@@ -85,16 +85,21 @@ function teamsLike(text: string, pattern: string): Sql {
 }
 
 /** Teams, leagues and groups with a name like this; the statement reads their trigram indexes. */
-async function listNamed(database: Database, text: string, pattern: string): Promise<FoundThing[]> {
+async function listNamed(
+  database: Database,
+  text: string,
+  { pattern, userId }: { pattern: string; userId: number | undefined },
+): Promise<FoundThing[]> {
+  const isFound = isFoundBy(userId);
   const rows = await queryPrepared<{ found: FoundThing }>(
     database,
     'search_named',
     sql`
-      with ${teamsLike(text, pattern)}
+      with ${teamsLike(text, pattern, isFound)}
       (
         select json_build_object('kind', 'league', 'id', id, 'name', name) as found
         from leagues l
-        where ${searched(sql`name`)} like ${pattern} and ${IS_LEAGUE_LISTED}
+        where ${searched(sql`name`)} like ${pattern} and ${isFound}
         order by ${orderOf(searched(sql`name`), text)}, id
         limit ${THINGS_FOUND}
       )
@@ -143,11 +148,21 @@ async function listNumbered(database: Database, matchId: number): Promise<FoundT
 
 const MATCH_ID = /^#?(\d{1,15})$/;
 
-/** Everything but players and matches by name: teams, leagues, groups, and the match of an id. */
-export async function searchThings(database: Database, text: string): Promise<FoundThing[]> {
+/**
+ * Everything but players and matches by name: teams, leagues, groups, and the match of an id. A signed-in person also finds
+ * unlisted leagues of their own.
+ */
+export async function searchThings(
+  database: Database,
+  text: string,
+  viewer: { id: number } | null,
+): Promise<FoundThing[]> {
   const part = foldForSearch(text);
   const beginning = `${part.replace(/[\\%_]/g, '\\$&')}%`;
   const [, matchId] = MATCH_ID.exec(text) ?? [];
-  const named = await listNamed(database, part, part.length < SHORTEST_INSIDE ? beginning : `%${beginning}`);
+  const named = await listNamed(database, part, {
+    pattern: part.length < SHORTEST_INSIDE ? beginning : `%${beginning}`,
+    userId: viewer?.id,
+  });
   return matchId ? [...named, ...(await listNumbered(database, Number(matchId)))] : named;
 }

@@ -21,7 +21,7 @@ export function searchRoutes(api: TypedFastify, services: Services, matchListOf:
     const text = query.q.trim();
     if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
     // One after another, so that a search holds one connection at a time.
-    const things = await searchThings(reading.database, text);
+    const things = await searchThings(reading.database, text, viewer);
     const players: FoundPlayer[] = JSON.parse(await searchPlayers(reading.database, text, viewer));
     const { matches }: MatchList = JSON.parse(await matchListOf(reading).find({ team: text, per_page: THINGS_FOUND }));
     return rankFoundThings(

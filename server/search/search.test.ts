@@ -199,7 +199,7 @@ describe('GET /search', () => {
        from (select id from leagues order by id desc limit 300) as played, generate_series(1, 10)`,
     );
     await $client.query('vacuum analyze');
-    const plan = await readPlan(server.database, 'search_named', () => searchThings(server.database, 'harbour'));
+    const plan = await readPlan(server.database, 'search_named', () => searchThings(server.database, 'harbour', null));
     for (const index of [
       'team_names_search',
       'team_spellings_search',

@@ -55,6 +55,7 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
     }),
     'POST /leagues/requests': null,
     'POST /leagues/requests/withdraw': null,
+    'POST /leagues/requests/seen': null,
     // Logs in the league that it creates; league-requests.test.ts covers this.
     'POST /leagues/requests/decide': null,
     'POST /leagues/myLeagues/match_request': async () => {

@@ -6,7 +6,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
  * the amount of data.
  */
 export const STATEMENTS = {
-  'GET /auth/session': 1,
+  'GET /auth/session': 2,
   'POST /auth/logout': 1,
   'POST /auth/delete_account': 12,
   'GET /auth/sessions': 2,
@@ -30,6 +30,7 @@ export const STATEMENTS = {
   'GET /leagues/requests/mine': 2,
   'POST /leagues/requests': 9,
   'POST /leagues/requests/withdraw': 2,
+  'POST /leagues/requests/seen': 2,
   'POST /leagues/requests/decide': 13,
   'GET /leagues/myLeagues/:league_id/checklist': 3,
   'GET /leagues/myLeagues/:league_id/waiting': 6,

@@ -13,17 +13,24 @@ export function newLeagueRequest(): NewLeagueRequest {
   return { name: `Wanted ${number}`, sport: 'football', desc: null, methods: ['Manual'] };
 }
 
-/** Stores an open request of an account, whose other requests are deleted unless they are kept; returns its id. */
+interface RequestOptions {
+  requested_at?: Date;
+  keepsOthers?: boolean;
+  outcome?: 'accepted' | 'refused';
+}
+
+/** Stores a request of an account, open unless it has an outcome, whose other requests are deleted unless they are kept; returns its id. */
 export async function storeLeagueRequest(
   database: TestDatabase,
   user_id: number,
-  { requested_at = new Date(), keepsOthers = false } = {},
+  { requested_at = new Date(), keepsOthers = false, outcome }: RequestOptions = {},
 ): Promise<number> {
   if (!keepsOthers) await deleteLeagueRequests(database, user_id);
   const { name, sport, methods } = newLeagueRequest();
   const { rows } = await database.$client.query(
-    'insert into league_requests (user_id, name, sport, methods, requested_at) values ($1, $2, $3, $4, $5) returning id',
-    [user_id, name, sport, methods, requested_at],
+    `insert into league_requests (user_id, name, sport, methods, requested_at, outcome, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [user_id, name, sport, methods, requested_at, outcome, outcome && requested_at],
   );
   return rows[0].id;
 }

@@ -139,6 +139,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'POST /leagues/myLeagues/webhook_test': { body: { league_id: KNOWN_ID } },
   'POST /leagues/myLeagues/webhook_send_again': { body: { delivery_id: KNOWN_LEAGUE.delivery } },
   'POST /leagues/requests/withdraw': { caller: 'linked', body: { id: KNOWN_SEASON.request } },
+  'POST /leagues/requests/seen': { caller: 'linked', body: { id: KNOWN_SEASON.request } },
   'POST /leagues/requests/decide': { body: { id: KNOWN_SEASON.request, reason: 'Known' } },
 };
 

@@ -8,6 +8,7 @@ import styles from '#web/components/page-layout.module.css';
 import { SiteFooter } from '#web/components/site-footer.tsx';
 import { SiteHeader } from '#web/components/site-header.tsx';
 import { TabBar } from '#web/components/tab-bar.tsx';
+import { LeagueDecisions } from '#web/session/league-decisions.tsx';
 import { SessionEndNotice } from '#web/session/session-end-notice.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { pauseToasts } from '#web/ui/toast-store.ts';
@@ -38,6 +39,7 @@ function PageFrame({ children }: { children: ReactNode }) {
       <SessionEndNotice />
       <DemoBanner />
       <SiteHeader />
+      <LeagueDecisions />
       <main id="main" tabIndex={-1} ref={main}>
         <PageBody>{children}</PageBody>
       </main>

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import type { UnseenDecision } from '#contract/league-requests.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError, call, onUnauthorized } from '#web/http/call.ts';
 import { clearOfflinePages } from '#web/http/offline-pages.ts';
@@ -17,7 +18,12 @@ import { currentPath } from '#web/session/login-path.ts';
 
 export type SessionState =
   | { state: 'loading' }
-  | { state: 'signedIn'; user: User }
+  | {
+      state: 'signedIn';
+      user: User;
+      /** The site's answers to requests for leagues that the user has not seen. */
+      decisions: readonly UnseenDecision[];
+    }
   | {
       state: 'signedOut';
       /** Set when the session ended on an open page: its user, the page's pathname, and its path with query and hash. */
@@ -122,8 +128,8 @@ function useOtherTabs(userId: number | null | undefined, onChange: (userId: numb
 /** Null when the call failed. On the server, `signal` is the page request's. */
 export async function loadSession(signal?: AbortSignal): Promise<SessionState | null> {
   try {
-    const { user } = await call('GET /auth/session', { signal });
-    return { state: 'signedIn', user };
+    const { user, decisions } = await call('GET /auth/session', { signal });
+    return { state: 'signedIn', user, decisions };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { state: 'signedOut' };
     if (!import.meta.env.SSR) console.warn('The session could not be loaded', error);

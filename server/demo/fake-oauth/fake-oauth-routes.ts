@@ -123,8 +123,9 @@ function isCallback(redirectUri: string, config: Config, provider: 'discord' | '
 /** User information in the shape of each provider. */
 function userInfo(provider: 'discord' | 'roblox', { identity, scope }: Grant) {
   if (provider === 'roblox') {
-    const name = identity.roblox_username;
-    return { sub: identity.roblox_id, name, nickname: name, preferred_username: name };
+    const { roblox_id: sub, roblox_username: name, roblox_created_at: created_at } = identity;
+    const profile = `https://www.roblox.com/users/${sub}/profile`;
+    return { sub, name, nickname: name, preferred_username: name, created_at, profile, picture: null };
   }
   return {
     id: identity.discord_id,

@@ -150,6 +150,7 @@ test('Roblox answers an ID token and the user information in its shape', async (
     sub: '90000000000101',
     name: 'PlayerOnRoblox',
     preferred_username: 'PlayerOnRoblox',
+    created_at: 1_551_398_400,
   });
 });
 

@@ -7,7 +7,11 @@ export interface FakeIdentity {
   email: string;
   roblox_id: string;
   roblox_username: string;
+  /** Unix time in seconds. */
+  roblox_created_at: number;
 }
+
+const NEWCOMERS_CREATED_AT = Date.UTC(2024, 4, 17, 18, 30) / 1000;
 
 const NEWCOMER = /^newcomer_(\d{6})$/;
 
@@ -33,5 +37,6 @@ function newcomer(number: string): FakeIdentity {
     email: `${d_username}@touchline.example`,
     roblox_id: `91000000${number}`,
     roblox_username: `Newcomer${number}OnRoblox`,
+    roblox_created_at: NEWCOMERS_CREATED_AT,
   };
 }

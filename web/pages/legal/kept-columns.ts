@@ -95,7 +95,8 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     imports: 'id imported_at imported_by kind league_id row_count undone_at',
   },
   'A league that you asked for': {
-    league_requests: 'decided_at decided_by desc id league_id methods name outcome reason requested_at sport user_id',
+    league_requests:
+      'decided_at decided_by desc id league_id methods name outcome reason requested_at seen_at sport user_id',
   },
   'The submitter of a match': {
     matches: 'submitter_id submitter_name',
@@ -113,6 +114,6 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     users: 'email',
   },
   'Roblox user ID and username': {
-    users: 'roblox_id roblox_username',
+    users: 'roblox_created_on roblox_id roblox_username',
   },
 };

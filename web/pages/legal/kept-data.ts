@@ -21,8 +21,8 @@ export const KEPT_DATA: KeptData[] = [
     until: UNTIL_DELETION,
   },
   {
-    data: 'Roblox user ID and username, if you link them',
-    why: 'To let you submit matches, show you your own, and apply your privacy choices to your player profile. A Roblox account can be linked to one user only',
+    data: 'Roblox user ID and username, and the day your Roblox account was created, if you link it',
+    why: 'To let you submit matches, show you your own, and apply your privacy choices to your player profile. A Roblox account can be linked to one user only. The day decides whether a league that you ask for is created at once',
     until: 'Until you unlink it or delete your account',
   },
   {
@@ -73,7 +73,7 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Indefinitely. Once you delete your account, offers and imports no longer name you',
   },
   {
-    data: 'A league that you asked for, and our answer',
+    data: 'A league that you asked for, our answer, and when you closed the notice of it',
     why: 'To decide whether the league is created',
     until: 'Until you delete your account. If it became a league, the request stays and no longer names you',
   },

@@ -96,7 +96,7 @@ export const LedTeam = Type.Object({
 });
 export type LedTeam = Static<typeof LedTeam>;
 
-/** What the caller has to answer as a player, and what concerns the teams that the caller leads. */
+/** Open offers to the caller as a player, and what concerns the teams that the caller leads. */
 export const OwnTransfers = Type.Object({ offers: Type.Array(OpenTransfer), teams: Type.Array(LedTeam) });
 export type OwnTransfers = Static<typeof OwnTransfers>;
 
@@ -174,9 +174,22 @@ export const Captains = Type.Object({
 });
 export type Captains = Static<typeof Captains>;
 
+/**
+ * A player whom a league's teams can offer a place. `spell_id` is the newest spell of a player who is or was in a squad;
+ * `team` is today's.
+ */
+export const LeaguePlayer = Type.Object({
+  player: SquadPlayer,
+  spell_id: NullableInteger,
+  team: NullableTeam,
+});
+export type LeaguePlayer = Static<typeof LeaguePlayer>;
+
+/** The player is named by a key or, if registered in a squad, by one of the player's spells. */
 export const NewTransfer = Type.Object({
   team_id: Id,
-  player_key: PlayerKey,
+  player_key: Type.Optional(PlayerKey),
+  spell_id: Type.Optional(Id),
   shirt_number: Type.Optional(ShirtNumber),
 });
 export type NewTransfer = Static<typeof NewTransfer>;

@@ -51,6 +51,10 @@ test('a captain offers a transfer, the player accepts it, staff approve it and u
   await expectAccessibleLayout(page);
   await desk.getByRole('button', { name: 'Send offer' }).click();
   await expect(page.getByText('SubmitterOnRoblox has your offer.')).toBeVisible();
+  const open = page.getByRole('region', { name: 'Open offers' });
+  await expect(open).toContainText('The player answers next.');
+  await expect(open.getByRole('button', { name: 'Withdraw the offer to SubmitterOnRoblox' })).toBeVisible();
+  await expectAccessibleLayout(page);
 
   await signInAs(player, 'submitter');
   await player.goto('/dashboard');
@@ -111,8 +115,8 @@ test('staff offer a transfer in a captain’s stead, and refuse it again', async
   const section = page.getByRole('region', { name: 'Transfers' });
   const offer = section.getByRole('button', { name: 'Offer transfer' });
   await expect(offer).toBeDisabled();
-  await section.getByRole('searchbox', { name: 'Player' }).fill('Noodle_Keeper');
-  await section.getByRole('radio', { name: /Noodle_Keeper/ }).check({ force: true });
+  await section.getByRole('combobox', { name: 'Player' }).fill('Noodle_Keeper');
+  await section.getByRole('option', { name: /Noodle_Keeper/ }).click();
   await section.getByLabel('New team').selectOption({ label: 'Northgate Wolves' });
   await offer.click();
   const offered = section.getByRole('list', { name: 'Offered transfers' });

@@ -84,6 +84,7 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
     rule: nothing,
   },
   'GET /leagues/:league_id/free_agents': { url: '/leagues/:gameLeague/free_agents', rule: namedPlayer },
+  'GET /leagues/:league_id/players': { url: '/leagues/:gameLeague/players?q=oliveonr', rule: squadMember },
   'GET /leagues/:league_id/transfers': { url: '/leagues/:gameLeague/transfers', rule: squadMember },
   'GET /leagues/myLeagues/:league_id/squads': {
     url: `/leagues/myLeagues/${LEAGUE}/squads?team_id=:squadTeam`,

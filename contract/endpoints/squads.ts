@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import { TeamParams } from '#contract/league-teams.ts';
 import { LeagueParams } from '#contract/leagues.ts';
+import { SEARCHES_PER_MINUTE } from '#contract/limits.ts';
+import { PlayerSearchQuery } from '#contract/players.ts';
 import {
   Captains,
   FreeAgent,
+  LeaguePlayer,
   ManagedSquads,
   ManagedSquadsQuery,
   NewSpells,
@@ -52,6 +55,19 @@ export const squadEndpoints = defineEndpoints({
     params: LeagueParams,
     response: { 200: Type.Array(FreeAgent) },
   },
+  'GET /leagues/:league_id/players': {
+    tag: 'Leagues',
+    summary: 'Players of a league by part of a name: everyone in its squads, and visible ones of its matches',
+    access: 'anyone',
+    cost: 'search',
+    cache: 'revalidated',
+    reads: 'primary preferred',
+    rateLimit: { perMinute: SEARCHES_PER_MINUTE },
+    failures: [404],
+    params: LeagueParams,
+    querystring: PlayerSearchQuery,
+    response: { 200: Type.Array(LeaguePlayer) },
+  },
   'GET /leagues/:league_id/transfers': {
     tag: 'Leagues',
     summary: 'Finished transfers, newest first',
@@ -97,7 +113,7 @@ export const squadEndpoints = defineEndpoints({
   },
   'GET /users/transfers': {
     tag: 'Account',
-    summary: 'Transfers that the account answers, and those of teams that it leads',
+    summary: 'Open transfers of the account’s player, and those of teams that it leads',
     access: 'signed in',
     cost: 'light',
     response: { 200: OwnTransfers },

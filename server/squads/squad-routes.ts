@@ -8,6 +8,7 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
+import { searchLeaguePlayers } from '#server/squads/league-player-queries.ts';
 import { changeSpell, registerPlayers, removeSpell, restoreSpell, setCaptains } from '#server/squads/spell-queries.ts';
 import { findManagedSquads, findSquad, listFreeAgents } from '#server/squads/squad-queries.ts';
 import { setSquadRules } from '#server/squads/squad-rule-queries.ts';
@@ -29,6 +30,14 @@ export function squadRoutes(api: TypedFastify, services: Services): void {
 
   read(api, services, 'GET /leagues/:league_id/free_agents', async ({ database }, { params: { league_id }, viewer }) =>
     requireFound(await listFreeAgents(database, league_id, viewer), `League ${league_id}`),
+  );
+
+  read(
+    api,
+    services,
+    'GET /leagues/:league_id/players',
+    async ({ database }, { params: { league_id }, query: { q }, viewer }) =>
+      requireFound(await searchLeaguePlayers(database, league_id, q, viewer), `League ${league_id}`),
   );
 
   api.route({

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ManagedSquads, OwnTransfers, Squad, TransferList } from '#contract/squads.ts';
+import type { LeaguePlayer, ManagedSquads, OwnTransfers, Squad, TransferList } from '#contract/squads.ts';
+import { users } from '#database/schema.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { playMatch, scoreMatch } from '#server/testing/play-match.ts';
 import { dayFromToday, storeSpell } from '#server/testing/squad-bodies.ts';
@@ -226,6 +228,29 @@ describe('a transfer', () => {
     expect(response.statusCode).toBe(404);
   });
 
+  test('is offered to anyone found in the league’s squads, also by a spell of a hidden player or one without an ID', async () => {
+    await server.database.update(users).set({ visibility: 'private' }).where(eq(users.id, player.user.id));
+    await register(kestrels, [{ name: 'Offside_Nora' }]);
+    const found = await server.app.inject({
+      url: `/api/leagues/${league_id}/players?q=offs`,
+      headers: captain.headers,
+    });
+    const players: LeaguePlayer[] = found.json();
+    expect(players.map(({ player, team }) => [player, team?.id])).toEqual([
+      [{ player_key: null, name: 'OffsideOtto' }, kestrels],
+      [{ player_key: null, name: 'Offside_Nora' }, kestrels],
+    ]);
+    for (const { spell_id } of players) {
+      const body = { team_id: otters, spell_id };
+      const response = await post(`/leagues/${league_id}/transfers/offer`, body, captain.headers);
+      expect(response.statusCode, response.body).toBe(200);
+    }
+    const twice = { team_id: otters, player_key, spell_id: players[0]?.spell_id };
+    expect((await post(`/leagues/${league_id}/transfers/offer`, twice, captain.headers)).json().error).toBe(
+      'Either player_key or spell_id names the player.',
+    );
+  });
+
   test('is offered by a captain, accepted by the player, done at once and undone by staff', async () => {
     const { id } = (await offer(11)).json();
     expect((await readOwn(player)).offers).toMatchObject([{ id, to: { name: 'Otters' }, from: { id: kestrels } }]);
@@ -249,6 +274,7 @@ describe('a transfer', () => {
       'The player has a linked account and answers the offer first.',
     );
     await answer(id, 'accept');
+    expect((await readOwn(player)).offers).toMatchObject([{ id, accepted_at: expect.any(String) }]);
     expect(await namesOf('otters')).toEqual([]);
     expect((await readManaged(otters)).transfers).toMatchObject([{ id, accepted_at: expect.any(String) }]);
     expect((await manage('transfers/decide', { id, decision: 'refuse' })).statusCode).toBe(400);

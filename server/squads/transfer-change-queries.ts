@@ -17,20 +17,26 @@ interface User {
 }
 
 /**
- * Offers a player a place in a team; returns the offer's id. Throws 404 for an unknown team or a player unknown in the
- * league, 409 for a player with an open offer, and as `requireOpenWindow` and `requireMovable` do.
+ * Offers a player a place in a team; returns the offer's id. Throws 400 unless the player is named once, 404 for an unknown
+ * team or a player unknown in the league, 409 for a player with an open offer, and as `requireOpenWindow` and `requireMovable` do.
  */
 export async function offerTransfer(
   database: Database,
   leagueId: number,
-  { team_id, player_key, shirt_number = null }: NewTransfer,
+  { team_id, player_key: named, spell_id, shirt_number = null }: NewTransfer,
   user: User,
 ): Promise<number> {
+  if ((named === undefined) === (spell_id === undefined)) {
+    throw badRequest('Either player_key or spell_id names the player.');
+  }
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const to = await requireTeam(transaction, leagueId, team_id);
-    const mover = await requireMover(transaction, leagueId, player_key);
+    const key = spell_id === undefined ? named : await findSpellPlayer(transaction, leagueId, spell_id);
+    if (key === undefined) throw notFound(`Spell ${spell_id} of league ${leagueId}`);
+    const mover = await requireMover(transaction, leagueId, key);
+    const { player_key } = mover;
     await requireOpenWindow(transaction, leagueId);
     const open = await query<{ player_key: string; team: string }>(
       transaction,

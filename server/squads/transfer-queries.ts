@@ -97,7 +97,7 @@ export async function listTransfers(
   return league?.list;
 }
 
-/** The offers that an account answers as a player, and the teams that it leads with their open transfers. */
+/** The open offers to an account as a player, and the teams that it leads with their open transfers. */
 export async function listOwnTransfers(
   database: Database,
   viewer: { id: number; is_staff: boolean; roblox_id: string | null },
@@ -108,7 +108,7 @@ export async function listOwnTransfers(
     'list_own_transfers',
     sql`
       select json_build_object(
-        'offers', ${openTransfersOf(sql`transfer.player_key = ${robloxId} and accepted_at is null`, viewer)},
+        'offers', ${openTransfersOf(sql`transfer.player_key = ${robloxId}`, viewer)},
         'teams', (
           select coalesce(json_agg(
             json_build_object(

@@ -77,6 +77,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/teams/:slug/squad.csv': 8,
   'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': 3,
   'GET /leagues/:league_id/free_agents': 2,
+  'GET /leagues/:league_id/players': 2,
   'GET /leagues/:league_id/transfers': 2,
   'POST /leagues/:league_id/transfers/offer': 14,
   'POST /leagues/:league_id/transfers/withdraw': 10,

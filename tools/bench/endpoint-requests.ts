@@ -187,6 +187,7 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
     body: { reason },
   }),
   'GET /leagues/:league_id/free_agents': () => ({ params: { league_id: SEASON_LEAGUE } }),
+  'GET /leagues/:league_id/players': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
   'GET /leagues/:league_id/transfers': (random) => ({ query: `page=${random.between(1, 50)}` }),
   'POST /leagues/:league_id/transfers/offer': (random, subjects) => ({
     body: { team_id: anyTeam(random, subjects), player_key: anyTyped(random) },

@@ -1,9 +1,9 @@
 import { FILTER_DEBOUNCE, SHORTEST_SEARCH } from '#contract/limits.ts';
-import type { CallAnswer } from '#web/http/call.ts';
+import type { CallAnswer, CallInput } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-type SearchCall = 'GET /players/search' | 'GET /search';
+type SearchCall = 'GET /players/search' | 'GET /search' | 'GET /leagues/:league_id/players';
 
 export interface SearchResult<T> {
   found: readonly T[];
@@ -18,12 +18,14 @@ export function useSearch<K extends SearchCall>(
   text: string,
   name: K,
   hint: string,
+  params?: CallInput<K> extends { params: infer Params } ? Params : never,
 ): SearchResult<CallAnswer<K>[number]> {
   const query = text.trim();
   const debounced = useDebounced(query, FILTER_DEBOUNCE);
   const isSearched = isLongEnough(query);
-  const input = isSearched && isLongEnough(debounced) ? { querystring: { q: debounced } } : null;
-  const { answer, error, isLoading } = useRead<SearchCall>(name, input, { keepsFormer: true });
+  const input =
+    isSearched && isLongEnough(debounced) ? { ...(params && { params }), querystring: { q: debounced } } : null;
+  const { answer, error, isLoading } = useRead(name, input as CallInput<K> | null, { keepsFormer: true });
 
   if (!isSearched) {
     const message = query === '' ? hint : `Enter at least ${SHORTEST_SEARCH} characters.`;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
-import { PlayerSearch } from '#web/components/player-search.tsx';
+import { LeaguePlayerSearch, type PickedPlayer } from '#web/components/league-player-search.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
@@ -38,13 +38,8 @@ export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
   return teams.map(({ team }) => <TeamDesk key={team.id} leagueId={leagueId} team={team} agents={agents} />);
 }
 
-interface Picked {
-  player_key: string;
-  name: string;
-}
-
 function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHead }) {
-  const [picked, setPicked] = useState<Picked | null>(null);
+  const [picked, setPicked] = useState<PickedPlayer | null>(null);
   const [released, setReleased] = useState<SquadSpell | null>(null);
   const { isSaving, save } = useChange({ reloads: true });
   const params = { league_id: leagueId };
@@ -55,7 +50,7 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
   async function offer(event: FormEvent) {
     event.preventDefault();
     if (picked === null) return;
-    const body = { team_id: team.id, player_key: picked.player_key };
+    const body = { team_id: team.id, ...picked.reference };
     const send = () => call('POST /leagues/:league_id/transfers/offer', { params, body });
     // A player who is picked meanwhile stays.
     if (await save(send, `${picked.name} has your offer.`)) setPicked((now) => (now === picked ? null : now));
@@ -71,7 +66,7 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
     <Panel heading={`Your team: ${team.name}`}>
       <PanelBody className={layout.stack}>
         <form className={`${layout.stack} ${layout.gap3} ${styles.offer}`} onSubmit={offer}>
-          <PlayerSearch label="Offer a place to" onPick={({ player_key, name }) => setPicked({ player_key, name })} />
+          <LeaguePlayerSearch leagueId={leagueId} label="Offer a place to" onPick={setPicked} />
           {agents.length > 0 && (
             <p className={`${typography.size13} ${typography.dim}`}>
               Free agents are listed below; every player of the league can have an offer.

@@ -1,23 +1,28 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
 import type { FreeAgent, TransferList } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
+import { hasOpenTransfers, inLeague, OpenTransfers } from '#web/components/open-transfers.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useQuery } from '#web/components/query-params.ts';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TransferRows } from '#web/components/transfer-rows.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
+import { useAccessLevel } from '#web/components/use-access-level.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { CaptainDesk, prefetchDesk } from '#web/pages/transfers/captain-desk.tsx';
 import styles from '#web/pages/transfers/transfers.module.css';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 interface TransfersData {
@@ -58,11 +63,39 @@ export function Component() {
       <LeagueFrame league={league} season={chooseSeason(league, query)} selected="teams" path={path}>
         <div className={`${layout.stack} ${layout.gap6}`}>
           <h2 className={typography.sectionTitle}>Transfers</h2>
-          {session.state === 'signedIn' && <CaptainDesk leagueId={league.id} agents={agents} />}
+          {session.state === 'signedIn' && (
+            <>
+              <OpenOffers leagueId={league.id} />
+              <CaptainDesk leagueId={league.id} agents={agents} />
+            </>
+          )}
           <FinishedTransfers list={list} page={page} path={path} />
           <FreeAgents agents={agents} />
         </div>
       </LeagueFrame>
+    </>
+  );
+}
+
+/** Open transfers that concern the user; staff are led to those of the league. */
+function OpenOffers({ leagueId }: { leagueId: number }) {
+  const { answer } = useRead('GET /users/transfers', {});
+  const isStaff = useAccessLevel(leagueId) >= ACCESS_LEVELS.access;
+  const own = answer && inLeague(answer, leagueId);
+  return (
+    <>
+      {own && hasOpenTransfers(own) && (
+        <Panel className={styles.panel} heading="Open offers">
+          <OpenTransfers transfers={own} />
+        </Panel>
+      )}
+      {isStaff && (
+        <p>
+          <Link className={typography.link} to={leaguePaths.manage(leagueId, 'squads')}>
+            All open offers
+          </Link>
+        </p>
+      )}
     </>
   );
 }

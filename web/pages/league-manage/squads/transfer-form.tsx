@@ -1,8 +1,9 @@
 import type { ManagedSquads } from '#contract/squads.ts';
 import { Form, useForm } from '#web/components/form.tsx';
+import { LeaguePlayerSearch, type PickedPlayer } from '#web/components/league-player-search.tsx';
 import { call } from '#web/http/call.ts';
-import { KnownPlayerPicker } from '#web/pages/league-manage/known-player-picker.tsx';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
+import typography from '#web/styles/typography.module.css';
 import { NumberField, SelectField } from '#web/ui/fields.tsx';
 
 interface TransferFormProps {
@@ -15,26 +16,33 @@ interface TransferFormProps {
 export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
   const params = { league_id: leagueId };
   const form = useForm({
-    initial: { player_key: '', team: '', shirt: '' },
+    initial: { player: null as PickedPlayer | null, team: '', shirt: '' },
     isSaving: editing.isSaving,
-    findMissing: ({ player_key, team }) => {
-      if (player_key === '') return 'Pick a player.';
+    findMissing: ({ player, team }) => {
+      if (player === null) return 'Pick a player.';
       return team === '' ? 'Choose a team.' : null;
     },
-    save: ({ player_key, team, shirt }) => {
-      const body = { player_key, team_id: Number(team), ...(shirt !== '' && { shirt_number: Number(shirt) }) };
+    save: ({ player, team, shirt }) => {
+      const body = {
+        ...player?.reference,
+        team_id: Number(team),
+        ...(shirt !== '' && { shirt_number: Number(shirt) }),
+      };
       return editing.save(() => call('POST /leagues/:league_id/transfers/offer', { params, body }), 'Transfer offered');
     },
   });
   return (
     <Form form={form} action="Offer transfer" unsaved="The transfer has not been offered.">
-      <KnownPlayerPicker
-        leagueId={leagueId}
-        legend="Who moves"
-        candidates={[]}
-        picked={form.values.player_key || null}
-        onPick={(player_key) => form.set({ player_key })}
-      />
+      <div>
+        <LeaguePlayerSearch leagueId={leagueId} label="Player" onPick={(player) => form.set({ player })} />
+        <p role="status" className={typography.wrapAnywhere}>
+          {form.values.player && (
+            <>
+              The offer goes to <b>{form.values.player.name}</b>.
+            </>
+          )}
+        </p>
+      </div>
       <SelectField label="New team" {...form.of('team')}>
         <option value="">Choose a team</option>
         {teams.map(({ id, name }) => (

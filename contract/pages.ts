@@ -66,6 +66,8 @@ export interface PageRequest {
 export interface PageRedirect {
   status: number;
   location: string;
+  /** Whether the page needs a session that the request lacks. */
+  needsSession?: boolean;
 }
 
 export interface RenderedPage {

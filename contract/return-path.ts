@@ -1,6 +1,9 @@
 /** The longest path to return to, which is stored in a cookie. */
 export const MAX_RETURN_PATH_LENGTH = 1000;
 
+/** Name of the cookie with the path of a page that was refused to a visitor. Scripts read it, so it has no `HttpOnly`. */
+export const REFUSED_PATH_COOKIE = 'touchline_refused_path';
+
 /** Pages of the sign-in itself: returning to one of them would start it again. */
 const SIGN_IN_PAGES = /^\/(plogin|login|roblox_linking|api|fake-oauth)(\/|$)/i;
 

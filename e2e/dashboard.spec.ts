@@ -101,6 +101,7 @@ test('logging out ends the session and opens the home page after a second', asyn
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Account deleted')).toBeVisible();
   expect((await page.request.get('/api/auth/session')).status()).toBe(401);
 });
 
@@ -195,6 +196,7 @@ test('only staff may unlink Roblox on the site', async ({ page }) => {
   await signInAs(page, 'player');
   await page.goto('/dashboard/settings#connections');
   await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+  await expect(page.getByText('PlayerOnRoblox, ID 90000000000101')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(0);
 
   await signInAs(page, 'staff');

@@ -54,6 +54,7 @@ test.describe('without a session', () => {
     for (const path of ['/submit', '/submit/8/manual', '/submit/8/events']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByText('Log in to submit matches.')).toBeVisible();
     }
   });
 });

@@ -244,6 +244,7 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':player_key', 'name:olive_ten')
     .replace(':other_key', 'name:quickfeet')
     .replace('/known_players', '/known_players?q=known')
+    .replace(/\/players$/, '/players?q=known')
     .replace('/merge_preview', `/merge_preview?${new URLSearchParams(merge)}`)
     .replace(/\/search$/, '/search?q=olive')
     .replace(':discordId', discordId);

@@ -72,6 +72,7 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':fixture_id', '1')
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
+    .replace(/\/players$/, '/players?q=known')
     .replace('/merge_preview', `/merge_preview?${new URLSearchParams(theirMerge)}`);
   return server.app.inject({ method, url: `/api${url}`, headers, payload });
 }

@@ -269,6 +269,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':player_key', fixture.roblox_id)
     .replace(':other_key', 'name:mate%200')
     .replace('/known_players', '/known_players?q=known')
+    .replace(/\/players$/, '/players?q=mate')
     .replace('/merge_preview', `/merge_preview?${new URLSearchParams(merge)}`)
     .replace(/\/search$/, '/search?q=mate')
     .replace(':discordId', fixture.discord_id);

@@ -80,6 +80,13 @@ export const NO_ACCESS = {
   text: 'Your account can’t open this page.',
   advice: 'Think this is an error? Ask the league’s admins.',
 } as const;
+export function logInFirst(path: string): string {
+  return path.startsWith('/submit') ? 'Log in to submit matches.' : 'Log in to open that page.';
+}
+export const ACCOUNT_DELETED = {
+  text: 'Account deleted',
+  detail: 'Your profile and what belonged to it are gone. Matches you submitted stay, without your name.',
+} as const;
 export const SESSION_ENDED = {
   text: 'Your session has ended',
   detail: 'Log in again to carry on where you left off.',

@@ -46,7 +46,9 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Page
   ]);
   if (context instanceof Response) return toRedirect(context);
   const isProtected = context.matches.some(({ route }) => protectedIds.has(route.id));
-  if (isProtected && page.session === 'none') return { status: 302, location: SIGNED_OUT_PATH };
+  if (isProtected && page.session === 'none') {
+    return { status: 302, location: SIGNED_OUT_PATH, needsSession: true };
+  }
   if (isProtected && page.session === 'unknown') {
     return {
       ...describePage(context, createPageRender()),
@@ -56,7 +58,10 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Page
   }
   await waitForParts();
   try {
-    return renderContext(withPublicErrors(context, page), { session, queries });
+    const rendered = renderContext(withPublicErrors(context, page), { session, queries });
+    return 'location' in rendered
+      ? { ...rendered, needsSession: isProtected && session.state !== 'signedIn' }
+      : rendered;
   } catch (failure) {
     page.report(failure);
     return renderContext(withFailure(context, page), { session, queries });

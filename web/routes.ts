@@ -118,7 +118,7 @@ const publicPages: RouteObject[] = [
 const protectedPages: RouteObject[] = [
   {
     path: '/submit',
-    handle: read('league'),
+    handle: read('refused', 'league'),
     lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')),
   },
   {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { REFUSED_PATH_COOKIE, readReturnPath } from '#contract/return-path.ts';
 import type { Config } from '#server/config.ts';
 
 declare module 'fastify' {
@@ -7,6 +8,8 @@ declare module 'fastify' {
     sessionToken: string | undefined;
   }
 }
+
+const SECONDS_FOR_REDIRECT = 60;
 
 export const SESSION_COOKIE = 'touchline_session';
 
@@ -32,6 +35,16 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName(config), hostCookieScope(config));
+}
+
+/** Stores the path of a page that needs a session, for the page in its place to say so (web/session/log-in-notice.tsx). */
+export function setRefusedPath(reply: FastifyReply, config: Config, path: string): void {
+  if (readReturnPath(path) === null) return;
+  reply.setCookie(REFUSED_PATH_COOKIE, path, {
+    ...hostCookieScope(config),
+    httpOnly: false,
+    maxAge: SECONDS_FOR_REDIRECT,
+  });
 }
 
 export function sessionCookieName(config: Config): string {

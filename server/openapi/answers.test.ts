@@ -126,6 +126,7 @@ beforeAll(async () => {
   queries = {
     'GET /players/search': { q: 'Player' },
     'GET /search': { q: 'Global' },
+    'GET /leagues/:league_id/players': { q: 'Player' },
     'GET /leagues/myLeagues/:league_id/squads': { team_id: String(team_id) },
     'GET /matches/all_matches': { cursor: '' },
     'GET /leagues/myLeagues/:league_id/known_players': { q: 'Known' },

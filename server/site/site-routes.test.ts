@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { LeagueMethod } from '#contract/leagues.ts';
 import { API_REQUESTS_PER_MINUTE, PAGES_PER_MINUTE } from '#contract/limits.ts';
 import { leagues } from '#database/schema.ts';
 import { readPage } from '#server/testing/site-pages.ts';
@@ -166,6 +167,20 @@ describe('a page', () => {
     expect([page.statusCode, page.data.session]).toEqual([200, { state: 'signedOut' }]);
     const guarded = await readPage(server, '/dashboard', { cookie: 'touchline_session=ended' });
     expect([guarded.statusCode, guarded.headers.location]).toEqual([302, '/']);
+    expect(guarded.headers['set-cookie']).toBe('touchline_refused_path=%2Fdashboard; Max-Age=60; Path=/; SameSite=Lax');
+  });
+
+  test('of a form that the league does not accept redirects to /submit, which names the form and the league', async () => {
+    const { headers } = await signIn(server, { levels: { 8: 1 } });
+    const setMethods = (methods: LeagueMethod[]) =>
+      server.database.update(leagues).set({ methods }).where(eq(leagues.id, 8));
+    await setMethods(['Events']);
+    const form = await readPage(server, '/submit/8/manual', headers);
+    await setMethods(['Manual', 'Events']);
+    const address = '/submit?refused=Manual&league=Global+Conference+Association';
+    expect([form.statusCode, form.headers.location]).toEqual([302, address]);
+    const { content } = await readPage(server, address, headers);
+    expect(content).toContain('Global Conference Association</bdi> doesn’t accept <!-- -->Manual Entry');
   });
 
   test('whose call fails has its status and the ids to quote', async () => {

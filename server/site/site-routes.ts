@@ -8,6 +8,7 @@ import { pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
+import { setRefusedPath } from '#server/http/session-cookie.ts';
 import { joinKeys, readKeys, type SurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { READ_FROM } from '#server/reads/reads.ts';
 import type { Services } from '#server/services.ts';
@@ -70,7 +71,10 @@ export async function siteRoutes(
     const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
     reply.header('cache-control', pagePolicy(request));
     request.findSurrogateKeys = () => ('location' in page ? null : page.surrogateKeys);
-    if ('location' in page) return reply.redirect(page.location, page.status);
+    if ('location' in page) {
+      if (page.needsSession) setRefusedPath(reply, config, request.url);
+      return reply.redirect(page.location, page.status);
+    }
     if (page.version !== undefined) reply.header('etag', page.version);
     reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
     return page.html;

@@ -9,6 +9,7 @@ import { SiteFooter } from '#web/components/site-footer.tsx';
 import { SiteHeader } from '#web/components/site-header.tsx';
 import { TabBar } from '#web/components/tab-bar.tsx';
 import { LeagueDecisions } from '#web/session/league-decisions.tsx';
+import { LogInNotice } from '#web/session/log-in-notice.tsx';
 import { SessionEndNotice } from '#web/session/session-end-notice.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { pauseToasts } from '#web/ui/toast-store.ts';
@@ -37,6 +38,7 @@ function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <SessionEndNotice />
+      <LogInNotice />
       <DemoBanner />
       <SiteHeader />
       <LeagueDecisions />

@@ -47,10 +47,11 @@ export function Component() {
       <p>
         Signing in or linking Roblox sets a cookie that lasts until you are back on the site, and ten minutes at most.
         Another cookie keeps you signed in for up to 30 days after you last used the site, and no longer than 180 days
-        after you signed in. Your browser also stores your choice of light or dark theme, messages to show on the next
-        page, up to 80 pages and answers that you have read, so that you can read them offline, and, if your session
-        ends while you are filling in a form, what you typed. These stay in your browser and are not sent to us. What
-        you have read is deleted when you sign out. There are no advertising or tracking cookies.
+        after you signed in. If you open a page that needs a sign-in, a cookie of a minute holds its address. Your
+        browser also stores your choice of light or dark theme, messages to show on the next page, up to 80 pages and
+        answers that you have read, so that you can read them offline, and what you typed into a form, until you send or
+        leave it, log out or close the tab. These stay in your browser and are not sent to us. What you have read is
+        deleted when you sign out. There are no advertising or tracking cookies.
       </p>
       <p>Avatars are loaded from Discord, so Discord can see that your browser requested the picture.</p>
 

@@ -9,7 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Why an account could not be linked. */
 const REASONS = {
-  taken: 'That Roblox account is linked to another profile. Unlink it there first, or choose another one.',
+  taken:
+    'That Roblox account is linked to another profile. Choose another one, or ask on the Support Server to unlink it there.',
   cancelled: 'You cancelled it on Roblox, so nothing was changed.',
 } as const;
 

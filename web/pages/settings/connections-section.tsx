@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { Connection } from '#web/components/connection.tsx';
 import { LinkedPill } from '#web/components/match-status.tsx';
 import { apiUrl } from '#web/http/call.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { UnlinkDialog } from '#web/pages/settings/unlink-dialog.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -18,7 +19,7 @@ export function ConnectionsSection({ user }: { user: User }) {
         <Tag>Sign-in</Tag>
       </Connection>
       {user.roblox_id ? (
-        <LinkedRoblox robloxId={user.roblox_id} canUnlink={user.isStaff} />
+        <LinkedRoblox robloxId={user.roblox_id} discordId={user.discord_id} canUnlink={user.isStaff} />
       ) : (
         <Connection
           icon={<RobloxIcon size={24} />}
@@ -35,11 +36,14 @@ export function ConnectionsSection({ user }: { user: User }) {
 }
 
 /** Only staff can unlink an account. */
-function LinkedRoblox({ robloxId, canUnlink }: { robloxId: string; canUnlink: boolean }) {
+function LinkedRoblox({ robloxId, discordId, canUnlink }: { robloxId: string; discordId: string; canUnlink: boolean }) {
+  // The name by which others see the account, which is the Roblox username of a linked one.
+  const { answer } = useRead('GET /users/info/:discordId', { params: { discordId } });
+  const detail = answer ? `${answer.username}, ID ${robloxId}` : `ID ${robloxId}`;
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Connection icon={<RobloxIcon size={24} />} title="Roblox" detail={`ID ${robloxId}`}>
+      <Connection icon={<RobloxIcon size={24} />} title="Roblox" detail={detail}>
         {canUnlink ? (
           <Button kind="danger" onClick={() => setIsDialogOpen(true)}>
             Unlink

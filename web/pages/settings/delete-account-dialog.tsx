@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { call } from '#web/http/call.ts';
-import { ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
+import { ACCOUNT_DELETED, ACCOUNT_DELETION_FAILED, USERNAME_MISMATCH } from '#web/messages.ts';
 import { deleteAllDrafts } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.tsx';
 import typography from '#web/styles/typography.module.css';
 import { TextField } from '#web/ui/fields.tsx';
+import { addToast } from '#web/ui/toast-store.ts';
 
 interface DeleteAccountDialogProps {
   /** The Discord username, which must be typed exactly. */
@@ -33,6 +34,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
     isDeleted.current = true;
     deleteAllDrafts();
     session.clear();
+    addToast('success', ACCOUNT_DELETED.text, ACCOUNT_DELETED.detail);
     navigate('/', { replace: true });
   }
 

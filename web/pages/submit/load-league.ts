@@ -16,7 +16,10 @@ export interface EntryTarget {
 
 const entryParams = defineParams({ fixture: numberParam(LARGEST_ID) });
 
-/** Creates the loader of a submission form: loads the URL's league, or redirects to /submit if it doesn't accept `method`. */
+/**
+ * Creates the loader of a submission form: loads the URL's league, or redirects to /submit, which says why, if it doesn't
+ * accept `method`.
+ */
 export function loadLeague(method: LeagueMethod) {
   return async function loadLeagueOfForm({ params, request }: LoaderFunctionArgs): Promise<EntryTarget> {
     const league_id = requirePathId(params.league_id);
@@ -28,7 +31,9 @@ export function loadLeague(method: LeagueMethod) {
         ? null
         : call('GET /submissions/:league_id/fixtures/:fixture_id', { params: { league_id, fixture_id }, signal }),
     ]);
-    if (!league.methods.includes(method)) throw redirect('/submit');
+    if (!league.methods.includes(method)) {
+      throw redirect(`/submit?${new URLSearchParams({ refused: method, league: String(league_id) })}`);
+    }
     const kickOff = fixture?.kick_off ?? null;
     const hasBegun = kickOff !== null && Date.parse(kickOff) <= Date.now();
     return { league, fixture, playedAt: hasBegun ? kickOff.slice(0, 16) : '' };

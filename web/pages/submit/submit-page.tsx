@@ -4,16 +4,19 @@ import type { WebsiteCredentials } from '#contract/leagues.ts';
 import { LARGEST_ID } from '#contract/limits.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
-import { defineParams, numberParam, useQuery } from '#web/components/query-params.ts';
+import { defineParams, numberParam, oneOfParam, useQuery } from '#web/components/query-params.ts';
+import { SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
 import { call } from '#web/http/call.ts';
 import { LeagueCard } from '#web/pages/submit/league-card.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
+import styles from '#web/pages/submit/submit-page.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
 import emptyStateStyles from '#web/ui/empty-state.module.css';
 
-/** The open card of a reader without scripts. */
-const submitParams = defineParams({ league: numberParam(LARGEST_ID) });
+/** The first open card, and the method that its league refused. */
+const submitParams = defineParams({ league: numberParam(LARGEST_ID), refused: oneOfParam('Manual', 'Events') });
 
 export async function loader({ request }: { request: Request }): Promise<WebsiteCredentials[]> {
   const { data } = await call('GET /submissions/website-credentials', { signal: request.signal });
@@ -37,6 +40,7 @@ export function Component() {
             )}
           </div>
         </div>
+        <RefusedMethod leagues={leagues} />
         {leagues.length === 0 ? (
           <NoLeagues />
         ) : (
@@ -53,6 +57,21 @@ export function Component() {
         )}
       </div>
     </LinkedUserOnly>
+  );
+}
+
+/** Says why a form led here, if one did. */
+function RefusedMethod({ leagues }: { leagues: WebsiteCredentials[] }) {
+  const query = submitParams.read(useQuery());
+  const method = SUBMISSION_METHODS.find((choice) => choice.method === query.refused);
+  const league = leagues.find(({ id }) => id === query.league);
+  if (!method || !league) return null;
+  return (
+    <Alert className={styles.refused}>
+      <p className={typography.wrapAnywhere}>
+        <bdi>{league.name}</bdi> doesn’t accept {method.name}. Choose another way to enter the match.
+      </p>
+    </Alert>
   );
 }
 

@@ -57,6 +57,25 @@ test('changed settings ask for confirmation before another section or page', asy
   await expect(page).toHaveURL(/#connections$/);
 });
 
+test('a reload keeps what was typed into a match or a league request, until the form is left', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await signInAs(page, 'submitter');
+  const typed = async (path: string, label: string, text: string) => {
+    await page.goto(path);
+    const field = page.getByLabel(label).first();
+    await field.fill(text);
+    await page.reload();
+    await expect(field).toHaveValue(text);
+    await page.getByRole('banner').getByRole('link', { name: 'Groups' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/groups$/);
+    await page.goto(path);
+    await expect(field).not.toHaveValue(text);
+  };
+  await typed('/submit/8/manual', 'Blue team name', 'Lanternside');
+  await typed('/leagues/new', 'League name', 'Half a league');
+});
+
 test.describe('when saving fails', () => {
   test.use({ expected: { errors: [/500 .*\/update_access$/] } });
 

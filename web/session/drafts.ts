@@ -1,4 +1,4 @@
-/** Unsent input of one user, stored in this tab while the user signs in again. */
+/** Unsent input of one user, stored in this tab until it is sent, its form is left or the user logs out. */
 interface StoredDrafts {
   userId: number;
   drafts: Record<string, unknown>;

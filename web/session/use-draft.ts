@@ -4,6 +4,8 @@ import { deleteDraft, storeDraft, takeDraft } from '#web/session/drafts.ts';
 import { usePageUser, useSession } from '#web/session/session.tsx';
 
 interface DraftOptions {
+  /** While true, the draft is stored, so that a reload restores it. */
+  hasInput?: boolean;
   /** While true, the draft stays stored when the page is left, since its call may still fail. */
   isSending?: boolean;
 }
@@ -15,11 +17,11 @@ export interface Draft {
 }
 
 /**
- * Restores a form's input after its session ended and the same user signed in again. `name` identifies the form within the
- * page; `restore` gets the stored draft.
+ * Restores a form's input after a reload, or after its session ended and the same user signed in again. Leaving the form
+ * deletes its draft. `name` identifies the form within the page; `restore` gets the stored draft.
  */
 export function useDraft<T>(name: string, value: T, restore: (draft: T) => void, options: DraftOptions = {}): Draft {
-  const { isSending = false } = options;
+  const { isSending = false, hasInput = false } = options;
   const { pathname } = useLocation();
   const hasEnded = useSession().state === 'signedOut';
   const userId = usePageUser()?.id;
@@ -40,13 +42,13 @@ export function useDraft<T>(name: string, value: T, restore: (draft: T) => void,
   }, [key, userId]);
 
   useEffect(() => {
-    if (userId === undefined || !(hasEnded || isSending)) return;
+    if (userId === undefined || !(hasEnded || isSending || hasInput)) return;
     storeDraft(key, userId, value);
     return () => {
       const isNeededLater = !isMounted.current && (isSending || isSignInPage(window.location.pathname));
       if (!isNeededLater) deleteDraft(key, userId);
     };
-  }, [hasEnded, isSending, key, userId, value]);
+  }, [hasEnded, hasInput, isSending, key, userId, value]);
 
   const isStoredWhenLeavingTo = useCallback((to: string | undefined) => hasEnded && isSignInPage(to), [hasEnded]);
   const clear = useCallback(() => {

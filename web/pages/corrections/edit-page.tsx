@@ -68,8 +68,13 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const [result, setResult] = useState<CorrectionResult | null>(null);
   const isStored = useRef(false);
   const isStillHere = useStillHere();
-  const { isStoredWhenLeavingTo } = useDraft(`correction form of revision ${revision}`, form, (kept) =>
-    change({ type: 'restore correction', form: kept }),
+  const untouched = useMemo(() => JSON.stringify(openCorrection(contents)), [contents]);
+  const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
+  const { isStoredWhenLeavingTo } = useDraft(
+    `correction form of revision ${revision}`,
+    form,
+    (kept) => change({ type: 'restore correction', form: kept }),
+    { hasInput },
   );
   const isSafe = useCallback(
     (pathname?: string) => isStored.current || isStoredWhenLeavingTo(pathname),
@@ -79,8 +84,6 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const toast = useToast('correction');
   const undoCorrection = useUndoCorrection(match_id);
   const faults = useMemo(() => listFaults(form), [form]);
-  const untouched = useMemo(() => JSON.stringify(openCorrection(contents)), [contents]);
-  const hasInput = useMemo(() => JSON.stringify(form) !== untouched, [form, untouched]);
 
   function send(reason: string, dry_run?: true) {
     const body = buildCorrection(form, revision, reason);

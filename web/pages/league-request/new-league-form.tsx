@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeagueMethod } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
@@ -9,6 +9,7 @@ import { SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import styles from '#web/pages/league-request/league-request.module.css';
+import { useDraft } from '#web/session/use-draft.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +34,18 @@ export function NewLeagueForm() {
   const [methods, setMethods] = useState<readonly LeagueMethod[]>(['Manual', 'Events']);
   const [isAttempted, setIsAttempted] = useState(false);
   const { isSaving, save } = useChange();
+  const hasInput = name !== '' || description !== '';
+  const draft = useDraft(
+    'league request',
+    useMemo(() => ({ name, sport, description, methods }), [name, sport, description, methods]),
+    (kept) => {
+      setName(kept.name);
+      setSport(kept.sport);
+      setDescription(kept.description);
+      setMethods(kept.methods);
+    },
+    { hasInput },
+  );
   const navigate = useNavigate();
   const toast = useToast();
   const isMissing = !hasVisibleText(name);
@@ -47,6 +60,7 @@ export function NewLeagueForm() {
     const request = () => call('POST /leagues/requests', { body });
     const sent = await save(request, null, { failed: 'Your request was not sent.', leaves: true });
     if (!sent) return;
+    draft.clear();
     if (sent.league_id !== null) navigate(`/leagues/${sent.league_id}`);
     else toast.success('Request sent', 'Staff of the site will answer it.');
   }
@@ -58,7 +72,7 @@ export function NewLeagueForm() {
   return (
     <Panel heading="Your league">
       <PanelBody as="form" className={layout.stack} noValidate onSubmit={send}>
-        <LeaveGuard hasInput={name !== '' || description !== ''} isSafe={() => isSaving} />
+        <LeaveGuard hasInput={hasInput} isSafe={(to) => isSaving || draft.isStoredWhenLeavingTo(to)} />
         <TextField
           label="League name"
           id={nameId}

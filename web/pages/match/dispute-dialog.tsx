@@ -16,7 +16,7 @@ interface DisputeDialogProps {
 export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState('');
   const { isSaving, save } = useChange({ owner: 'dispute' });
-  const { isStoredWhenLeavingTo } = useDraft('dispute', reason, setReason);
+  const { isStoredWhenLeavingTo } = useDraft('dispute', reason, setReason, { hasInput: reason !== '' });
 
   async function send() {
     if (!hasVisibleText(reason)) return;

@@ -52,18 +52,18 @@ function Form({ target, rules, build, countGoals, firstField, children }: EntryF
     null,
     () => createEntryForm(target, rules),
   );
-  const { send, sendAsNew, isSending, storedMatchId, isSafe } = useSubmission(
-    form,
-    target.fixture?.id ?? null,
-    (filled) => build(filled, target),
-    (kept) => change({ type: 'restore', form: kept }),
-  );
   const conditions = useMemo(() => listMatchConditions(form, rules), [form, rules]);
   const untouched = useMemo(
     () => JSON.stringify(build(createEntryForm(target, rules), target)),
     [build, target, rules],
   );
   const hasInput = useMemo(() => JSON.stringify(build(form, target)) !== untouched, [build, form, target, untouched]);
+  const { send, sendAsNew, isSending, storedMatchId, isSafe } = useSubmission(form, {
+    build: (filled) => build(filled, target),
+    restore: (kept) => change({ type: 'restore', form: kept }),
+    hasInput,
+    fixtureId: target.fixture?.id ?? null,
+  });
 
   return (
     <>

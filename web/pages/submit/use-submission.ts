@@ -11,16 +11,20 @@ import { useToast } from '#web/ui/toast.tsx';
 
 type Submission = ManualSubmission | EventSubmission;
 
+interface SubmissionOptions {
+  build: (form: MatchForm) => Submission;
+  /** Fills the form with a draft. */
+  restore: (form: MatchForm) => void;
+  hasInput: boolean;
+  /** The fixture that the match is entered for. */
+  fixtureId: number | null;
+}
+
 /**
  * Sends a submission, one at a time. The form's idempotency key prevents duplicates. Success opens the new match unless
  * the user has left the form in the meantime; a failure keeps the form.
  */
-export function useSubmission(
-  form: MatchForm,
-  fixtureId: number | null,
-  build: (form: MatchForm) => Submission,
-  restoreForm: (form: MatchForm) => void,
-) {
+export function useSubmission(form: MatchForm, { build, restore, hasInput, fixtureId }: SubmissionOptions) {
   const [isSending, setIsSending] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState(createIdempotencyKey);
   const [storedMatchId, setStoredMatchId] = useState<number | null>(null);
@@ -32,10 +36,10 @@ export function useSubmission(
     fixtureId === null ? 'match form' : `match form of fixture ${fixtureId}`,
     useMemo(() => ({ form, idempotencyKey }), [form, idempotencyKey]),
     (kept) => {
-      restoreForm(kept.form);
+      restore(kept.form);
       setIdempotencyKey(kept.idempotencyKey);
     },
-    { isSending },
+    { isSending, hasInput },
   );
 
   async function send(key: string): Promise<void> {

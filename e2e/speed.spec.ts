@@ -298,6 +298,32 @@ test('fields of one row that are filled in before hydration keep their values', 
   await expect(blue.getByLabel('Player 1 name')).toHaveValue('early_bird');
 });
 
+test('a select, a checkbox and a radio button keep what is chosen right after hydration', async ({ page }) => {
+  await signInAs(page, 'submitter');
+  await page.addInitScript(chooseOnceHydrated);
+  await page.goto('/submit/8/events');
+  // React renders the form again with what it knows.
+  await page.getByLabel('Player of event 1').pressSequentially('late');
+  await expect(page.getByLabel('Match type')).toHaveValue('Cup Match');
+  await expect(page.getByLabel('Extra time was played')).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Red' }).first()).toBeChecked();
+});
+
+/** In the browser, by `addInitScript`: chooses in the first task in which React knows the form's select. */
+function chooseOnceHydrated(): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const type = document.querySelector('main select') as HTMLSelectElement | null;
+    if (!type || !Object.keys(type).some((key) => key.startsWith('__reactProps'))) return port2.postMessage(null);
+    type.value = 'Cup Match';
+    for (const name of ['input', 'change']) type.dispatchEvent(new Event(name, { bubbles: true }));
+    for (const field of ['input[type="checkbox"]', 'input[value="Red Card"]']) {
+      document.querySelector<HTMLInputElement>(`main ${field}`)?.click();
+    }
+  };
+  port2.postMessage(null);
+}
+
 test('Enter before hydration adds a row and loses no text', async ({ page }) => {
   await signInAs(page, 'submitter');
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);

@@ -6,6 +6,9 @@ export async function replayEarlyEvents(): Promise<void> {
   const entered = new Map(
     events.filter(({ type }) => type === 'input').map(({ target }) => [target, readEntry(target)]),
   );
+  // For an event between hydration and its effects React calls the effects inside `input`. A replay there would reset a
+  // select before the browser's `change`, whose handler would read the former choice.
+  await new Promise((resolve) => setTimeout(resolve));
   for (const event of events) {
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;

@@ -17,7 +17,11 @@ import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts';
 
 const LEAGUE = 8;
 const MINUTE_MS = 60_000;
-const QUERIES: Record<string, string> = { '/search': '?q=united', '/players/search': '?q=player' };
+const QUERIES: Record<string, string> = {
+  '/search': '?q=united',
+  '/players/search': '?q=player',
+  '/leagues/:league_id/players': '?q=player',
+};
 
 const READS = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([name, { access, cache }]) => name.startsWith('GET ') && access === 'anyone' && cache !== undefined)

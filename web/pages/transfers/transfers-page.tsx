@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { TRANSFERS_PER_PAGE } from '#contract/limits.ts';
@@ -79,15 +80,19 @@ export function Component() {
 
 /** Open transfers that concern the user; staff are led to those of the league. */
 function OpenOffers({ leagueId }: { leagueId: number }) {
+  const id = useId();
   const { answer } = useRead('GET /users/transfers', {});
   const isStaff = useAccessLevel(leagueId) >= ACCESS_LEVELS.access;
   const own = answer && inLeague(answer, leagueId);
   return (
     <>
       {own && hasOpenTransfers(own) && (
-        <Panel className={styles.panel} heading="Open offers">
+        <section className={`${layout.stack} ${layout.gap3}`} aria-labelledby={id}>
+          <h3 className={typography.partTitle} id={id}>
+            Open offers
+          </h3>
           <OpenTransfers transfers={own} />
-        </Panel>
+        </section>
       )}
       {isStaff && (
         <p>

@@ -138,6 +138,7 @@ export const MyData = Type.Object({
       league_id: Type.Integer(),
       disputed_at: Type.String(),
       reason: Type.String(),
+      evidence: Type.Array(Type.String()),
       outcome: Type.Union([DisputeOutcome, Type.Null()]),
     }),
   ),
@@ -151,6 +152,8 @@ export const MyData = Type.Object({
       first_day: Type.String(),
       last_day: NullableText,
       shirt_number: NullableId,
+      position: NullableText,
+      exception_reason: NullableText,
       removed_at: NullableText,
     }),
   ),
@@ -164,6 +167,8 @@ export const MyData = Type.Object({
       from: NullableText,
       to: NullableText,
       shirt_number: NullableId,
+      position: NullableText,
+      exception_reason: NullableText,
       offered_at: Type.String(),
       accepted_at: NullableText,
       outcome: NullableText,
@@ -207,6 +212,9 @@ export const MyData = Type.Object({
       imported_at: Type.String(),
       undone_at: NullableText,
     }),
+  ),
+  rulebook_versions: Type.Array(
+    Type.Object({ league_id: Type.Integer(), text: Type.String(), saved_at: Type.String() }),
   ),
   league_requests: Type.Array(
     Type.Object({

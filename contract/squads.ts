@@ -8,6 +8,7 @@ import {
   TRANSFERS_PER_PAGE,
 } from '#contract/limits.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
+import { POSITIONS, type Position as PositionName } from '#contract/positions.ts';
 import { Day } from '#contract/seasons.ts';
 import { Id, line, Name, optional, Page, perPage, RobloxId } from '#contract/text.ts';
 
@@ -22,6 +23,9 @@ export type SquadPlayer = Static<typeof SquadPlayer>;
 /** What a player of a squad is besides. */
 const SquadRole = Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null()]);
 
+export const Position = Type.Enum([...POSITIONS]);
+const NullablePosition = Type.Union([Position, Type.Null()]);
+
 const SPELL_DAYS = { first_day: Type.String(), last_day: NullableText };
 
 /** The days on which a player belongs to a squad, inclusive; `last_day` is null while the spell lasts. */
@@ -29,13 +33,30 @@ export const SquadSpell = Type.Object({
   id: Type.Integer(),
   player: SquadPlayer,
   shirt_number: NullableInteger,
+  position: NullablePosition,
   ...SPELL_DAYS,
   role: SquadRole,
 });
 export type SquadSpell = Static<typeof SquadSpell>;
 
+/**
+ * Whether captains may change squads today: inside a transfer window, or in a league without any. `locked_from` is the first
+ * day of the lock that is in force or comes next, `opens_on` the first day after the one in force; null without such a day.
+ */
+export const SquadLock = Type.Object({
+  is_locked: Type.Boolean(),
+  locked_from: NullableText,
+  opens_on: NullableText,
+});
+export type SquadLock = Static<typeof SquadLock>;
+
 /** A team's squad on a day, by shirt number and name. */
-export const Squad = Type.Object({ team: TeamHead, day: Type.String(), players: Type.Array(SquadSpell) });
+export const Squad = Type.Object({
+  team: TeamHead,
+  day: Type.String(),
+  players: Type.Array(SquadSpell),
+  lock: SquadLock,
+});
 export type Squad = Static<typeof Squad>;
 
 export const SquadQuery = Type.Object({ day: optional(Day, 'A day in the league’s time zone; today by default.') });
@@ -59,7 +80,11 @@ export const Transfer = Type.Object({
 });
 export type Transfer = Static<typeof Transfer>;
 
-export const TransferList = Type.Object({ transfers: Type.Array(Transfer), total_transfers: Type.Integer() });
+export const TransferList = Type.Object({
+  transfers: Type.Array(Transfer),
+  total_transfers: Type.Integer(),
+  lock: SquadLock,
+});
 export type TransferList = Static<typeof TransferList>;
 
 export const TransferQuery = Type.Object({
@@ -103,9 +128,19 @@ export type OwnTransfers = Static<typeof OwnTransfers>;
 export const TransferWindow = Type.Object({ first_day: Day, last_day: Day });
 export type TransferWindow = Static<typeof TransferWindow>;
 
-/** A league's rules for squads; without windows, transfers are made at any time. */
+/** The most players of each position in a squad; a position that is left out has no limit. */
+export const PositionLimits = Type.Object(
+  Object.fromEntries(
+    POSITIONS.map((position) => [position, Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_SQUAD_PLAYERS }))]),
+  ) as Record<PositionName, ReturnType<typeof Type.Optional<ReturnType<typeof Type.Integer>>>>,
+);
+export type PositionLimits = Partial<Record<PositionName, number>>;
+
+/** A league's rules for squads. Captains change squads inside the windows alone; without windows, at any time. */
 export const SquadRules = Type.Object({
   squad_limit: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SQUAD_PLAYERS }), Type.Null()]),
+  /** Without it the league keeps its own. */
+  position_limits: Type.Optional(PositionLimits),
   approves_transfers: Type.Boolean(),
   windows: Type.Array(TransferWindow, { maxItems: MAX_TRANSFER_WINDOWS }),
 });
@@ -116,6 +151,7 @@ export const ManagedSpell = Type.Object({
   id: Type.Integer(),
   player: PlayerReference,
   shirt_number: NullableInteger,
+  position: NullablePosition,
   ...SPELL_DAYS,
   role: SquadRole,
 });
@@ -124,6 +160,7 @@ export type ManagedSpell = Static<typeof ManagedSpell>;
 /** A league's squads as its staff see them; the spells are those of the chosen team, the newest first. */
 export const ManagedSquads = Type.Object({
   rules: SquadRules,
+  lock: SquadLock,
   /** `players` is the size of today's squad. */
   teams: Type.Array(Type.Object({ ...TeamHead.properties, players: Type.Integer() })),
   transfers: Type.Array(OpenTransfer),
@@ -135,6 +172,9 @@ export type ManagedSquads = Static<typeof ManagedSquads>;
 
 export const ManagedSquadsQuery = Type.Object({ team_id: optional(Id, 'The team whose spells are returned.') });
 
+/** Why staff change squads while they are locked; needed then, and not stored otherwise. */
+const ExceptionReason = Type.Optional(line(MAX_REASON_LENGTH));
+
 const ShirtNumber = Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]);
 
 /**
@@ -145,6 +185,7 @@ export const RegisteredPlayer = Type.Object({
   name: Name,
   id: Type.Optional(RobloxId),
   shirt_number: Type.Optional(ShirtNumber),
+  position: Type.Optional(NullablePosition),
 });
 export type RegisteredPlayer = Static<typeof RegisteredPlayer>;
 
@@ -153,18 +194,23 @@ export const NewSpells = Type.Object({
   team_id: Id,
   first_day: Day,
   players: Type.Array(RegisteredPlayer, { minItems: 1, maxItems: MAX_REGISTERED_AT_ONCE }),
+  reason: ExceptionReason,
 });
 export type NewSpells = Static<typeof NewSpells>;
 
+/** Without a position the spell keeps its own. */
 export const SpellChange = Type.Object({
   id: Id,
   first_day: Day,
   last_day: Type.Union([Day, Type.Null()]),
   shirt_number: ShirtNumber,
+  position: Type.Optional(NullablePosition),
+  reason: ExceptionReason,
 });
 export type SpellChange = Static<typeof SpellChange>;
 
-export const SpellReference = Type.Object({ id: Id });
+export const SpellReference = Type.Object({ id: Id, reason: ExceptionReason });
+export type SpellReference = Static<typeof SpellReference>;
 
 /** A team's captains by their keys; both belong to its squad. */
 export const Captains = Type.Object({
@@ -185,24 +231,30 @@ export const LeaguePlayer = Type.Object({
 });
 export type LeaguePlayer = Static<typeof LeaguePlayer>;
 
-/** The player is named by a key or, if registered in a squad, by one of the player's spells. */
+/**
+ * The player is named by a key or, if registered in a squad, by one of the player's spells; without a position the player
+ * keeps the one of the last squad.
+ */
 export const NewTransfer = Type.Object({
   team_id: Id,
   player_key: Type.Optional(PlayerKey),
   spell_id: Type.Optional(Id),
   shirt_number: Type.Optional(ShirtNumber),
+  position: Type.Optional(NullablePosition),
+  reason: ExceptionReason,
 });
 export type NewTransfer = Static<typeof NewTransfer>;
 
 /** A player's spell that ends, so that the player has no team. */
-export const Release = Type.Object({ spell_id: Id });
+export const Release = Type.Object({ spell_id: Id, reason: ExceptionReason });
+export type Release = Static<typeof Release>;
 
 export const TransferReference = Type.Object({ id: Id });
 
 export const TransferAnswer = Type.Object({ id: Id, answer: Type.Enum(['accept', 'decline']) });
 export type TransferAnswer = Static<typeof TransferAnswer>;
 
-/** A refusal has a reason. */
+/** A refusal has a reason, and an approval while squads are locked. */
 export const TransferDecision = Type.Object({
   id: Id,
   decision: Type.Enum(['approve', 'refuse']),

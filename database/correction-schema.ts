@@ -96,6 +96,8 @@ export const matchDisputes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
+    /** Links that support it. */
+    evidence: text().array().notNull().default([]),
     disputed_at: instant().notNull().defaultNow(),
     outcome: text().$type<DisputeOutcome>(),
     /** The decision that set the outcome; undoing it reopens the dispute. */

@@ -54,6 +54,8 @@ export const fixtures = pgTable(
     status: text().$type<StoredFixtureStatus>().notNull().default('planned'),
     /** Why it is postponed, cancelled, a walkover or to be replayed. */
     status_reason: text(),
+    /** Links that support the decision. */
+    status_evidence: text().array().notNull().default([]),
     match_id: bigint({ mode: 'number' }).references(() => matches.match_id, { onDelete: 'set null' }),
     /** Why staff set or removed its match, its extra time or its shoot-out last. */
     result_reason: text(),
@@ -94,6 +96,8 @@ export const fixtures = pgTable(
 export interface DecidedStatus {
   status: StoredFixtureStatus;
   status_reason: string | null;
+  /** Missing in decisions from before the column existed. */
+  status_evidence?: string[];
   walkover_winner: WalkoverWinner | null;
   walkover_home_goals: number | null;
   walkover_away_goals: number | null;

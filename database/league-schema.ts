@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '#database/instant.ts';
-import { leagues } from '#database/schema.ts';
+import { leagues, users } from '#database/schema.ts';
 
 /**
  * Periods of a league, each with its own table. Days are those of its time zone, and inclusive. A removed season keeps its row and its
@@ -65,5 +65,23 @@ export const pointDeductions = pgTable(
   (table) => [
     index('point_deductions_season_id').on(table.season_id),
     check('point_deductions_points', sql`${table.points} > 0`),
+  ],
+);
+
+/** Every version of a league's rules, in Markdown. The newest one is in force; an empty one withdraws the rules. */
+export const rulebookVersions = pgTable(
+  'rulebook_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    saved_at: instant().notNull().defaultNow(),
+    saved_by: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('rulebook_versions_league_id').on(table.league_id, table.id),
+    index('rulebook_versions_saved_by').on(table.saved_by).where(sql`saved_by is not null`),
   ],
 );

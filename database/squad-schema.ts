@@ -5,12 +5,15 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Position } from '#contract/positions.ts';
+import type { PositionLimits } from '#contract/squads.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { instant } from '#database/instant.ts';
@@ -24,11 +27,16 @@ export const squadRules = pgTable('squad_rules', {
     .references(() => leagues.id, { onDelete: 'cascade' }),
   /** Most players of a squad; null for no limit. */
   squad_limit: smallint(),
+  /** Most players of a position in a squad; a position without a limit is left out. */
+  position_limits: jsonb().$type<PositionLimits>().notNull().default({}),
   /** Whether staff approve each transfer. */
   approves_transfers: boolean().notNull().default(false),
 });
 
-/** Days, in UTC and inclusive, on which transfers are made; a league without windows transfers at any time. */
+/**
+ * Days of the league's time zone, inclusive, on which captains change squads; outside them squads are locked. A league
+ * without windows has no lock.
+ */
 export const transferWindows = pgTable(
   'transfer_windows',
   {
@@ -65,6 +73,9 @@ export const squadSpells = pgTable(
     first_day: date().notNull(),
     last_day: date(),
     shirt_number: smallint(),
+    position: text().$type<Position>(),
+    /** Why staff changed it last while squads were locked. */
+    exception_reason: text(),
     removed_at: instant(),
   },
   (table) => [
@@ -72,6 +83,7 @@ export const squadSpells = pgTable(
     index('squad_spells_player_key').on(table.player_key),
     check('squad_spells_days', sql`${table.last_day} is null or ${table.first_day} <= ${table.last_day}`),
     check('squad_spells_shirt_number', sql`shirt_number between 1 and 99`),
+    check('squad_spells_position', sql`position in ('goalkeeper', 'defender', 'midfielder', 'forward')`),
   ],
 );
 
@@ -89,6 +101,10 @@ export const transfers = pgTable(
     from_team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
     to_team_id: integer().references(() => teams.id, { onDelete: 'cascade' }),
     shirt_number: smallint(),
+    /** In the new team; null keeps the player's former one. */
+    position: text().$type<Position>(),
+    /** Why staff offered or approved it while squads were locked. */
+    exception_reason: text(),
     offered_at: instant().notNull().defaultNow(),
     offered_by: integer().references(() => users.id, { onDelete: 'set null' }),
     /** When the player accepted, or staff for a player without a linked account. */
@@ -112,6 +128,7 @@ export const transfers = pgTable(
     index('transfers_to_spell_id').on(table.to_spell_id),
     index('transfers_offered_by').on(table.offered_by).where(sql`offered_by is not null`),
     check('transfers_outcome', sql`outcome in ('done', 'declined', 'withdrawn', 'refused', 'undone')`),
+    check('transfers_position', sql`position in ('goalkeeper', 'defender', 'midfielder', 'forward')`),
     check('transfers_teams', sql`from_team_id is distinct from to_team_id`),
   ],
 );

@@ -98,12 +98,13 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           where removed_by = u.id
           order by id`)},
         'disputes', ${listOf(sql`
-          select match_id, league_id, ${time('disputed_at')}, reason, outcome
+          select match_id, league_id, ${time('disputed_at')}, reason, evidence, outcome
           from match_disputes
           where user_id = u.id
           order by id`)},
         'squads', ${listOf(sql`
-          select spell.league_id, teams.name as team, first_day, last_day, shirt_number, ${time('spell.removed_at')}
+          select spell.league_id, teams.name as team, first_day, last_day, shirt_number, position, exception_reason,
+            ${time('spell.removed_at')}
           from squad_spells spell
           join teams on teams.id = team_id
           where player_key = u.roblox_id
@@ -116,7 +117,7 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           order by id`)},
         'transfers', ${listOf(sql`
           select transfers.league_id, player_key is not distinct from u.roblox_id as is_player, former.name as from,
-            next.name as to, shirt_number, ${time('offered_at')}, ${time('accepted_at')}, outcome, ${time('ended_at')},
+            next.name as to, shirt_number, position, exception_reason, ${time('offered_at')}, ${time('accepted_at')}, outcome, ${time('ended_at')},
             reason
           from transfers
           left join teams former on former.id = from_team_id
@@ -143,6 +144,11 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           select league_id, kind, row_count, ${time('imported_at')}, ${time('undone_at')}
           from imports
           where imported_by = u.id
+          order by id`)},
+        'rulebook_versions', ${listOf(sql`
+          select league_id, text, ${time('saved_at')}
+          from rulebook_versions
+          where saved_by = u.id
           order by id`)},
         'league_requests', ${listOf(sql`
           select user_id = u.id as is_by_caller, name, sport, "desc", methods, ${time('requested_at')}, outcome,

@@ -233,16 +233,18 @@ function mergeOf(reason: 'reason' | 'undo_reason'): Sql {
 
 /** The player of an entry's transfer, and the reason of its end. */
 const TRANSFER_FACTS = raw(`(
-  select jsonb_build_object('player', players.name, 'reason', transfers.reason)
+  select jsonb_build_object('player', players.name, 'reason', coalesce(transfers.reason, exception_reason))
   from transfers
   join players using (player_key)
   where transfers.id = (entry.after ->> 'transfer')::integer
 )`);
 
-/** The players of the squad's spells that an entry names. */
+/** The players of the squad's spells that an entry names, and why staff changed them while squads were locked. */
 function playersOf(facts: string): Sql {
   return raw(`(
-    select jsonb_build_object('players', jsonb_agg(players.name order by lower(players.name)))
+    select jsonb_strip_nulls(jsonb_build_object(
+      'players', jsonb_agg(players.name order by lower(players.name)), 'reason', max(exception_reason)
+    ))
     from squad_spells
     join players using (player_key)
     where squad_spells.id in (

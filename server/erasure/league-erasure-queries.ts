@@ -5,6 +5,9 @@ import { DELETED_PLAYER } from '#server/domain/deleted-player.ts';
 /** Free texts of a league's staff and captains that may name a player, by how their table has its league. */
 const TEXTS = [
   ['transfers', 'reason', 'league_id'],
+  ['transfers', 'exception_reason', 'league_id'],
+  ['squad_spells', 'exception_reason', 'league_id'],
+  ['rulebook_versions', 'text', 'league_id'],
   ['added_bans', 'reason', 'league_id'],
   ['added_bans', 'lift_reason', 'league_id'],
   ['lifted_bans', 'reason', 'fixture_id'],

@@ -1,3 +1,4 @@
+import type { Position } from '#contract/positions.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
@@ -5,7 +6,7 @@ import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
 import { shownName } from '#server/domain/squad-player-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
-import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
+import { type PlannedSpell, requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 import { spellCovers } from '#server/squads/squad-queries.ts';
 
 /** A player who may change teams today, by the league's clocks. */
@@ -15,7 +16,9 @@ export interface Mover {
   today: string;
   yesterday: string;
   /** Today's spell, null for a free agent. */
-  spell: { id: number; team_id: number; player_key: string; first_day: string; last_day: string | null } | null;
+  spell: (PlannedSpell & { id: number }) | null;
+  /** That of the newest squad. */
+  position: Position | null;
   /** The name of today's team. */
   team: string | null;
 }
@@ -31,11 +34,17 @@ export async function requireMover(transaction: Database, leagueId: number, play
         teams.name as team,
         case when spell.id is not null then json_build_object(
           'id', spell.id, 'team_id', spell.team_id, 'player_key', player_key, 'first_day', spell.first_day,
-          'last_day', spell.last_day
-        ) end as spell
+          'last_day', spell.last_day, 'position', spell.position
+        ) end as spell,
+        (
+          select position from squad_spells own
+          where own.league_id = ${leagueId} and own.player_key = ${key} and own.removed_at is null
+          order by own.first_day desc
+          limit 1
+        ) as position
       from players player
       left join lateral (
-        select id, team_id, first_day, last_day
+        select id, team_id, first_day, last_day, position
         from squad_spells own
         where own.league_id = ${leagueId} and own.player_key = ${key} and ${spellCovers('own', today)}
       ) as spell on true
@@ -54,18 +63,18 @@ export async function requireMover(transaction: Database, leagueId: number, play
   return mover;
 }
 
-/** Throws 409 unless the player can leave today's team, if any, and join the other team, if any, today. */
+/** Throws 409 unless the player can leave today's team, if any, and join the other team, if any, today in the position. */
 export async function requireMovable(
   transaction: Database,
   leagueId: number,
   { player_key, name, today, yesterday, spell, team }: Mover,
-  toTeamId: number | null,
+  { to_team_id: toTeamId, position }: { to_team_id: number | null; position: Position | null },
 ): Promise<void> {
   if (spell && spell.team_id === toTeamId) throw conflict(`${name} already belongs to ${team}.`);
   if (spell?.first_day === today) throw conflict(`${name} joined ${team} today and can leave from tomorrow.`);
   await requireSquadsFit(transaction, leagueId, [
     ...(spell ? [{ ...spell, last_day: yesterday }] : []),
-    ...(toTeamId === null ? [] : [{ team_id: toTeamId, player_key, first_day: today, last_day: null }]),
+    ...(toTeamId === null ? [] : [{ team_id: toTeamId, player_key, first_day: today, last_day: null, position }]),
   ]);
 }
 
@@ -77,17 +86,18 @@ export async function finishTransfer(
   transaction: Database,
   leagueId: number,
   mover: Mover,
-  transfer: { id: number; to_team_id: number | null; shirt_number: number | null },
+  transfer: { id: number; to_team_id: number | null; shirt_number: number | null; position: Position | null },
 ): Promise<void> {
   const { spell, player_key, today, yesterday } = mover;
-  await requireMovable(transaction, leagueId, mover, transfer.to_team_id);
+  const position = transfer.position ?? mover.position;
+  await requireMovable(transaction, leagueId, mover, { to_team_id: transfer.to_team_id, position });
   if (spell) await execute(transaction, sql`update squad_spells set last_day = ${yesterday} where id = ${spell.id}`);
   await execute(
     transaction,
     sql`
       with begun as (
-        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number)
-        select ${leagueId}, ${transfer.to_team_id}, ${player_key}, ${today}::date, ${transfer.shirt_number}
+        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number, position)
+        select ${leagueId}, ${transfer.to_team_id}, ${player_key}, ${today}::date, ${transfer.shirt_number}, ${position}
         where ${transfer.to_team_id}::integer is not null
         returning id
       )
@@ -113,17 +123,10 @@ export async function takeBackMove(
   },
 ): Promise<void> {
   const { from_spell_id, former_last_day, to_spell_id, ended_on } = transfer;
-  const spells = await query<{
-    id: number;
-    team_id: number;
-    player_key: string;
-    first_day: string;
-    last_day: string | null;
-    is_as_moved: boolean;
-  }>(
+  const spells = await query<PlannedSpell & { id: number; is_as_moved: boolean }>(
     transaction,
     sql`
-      select id, team_id, player_key, first_day::text, last_day::text,
+      select id, team_id, player_key, first_day::text, last_day::text, position,
         removed_at is null and case id
           when ${to_spell_id} then first_day = ${ended_on}::date and last_day is null
           else last_day = ${ended_on}::date - 1

@@ -1,5 +1,6 @@
 import { foldName } from '#contract/fold-name.ts';
-import type { Captains, NewSpells, RegisteredPlayer, SpellChange } from '#contract/squads.ts';
+import type { Position } from '#contract/positions.ts';
+import type { Captains, NewSpells, RegisteredPlayer, SpellChange, SpellReference } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
@@ -10,6 +11,7 @@ import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
 import { lockTypedNames, resolveNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
 import { badRequest, conflict, notFound } from '#server/http/errors.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
+import { requireReasonWhileLocked } from '#server/squads/squad-lock-queries.ts';
 
 /** A spell with the name of its team. */
 interface StoredSpell {
@@ -20,35 +22,53 @@ interface StoredSpell {
   first_day: string;
   last_day: string | null;
   shirt_number: number | null;
+  position: Position | null;
+}
+
+/** The columns of `StoredSpell` in `squad_spells spell` and its `teams`. */
+const STORED_SPELL = sql`
+  spell.id, team_id, teams.name as team, player_key, first_day::text, last_day::text, shirt_number, position`;
+
+function daysOf({ first_day, last_day }: StoredSpell) {
+  return { first_day, last_day };
 }
 
 /**
  * Registers players in a team's squad, all or none; returns the ids of their spells. Throws 404 for an unknown team, 409
- * for a player who belongs to a team then, or a squad beyond its limit.
+ * for a player who belongs to a team then, a squad beyond its limits, and without a reason while squads are locked.
  */
 export async function registerPlayers(
   database: Database,
   leagueId: number,
-  { team_id, first_day, players }: NewSpells,
+  { team_id, first_day, players, reason }: NewSpells,
   actor: Actor,
 ): Promise<number[]> {
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const team = await requireTeam(transaction, leagueId, team_id);
+    const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
     const keys = await storePlayers(transaction, leagueId, players);
+    const positions = players.map(({ position }) => position ?? null);
     await requireSquadsFit(
       transaction,
       leagueId,
-      keys.map((player_key) => ({ team_id, player_key, first_day, last_day: null })),
+      keys.map((player_key, at) => ({
+        team_id,
+        player_key,
+        first_day,
+        last_day: null,
+        position: positions[at] ?? null,
+      })),
     );
     const stored = await query<{ id: number }>(
       transaction,
       sql`
-        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number)
-        select ${leagueId}, ${team_id}, player_key, ${first_day}::date, shirt_number
-        from unnest(${keys}::text[], ${players.map(({ shirt_number }) => shirt_number ?? null)}::smallint[])
-          as entered (player_key, shirt_number)
+        insert into squad_spells (league_id, team_id, player_key, first_day, shirt_number, position, exception_reason)
+        select ${leagueId}, ${team_id}, player_key, ${first_day}::date, shirt_number, position, ${exception}
+        from unnest(
+          ${keys}::text[], ${players.map(({ shirt_number }) => shirt_number ?? null)}::smallint[], ${positions}::text[]
+        ) as entered (player_key, shirt_number, position)
         returning id`,
     );
     await resolveNamesOfPlayers(transaction, leagueId, keys);
@@ -62,68 +82,92 @@ export async function registerPlayers(
   });
 }
 
-/** Changes a spell's days and number, if they differ. Throws 404 for an unknown spell, 409 as `registerPlayers` does. */
+/** Changes a spell's days, number and position, if they differ; the lock of squads is about the days. Throws 404 for an unknown spell, 409 as `registerPlayers` does. */
 export async function changeSpell(
   database: Database,
   leagueId: number,
-  { id, first_day, last_day, shirt_number }: SpellChange,
+  { id, first_day, last_day, shirt_number, position, reason }: SpellChange,
   actor: Actor,
 ): Promise<void> {
   if (last_day !== null && last_day < first_day) throw badRequest('last_day must not be before first_day.');
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const spell = await requireSpell(transaction, leagueId, id);
-    const after = { first_day, last_day, shirt_number };
+    const after = { first_day, last_day, shirt_number, position: position === undefined ? spell.position : position };
     if (Object.entries(after).every(([field, value]) => spell[field as keyof typeof after] === value)) return;
+    const movesDays = spell.first_day !== first_day || spell.last_day !== last_day;
+    const exception = movesDays ? await requireReasonWhileLocked(transaction, leagueId, reason) : null;
     await requireSquadsFit(transaction, leagueId, [{ ...spell, ...after }]);
     await execute(
       transaction,
       sql`
         update squad_spells
-        set first_day = ${first_day}, last_day = ${last_day}, shirt_number = ${shirt_number}
+        set first_day = ${first_day}, last_day = ${last_day}, shirt_number = ${shirt_number},
+          position = ${after.position}, exception_reason = coalesce(${exception}, exception_reason)
         where id = ${id}`,
     );
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'squad changed',
-      before: { first_day: spell.first_day, last_day: spell.last_day, shirt_number: spell.shirt_number },
+      before: { ...daysOf(spell), shirt_number: spell.shirt_number, position: spell.position },
       after: { spell: id, team: spell.team, ...after },
     });
   });
 }
 
-/** Throws 404 for an unknown spell. */
-export async function removeSpell(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
+/** Throws 404 for an unknown spell, 409 without a reason while squads are locked. */
+export async function removeSpell(
+  database: Database,
+  leagueId: number,
+  { id, reason }: SpellReference,
+  actor: Actor,
+): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
-    const { team, first_day, last_day, player_key } = await requireSpell(transaction, leagueId, id);
-    await execute(transaction, sql`update squad_spells set removed_at = now() where id = ${id}`);
-    await resolveNamesOfPlayers(transaction, leagueId, [player_key]);
-    const before = { spell: id, team, first_day, last_day };
+    const spell = await requireSpell(transaction, leagueId, id);
+    const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
+    await execute(
+      transaction,
+      sql`
+        update squad_spells set removed_at = now(), exception_reason = coalesce(${exception}, exception_reason)
+        where id = ${id}`,
+    );
+    await resolveNamesOfPlayers(transaction, leagueId, [spell.player_key]);
+    const before = { spell: id, team: spell.team, ...daysOf(spell) };
     await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell removed', before });
   });
 }
 
 /** Throws 404 for a spell that cannot be restored, 409 as `registerPlayers` does. */
-export async function restoreSpell(database: Database, leagueId: number, id: number, actor: Actor): Promise<void> {
+export async function restoreSpell(
+  database: Database,
+  leagueId: number,
+  { id, reason }: SpellReference,
+  actor: Actor,
+): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockTypedNames(transaction, leagueId);
     await lockLeague(transaction, leagueId);
     const [spell] = await query<StoredSpell>(
       transaction,
       sql`
-        select spell.id, team_id, teams.name as team, player_key, first_day::text, last_day::text, shirt_number
+        select ${STORED_SPELL}
         from (select * from squad_spells where ${RESTORABLE}) as spell
         join teams on teams.id = team_id
         where spell.id = ${id} and spell.league_id = ${leagueId} and teams.removed_at is null`,
     );
     if (!spell) throw notFound(`A removed spell ${id} of league ${leagueId}`);
+    const exception = await requireReasonWhileLocked(transaction, leagueId, reason);
     await requireSquadsFit(transaction, leagueId, [spell]);
-    await execute(transaction, sql`update squad_spells set removed_at = null where id = ${id}`);
-    const { team, first_day, last_day, player_key } = spell;
-    await resolveNamesOfPlayers(transaction, leagueId, [player_key]);
-    const after = { spell: id, team, first_day, last_day };
+    await execute(
+      transaction,
+      sql`
+        update squad_spells set removed_at = null, exception_reason = coalesce(${exception}, exception_reason)
+        where id = ${id}`,
+    );
+    await resolveNamesOfPlayers(transaction, leagueId, [spell.player_key]);
+    const after = { spell: id, team: spell.team, ...daysOf(spell) };
     await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell restored', after });
   });
 }
@@ -180,7 +224,7 @@ async function requireSpell(transaction: Database, leagueId: number, id: number)
   const [spell] = await query<StoredSpell>(
     transaction,
     sql`
-      select spell.id, team_id, teams.name as team, player_key, first_day::text, last_day::text, shirt_number
+      select ${STORED_SPELL}
       from squad_spells spell
       join teams on teams.id = team_id
       where spell.id = ${id} and spell.league_id = ${leagueId} and spell.removed_at is null`,

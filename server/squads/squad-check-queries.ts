@@ -1,4 +1,5 @@
 import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
+import type { Position } from '#contract/positions.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { shownName } from '#server/domain/squad-player-queries.ts';
@@ -11,11 +12,12 @@ export interface PlannedSpell {
   player_key: string;
   first_day: string;
   last_day: string | null;
+  position: Position | null;
 }
 
 /**
  * Throws 409 when a planned spell overlaps another one of its player in the league, or when a squad would exceed its
- * limit on a day. The caller locks the league and writes the spells afterwards; spells of one call don't overlap.
+ * limit on a day, or that of a position. The caller locks the league and writes the spells afterwards; spells of one call don't overlap.
  */
 export async function requireSquadsFit(
   transaction: Database,
@@ -26,8 +28,9 @@ export async function requireSquadsFit(
   const planned = sql`
     unnest(
       ${spells.map(({ team_id }) => team_id)}::integer[], ${spells.map(({ player_key }) => player_key)}::text[],
-      ${spells.map(({ first_day }) => first_day)}::date[], ${spells.map(({ last_day }) => last_day)}::date[]
-    ) as planned (team_id, player_key, first_day, last_day)`;
+      ${spells.map(({ first_day }) => first_day)}::date[], ${spells.map(({ last_day }) => last_day)}::date[],
+      ${spells.map(({ position }) => position)}::text[]
+    ) as planned (team_id, player_key, first_day, last_day, position)`;
   const [overlap] = await query<{ name: string; team: string; first_day: string; last_day: string | null }>(
     transaction,
     sql`
@@ -44,39 +47,45 @@ export async function requireSquadsFit(
     const until = overlap.last_day === null ? '' : ` to ${formatDay(overlap.last_day)}`;
     throw conflict(`${overlap.name} already belongs to ${overlap.team} from ${formatDay(overlap.first_day)}${until}.`);
   }
-  const [excess] = await query<{ team: string; first_day: string; players: number; most: number }>(
+  const [excess] = await query<{ team: string; first_day: string; players: number; most: number; of: Position | null }>(
     transaction,
     sql`
       with planned as (select * from ${planned}),
       after as (
-        select team_id, first_day, last_day from planned
+        select team_id, first_day, last_day, position from planned
         union all
-        select team_id, first_day, last_day
+        select team_id, first_day, last_day, position
         from squad_spells
         where team_id in (select team_id from planned) and removed_at is null and id <> all(${ids}::integer[])
+      ),
+      rules as materialized (select squad_limit, position_limits from squad_rules where league_id = ${leagueId}),
+      limits (position, most) as (
+        select null, coalesce((select squad_limit from rules), ${MAX_SQUAD_PLAYERS})
+        union all
+        select limited.key, limited.value::integer from rules cross join jsonb_each_text(position_limits) as limited
       )
-      select teams.name as team, day.first_day::text, count(*)::integer as players, most
+      select teams.name as team, day.first_day::text, count(*)::integer as players, most, limits.position as of
       from (select distinct team_id, first_day from after) as day
-      join after on after.team_id = day.team_id
+      cross join limits
+      join after on after.team_id = day.team_id and after.position is not distinct from coalesce(limits.position, after.position)
         and day.first_day between after.first_day and coalesce(after.last_day, 'infinity')
       join teams on teams.id = day.team_id
-      cross join lateral (
-        select coalesce(min(squad_limit), ${MAX_SQUAD_PLAYERS}) as most from squad_rules where league_id = ${leagueId}
-      ) as rules
       where exists (
         select
         from planned
         where planned.team_id = day.team_id
+          and planned.position is not distinct from coalesce(limits.position, planned.position)
           and day.first_day between planned.first_day and coalesce(planned.last_day, 'infinity')
       )
-      group by day.team_id, day.first_day, teams.name, most
+      group by day.team_id, day.first_day, teams.name, limits.position, most
       having count(*) > most
-      order by day.first_day
+      order by day.first_day, limits.position nulls first
       limit 1`,
   );
   if (excess) {
+    const of = excess.of ?? 'player';
     throw conflict(
-      `${excess.team} would have ${excess.players} players on ${formatDay(excess.first_day)}; the limit is ${excess.most}.`,
+      `${excess.team} would have ${excess.players} ${of}s on ${formatDay(excess.first_day)}; the limit is ${excess.most}.`,
     );
   }
 }

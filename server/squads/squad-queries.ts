@@ -8,6 +8,7 @@ import { isVisible, type Viewer } from '#server/domain/player-visibility-queries
 import { playerReference, squadPlayer } from '#server/domain/squad-player-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import { squadLockOf } from '#server/squads/squad-lock-queries.ts';
 import { openTransfersOf } from '#server/squads/transfer-queries.ts';
 
 /** Whether the row of `squad_spells` covers a day. */
@@ -20,7 +21,7 @@ const ROLE = sql`case spell.player_key when t.captain_key then 'captain' when t.
 
 /** The fields of `squad_spells spell` besides its player, for `json_build_object`. */
 const SPELL_FIELDS = sql`
-  'id', spell.id, 'shirt_number', spell.shirt_number, 'first_day', spell.first_day, 'last_day', spell.last_day,
+  'id', spell.id, 'shirt_number', spell.shirt_number, 'position', spell.position, 'first_day', spell.first_day, 'last_day', spell.last_day,
   'role', ${ROLE}`;
 
 /** A team's squad on a day, today by default; undefined without such a team. */
@@ -46,7 +47,8 @@ export async function findSquad(
           from squad_spells spell
           cross join lateral (select ${squadPlayer(sql`spell.player_key`, viewer)} as player) as named
           where spell.team_id = t.id and ${spellCovers('spell', sql`asked.day`)}
-        )
+        ),
+        'lock', ${squadLockOf(sql`t.league_id`)}
       )::text as squad
       from teams t
       cross join (select coalesce(${day ?? null}::date, ${todayIn(zoneOf(leagueId))}) as day) as asked
@@ -122,6 +124,7 @@ export async function listFreeAgents(
 export const RULES = sql`
   json_build_object(
     'squad_limit', rules.squad_limit,
+    'position_limits', coalesce(rules.position_limits, '{}'),
     'approves_transfers', coalesce(rules.approves_transfers, false),
     'windows', (
       select coalesce(json_agg(json_build_object('first_day', first_day, 'last_day', last_day) order by first_day, id), '[]')
@@ -142,6 +145,7 @@ export async function findManagedSquads(
     sql`
       select json_build_object(
         'rules', ${RULES},
+        'lock', ${squadLockOf(sql`l.id`)},
         'teams', (
           select coalesce(json_agg(
             (${TEAM_HEAD}::jsonb || jsonb_build_object('players', (

@@ -73,7 +73,7 @@ export function squadRoutes(api: TypedFastify, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireStaff(request, league_id);
-      await removeSpell(database, league_id, request.body.id, actor);
+      await removeSpell(database, league_id, request.body, actor);
       return {};
     },
   });
@@ -83,7 +83,7 @@ export function squadRoutes(api: TypedFastify, services: Services): void {
     async handler(request) {
       const { league_id } = request.params;
       const actor = await requireStaff(request, league_id);
-      await restoreSpell(database, league_id, request.body.id, actor);
+      await restoreSpell(database, league_id, request.body, actor);
       return {};
     },
   });

@@ -1,36 +1,37 @@
-import type { SquadRules } from '#contract/squads.ts';
+import { POSITIONS } from '#contract/positions.ts';
+import type { PositionLimits, SquadRules } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, query, queryPrepared, sql } from '#database/query.ts';
+import { execute, queryPrepared, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
-import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
-import { formatDay } from '#server/squads/squad-check-queries.ts';
+import { badRequest } from '#server/http/errors.ts';
 import { RULES } from '#server/squads/squad-queries.ts';
 
 /** Replaces a league's rules for squads and transfers, if they differ. Throws 400 for windows that end before they begin. */
 export async function setSquadRules(
   database: Database,
   leagueId: number,
-  { squad_limit, approves_transfers, windows }: SquadRules,
+  { squad_limit, position_limits, approves_transfers, windows }: SquadRules,
   actor: Actor,
 ): Promise<void> {
   if (windows.some(({ first_day, last_day }) => last_day < first_day)) {
     throw badRequest('windows must not end before they begin.');
   }
   const sorted = windows.toSorted((a, b) => a.first_day.localeCompare(b.first_day));
-  const after: SquadRules = { squad_limit, approves_transfers, windows: sorted };
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const before = await findSquadRules(transaction, leagueId);
+    const limits = inOrder(position_limits ?? before.position_limits);
+    const after: SquadRules = { squad_limit, position_limits: limits, approves_transfers, windows: sorted };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await execute(
       transaction,
       sql`
-        insert into squad_rules (league_id, squad_limit, approves_transfers)
-        values (${leagueId}, ${squad_limit}, ${approves_transfers})
+        insert into squad_rules (league_id, squad_limit, position_limits, approves_transfers)
+        values (${leagueId}, ${squad_limit}, ${JSON.stringify(limits)}::jsonb, ${approves_transfers})
         on conflict (league_id) do update
-          set squad_limit = excluded.squad_limit, approves_transfers = excluded.approves_transfers`,
+          set squad_limit = excluded.squad_limit, position_limits = excluded.position_limits,
+            approves_transfers = excluded.approves_transfers`,
     );
     await execute(transaction, sql`delete from transfer_windows where league_id = ${leagueId}`);
     await execute(
@@ -51,8 +52,17 @@ export async function setSquadRules(
   });
 }
 
-export async function findSquadRules(database: Database, leagueId: number): Promise<SquadRules> {
-  const [league] = await queryPrepared<{ rules: SquadRules }>(
+/** The limits in the order of the positions. */
+function inOrder(limits: PositionLimits): PositionLimits {
+  return Object.fromEntries(
+    POSITIONS.flatMap((position) => (limits[position] === undefined ? [] : [[position, limits[position]]])),
+  );
+}
+
+export type StoredSquadRules = SquadRules & { position_limits: PositionLimits };
+
+export async function findSquadRules(database: Database, leagueId: number): Promise<StoredSquadRules> {
+  const [league] = await queryPrepared<{ rules: StoredSquadRules }>(
     database,
     'find_squad_rules',
     sql`
@@ -60,24 +70,7 @@ export async function findSquadRules(database: Database, leagueId: number): Prom
       from leagues l left join squad_rules rules on rules.league_id = l.id
       where l.id = ${leagueId}`,
   );
-  return league?.rules ?? { squad_limit: null, approves_transfers: false, windows: [] };
-}
-
-/** Throws 409 outside a league's transfer windows, if it has any. */
-export async function requireOpenWindow(transaction: Database, leagueId: number): Promise<void> {
-  const today = todayIn(zoneOf(leagueId));
-  const [windows] = await query<{ is_closed: boolean; next: string | null }>(
-    transaction,
-    sql`
-      select count(*) > 0 and not coalesce(bool_or(${today} between first_day and last_day), false) as is_closed,
-        min(first_day) filter (where first_day > ${today})::text as next
-      from transfer_windows
-      where league_id = ${leagueId}`,
-  );
-  if (!windows?.is_closed) return;
-  throw conflict(
-    windows.next === null
-      ? 'The transfer window is closed.'
-      : `The transfer window is closed until ${formatDay(windows.next)}.`,
-  );
+  if (!league) return { squad_limit: null, position_limits: {}, approves_transfers: false, windows: [] };
+  const { squad_limit, position_limits, approves_transfers, windows } = league.rules;
+  return { squad_limit, position_limits: inOrder(position_limits), approves_transfers, windows };
 }

@@ -148,6 +148,29 @@ describe('a registration', () => {
       'Kestrel United would have 3 players on 1 Dec 2026; the limit is 2.',
     ]);
   });
+
+  test('beyond the limit of a position answers 409, also by a change or a transfer; other positions have room', async () => {
+    const limits = { squad_limit: null, approves_transfers: false, windows: [] };
+    await manage('squads/rules', { ...limits, position_limits: { goalkeeper: 1 } });
+    const keeper = { name: 'Glove_Gwen', id: newId(), position: 'goalkeeper' };
+    const rest = [{ name: 'Back_Bea', position: 'defender' }, { name: 'Anywhere_Ann' }];
+    const [, bea] = (await register(kestrels, [keeper, ...rest], dayFromToday(-9))).json().ids;
+    const refused = / would have 2 goalkeepers on \d+ \w{3} \d{4}; the limit is 1\.$/;
+    const second = { name: 'Second_Sid', id: newId(), position: 'goalkeeper' };
+    expect((await register(kestrels, [second])).json().error).toMatch(refused);
+    const days = { id: bea, first_day: dayFromToday(-9), last_day: null, shirt_number: 5 };
+    expect((await manage('squads/change', { ...days, position: 'goalkeeper' })).json().error).toMatch(refused);
+    expect((await manage('squads/change', { ...days, position: null })).statusCode).toBe(200);
+    await register(otters, [second], dayFromToday(-9));
+    const offer = { team_id: kestrels, player_key: second.id };
+    expect((await post(`/leagues/${league_id}/transfers/offer`, offer)).json().error).toMatch(refused);
+    expect((await post(`/leagues/${league_id}/transfers/offer`, { ...offer, position: 'forward' })).statusCode).toBe(
+      200,
+    );
+    // A call that doesn't know of positions leaves their limits alone.
+    await manage('squads/rules', { ...limits, squad_limit: 9 });
+    expect((await readManaged(kestrels)).rules).toMatchObject({ squad_limit: 9, position_limits: { goalkeeper: 1 } });
+  });
 });
 
 test('a spell that ends makes room for the next one, and a removed one is restored unless it overlaps', async () => {
@@ -293,10 +316,7 @@ describe('a transfer', () => {
     expect(await namesOf('otters')).toEqual(['OffsideOtto']);
   });
 
-  test('needs an open window and room in the squad', async () => {
-    const windows = [{ first_day: dayFromToday(5), last_day: dayFromToday(9) }];
-    await manage('squads/rules', { squad_limit: null, approves_transfers: false, windows });
-    expect((await offer()).json().error).toMatch(/^The transfer window is closed until \d+ \w{3} \d{4}\.$/);
+  test('needs room in the squad', async () => {
     await manage('squads/rules', { squad_limit: 1, approves_transfers: false, windows: [] });
     await storeSpell(server.database, { league_id, team_id: otters });
     expect((await offer()).json().error).toMatch(/^Otters would have 2 players on .*; the limit is 1\.$/);
@@ -322,5 +342,85 @@ describe('a transfer', () => {
     const { id } = (await offer()).json();
     await answer(id, 'accept');
     expect((await server.app.inject(`/api/leagues/${league_id}/free_agents`)).body).not.toContain('OffsideOtto');
+  });
+
+  describe('while squads are locked', () => {
+    const windows = [
+      { first_day: dayFromToday(-20), last_day: dayFromToday(-5) },
+      { first_day: dayFromToday(-4), last_day: dayFromToday(-2) },
+      { first_day: dayFromToday(5), last_day: dayFromToday(9) },
+    ];
+    const lock =
+      /^Squads are locked since \d+ \w{3} \d{4} until \d+ \w{3} \d{4}\.( Staff can change them with a reason\.)?$/;
+    const reason = 'Their goalkeeper is injured.';
+
+    beforeEach(() => manage('squads/rules', { squad_limit: null, approves_transfers: false, windows }));
+
+    test('is refused to captains, with the days of the lock, which everyone reads', async () => {
+      const shown = { is_locked: true, locked_from: dayFromToday(-1), opens_on: dayFromToday(5) };
+      expect((await readSquad('otters')).lock).toEqual(shown);
+      expect((await server.app.inject(`/api/leagues/${league_id}/transfers`)).json().lock).toEqual(shown);
+      expect((await readManaged(otters)).lock).toEqual(shown);
+      const url = `/leagues/${league_id}/transfers`;
+      const spell_id = await storeSpell(server.database, { league_id, team_id: otters });
+      const own = [
+        await post(`${url}/offer`, { team_id: otters, player_key, reason }, captain.headers),
+        await post(`${url}/release`, { spell_id, reason }, captain.headers),
+      ];
+      for (const response of own) {
+        expect([response.statusCode, response.json().error]).toEqual([409, expect.stringMatching(lock)]);
+        expect(response.json().error).not.toContain('Staff');
+      }
+    });
+
+    test('is made by staff with a reason, which the log and the player’s data have', async () => {
+      const body = { team_id: otters, player_key };
+      const url = `/leagues/${league_id}/transfers/offer`;
+      expect((await post(url, body)).json().error).toMatch(lock);
+      const { id } = (await post(url, { ...body, reason })).json();
+      expect((await answer(id, 'accept')).statusCode).toBe(200);
+      expect(await namesOf('otters')).toEqual(['OffsideOtto']);
+      const log = (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/audit`, headers })).json();
+      expect(log[0]).toMatchObject({ action: 'transfer done', after: { reason } });
+      const data = await server.app.inject({ url: '/api/users/my_data', headers: player.headers });
+      expect(data.json().transfers).toMatchObject([{ exception_reason: reason }]);
+    });
+
+    test('offered before it is approved by staff with a reason; registrations, ends and removals need one too', async () => {
+      await manage('squads/rules', { squad_limit: null, approves_transfers: true, windows: [] });
+      const { id } = (await offer()).json();
+      await answer(id, 'accept');
+      await manage('squads/rules', { squad_limit: null, approves_transfers: true, windows });
+      const [spell] = (await readManaged(kestrels)).spells;
+      const days = { id: spell?.id, first_day: dayFromToday(-30), last_day: dayFromToday(-1), shirt_number: null };
+      const calls = [
+        ['squads', { team_id: kestrels, first_day: dayFromToday(0), players: [{ name: 'Late_Lou' }] }],
+        ['transfers/decide', { id, decision: 'approve' }],
+        ['squads/remove', { id: spell?.id }],
+        ['squads/restore', { id: spell?.id }],
+        ['squads/change', days],
+      ] as const;
+      expect((await manage('squads/change', { ...days, last_day: null, shirt_number: 7 })).statusCode).toBe(200);
+      for (const [path, payload] of calls.filter(([name]) => name !== 'squads/restore')) {
+        expect((await manage(path, payload)).json().error, path).toMatch(lock);
+      }
+      for (const [path, payload] of calls.filter(([name]) => name !== 'transfers/decide')) {
+        const made = await manage(path, { ...payload, reason });
+        expect(made.statusCode, `${path} ${made.body}`).toBe(200);
+      }
+      const log = (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/audit`, headers })).json();
+      expect(log[0]).toMatchObject({ action: 'squad changed', after: { players: ['OffsideOtto'], reason } });
+    });
+
+    test('in a window without a later one is open, with the day on which the lock begins', async () => {
+      const open = [{ first_day: dayFromToday(-3), last_day: dayFromToday(3) }];
+      await manage('squads/rules', { squad_limit: null, approves_transfers: false, windows: open });
+      expect((await readSquad('otters')).lock).toEqual({
+        is_locked: false,
+        locked_from: dayFromToday(4),
+        opens_on: null,
+      });
+      expect((await offer()).statusCode).toBe(200);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { MAX_OPEN_OFFERS } from '#contract/limits.ts';
-import type { NewTransfer, TransferAnswer, TransferDecision, TransferUndo } from '#contract/squads.ts';
+import type { Position } from '#contract/positions.ts';
+import type { NewTransfer, Release, TransferAnswer, TransferDecision, TransferUndo } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';
@@ -9,22 +10,30 @@ import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-quer
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { finishTransfer, requireMovable, requireMover, takeBackMove } from '#server/squads/move-queries.ts';
 import { requireTeam } from '#server/squads/spell-queries.ts';
-import { findSquadRules, requireOpenWindow } from '#server/squads/squad-rule-queries.ts';
+import { requireReasonWhileLocked, requireUnlockedSquads } from '#server/squads/squad-lock-queries.ts';
+import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
 import { hasAccount } from '#server/squads/transfer-queries.ts';
 
 interface User {
   id: number;
 }
 
+/** Who acts for a team: its captain, whom the lock of squads stops, or staff, who then give a reason. */
+export interface TeamActor {
+  user: User;
+  is_staff: boolean;
+}
+
 /**
  * Offers a player a place in a team; returns the offer's id. Throws 400 unless the player is named once, 404 for an unknown
- * team or a player unknown in the league, 409 for a player with an open offer, and as `requireOpenWindow` and `requireMovable` do.
+ * team or a player unknown in the league, 409 for a player with an open offer, while squads are locked, and as
+ * `requireMovable` does.
  */
 export async function offerTransfer(
   database: Database,
   leagueId: number,
-  { team_id, player_key: named, spell_id, shirt_number = null }: NewTransfer,
-  user: User,
+  { team_id, player_key: named, spell_id, shirt_number = null, position = null, reason }: NewTransfer,
+  { user, is_staff }: TeamActor,
 ): Promise<number> {
   if ((named === undefined) === (spell_id === undefined)) {
     throw badRequest('Either player_key or spell_id names the player.');
@@ -37,7 +46,7 @@ export async function offerTransfer(
     if (key === undefined) throw notFound(`Spell ${spell_id} of league ${leagueId}`);
     const mover = await requireMover(transaction, leagueId, key);
     const { player_key } = mover;
-    await requireOpenWindow(transaction, leagueId);
+    const exception = await requireException(transaction, leagueId, { is_staff, reason });
     const open = await query<{ player_key: string; team: string }>(
       transaction,
       sql`
@@ -49,12 +58,14 @@ export async function offerTransfer(
     const other = open.find((offer) => offer.player_key === player_key);
     if (other) throw conflict(`${mover.name} has an open offer from ${other.team} already.`);
     if (open.length >= MAX_OPEN_OFFERS) throw conflict(`${to} has ${MAX_OPEN_OFFERS} open offers, the maximum.`);
-    await requireMovable(transaction, leagueId, mover, team_id);
+    await requireMovable(transaction, leagueId, mover, { to_team_id: team_id, position: position ?? mover.position });
     const [offered] = await query<{ id: number }>(
       transaction,
       sql`
-        insert into transfers (league_id, player_key, from_team_id, to_team_id, shirt_number, offered_by)
-        values (${leagueId}, ${player_key}, ${mover.spell?.team_id ?? null}, ${team_id}, ${shirt_number}, ${user.id})
+        insert into transfers (league_id, player_key, from_team_id, to_team_id, shirt_number, position, exception_reason,
+          offered_by)
+        values (${leagueId}, ${player_key}, ${mover.spell?.team_id ?? null}, ${team_id}, ${shirt_number}, ${position},
+          ${exception}, ${user.id})
         returning id`,
     );
     const id = offered?.id ?? 0;
@@ -74,14 +85,23 @@ export async function withdrawTransfer(database: Database, leagueId: number, id:
   });
 }
 
-/** Ends a player's spell of today with yesterday. Throws 404 for a spell that is not of today, 409 as `requireMovable`. */
-export async function releasePlayer(database: Database, leagueId: number, spellId: number, user: User): Promise<void> {
+/**
+ * Ends a player's spell of today with yesterday. Throws 404 for a spell that is not of today, 409 while squads are locked,
+ * and as `requireMovable` does.
+ */
+export async function releasePlayer(
+  database: Database,
+  leagueId: number,
+  { spell_id: spellId, reason }: Release,
+  { user, is_staff }: TeamActor,
+): Promise<void> {
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);
     const player_key = await findSpellPlayer(transaction, leagueId, spellId);
     const mover = player_key === undefined ? null : await requireMover(transaction, leagueId, player_key);
     if (mover?.spell?.id !== spellId) throw notFound(`Spell ${spellId} of league ${leagueId}`);
+    const exception = await requireException(transaction, leagueId, { is_staff, reason });
     const offers = await execute(
       transaction,
       sql`select from transfers where league_id = ${leagueId} and player_key = ${mover.player_key} and outcome is null`,
@@ -90,15 +110,26 @@ export async function releasePlayer(database: Database, leagueId: number, spellI
     const [released] = await query<{ id: number }>(
       transaction,
       sql`
-        insert into transfers (league_id, player_key, from_team_id, offered_by)
-        values (${leagueId}, ${mover.player_key}, ${mover.spell.team_id}, ${user.id})
+        insert into transfers (league_id, player_key, from_team_id, exception_reason, offered_by)
+        values (${leagueId}, ${mover.player_key}, ${mover.spell.team_id}, ${exception}, ${user.id})
         returning id`,
     );
     const id = released?.id ?? 0;
-    await finishTransfer(transaction, leagueId, mover, { id, to_team_id: null, shirt_number: null });
+    await finishTransfer(transaction, leagueId, mover, { id, to_team_id: null, shirt_number: null, position: null });
     const after = { transfer: id, from: mover.team };
     await logChange(transaction, onWebsite(user), { league_id: leagueId, action: 'player released', after });
   });
+}
+
+/** The reason to store; null unless squads are locked. Throws 409 while they are, for captains and without a reason. */
+async function requireException(
+  transaction: Database,
+  leagueId: number,
+  { is_staff, reason }: { is_staff: boolean; reason: string | undefined },
+): Promise<string | null> {
+  if (is_staff) return requireReasonWhileLocked(transaction, leagueId, reason);
+  await requireUnlockedSquads(transaction, leagueId);
+  return null;
 }
 
 /** The team of a spell; undefined unless the league has it. */
@@ -133,7 +164,8 @@ async function findSpellPlayer(transaction: Database, leagueId: number, spellId:
 
 /**
  * The player's answer to an offer. An accepted transfer is done at once, or waits for staff where the league approves
- * transfers. Throws 404 for an unknown offer, 403 for anyone but its player, 409 when it is answered or cannot be done.
+ * transfers. Throws 404 for an unknown offer, 403 for anyone but its player, 409 when it is answered or cannot be done,
+ * and while squads are locked unless staff made an exception.
  */
 export async function answerTransfer(database: Database, { id, answer }: TransferAnswer, user: Player): Promise<void> {
   const { league_id } = await requireOffer(database, id, user);
@@ -148,6 +180,7 @@ export async function answerTransfer(database: Database, { id, answer }: Transfe
       await endTransfer(transaction, transfer, { outcome: 'declined', action: 'transfer declined' }, user);
       return;
     }
+    if (!transfer.is_exception) await requireUnlockedSquads(transaction, league_id);
     await acceptTransfer(transaction, transfer);
     const { approves_transfers } = await findSquadRules(transaction, transfer.league_id);
     if (approves_transfers) {
@@ -181,7 +214,8 @@ function refuseOthers({ player_key }: { player_key: string }, { roblox_id }: Pla
 
 /**
  * Staff's decision on an open transfer; an approval also accepts for a player without a linked account. Throws 404 for an
- * unknown transfer, 400 for a refusal without a reason, 409 when the player has not accepted or it cannot be done.
+ * unknown transfer, 400 for a refusal without a reason, 409 for an approval without one while squads are locked, when the
+ * player has not accepted or it cannot be done.
  */
 export async function decideTransfer(
   database: Database,
@@ -198,10 +232,14 @@ export async function decideTransfer(
       await endTransfer(transaction, transfer, { outcome: 'refused', action: 'transfer refused', reason }, user);
       return;
     }
-    if (!transfer.is_accepted) {
-      if (transfer.has_account) throw conflict('The player has a linked account and answers the offer first.');
-      await acceptTransfer(transaction, transfer);
+    if (!transfer.is_accepted && transfer.has_account) {
+      throw conflict('The player has a linked account and answers the offer first.');
     }
+    const exception = transfer.is_exception ? null : await requireReasonWhileLocked(transaction, leagueId, reason);
+    if (exception !== null) {
+      await execute(transaction, sql`update transfers set exception_reason = ${exception} where id = ${id}`);
+    }
+    if (!transfer.is_accepted) await acceptTransfer(transaction, transfer);
     await completeTransfer(transaction, transfer, user);
   });
 }
@@ -252,7 +290,10 @@ interface OpenTransferRow {
   from: string | null;
   to: string;
   shirt_number: number | null;
+  position: Position | null;
   is_accepted: boolean;
+  /** Whether it is done while squads are locked. */
+  is_exception: boolean;
   has_account: boolean;
 }
 
@@ -262,7 +303,7 @@ async function requireOpenTransfer(transaction: Database, leagueId: number, id: 
     transaction,
     sql`
       select transfers.id, transfers.league_id, player_key, from_team_id, to_team_id, former.name as from, next.name as to,
-        shirt_number, accepted_at is not null as is_accepted, ${hasAccount(sql`player_key`)} as has_account, outcome
+        shirt_number, position, accepted_at is not null as is_accepted, exception_reason is not null as is_exception, ${hasAccount(sql`player_key`)} as has_account, outcome
       from transfers
       left join teams former on former.id = from_team_id
       join teams next on next.id = to_team_id
@@ -286,14 +327,12 @@ function namesOf({ id, from, to }: Pick<OpenTransferRow, 'id' | 'from' | 'to'>) 
   return { transfer: id, from, to };
 }
 
-async function acceptTransfer(transaction: Database, { id, league_id }: OpenTransferRow): Promise<void> {
-  await requireOpenWindow(transaction, league_id);
+async function acceptTransfer(transaction: Database, { id }: OpenTransferRow): Promise<void> {
   await execute(transaction, sql`update transfers set accepted_at = now() where id = ${id}`);
 }
 
 async function completeTransfer(transaction: Database, transfer: OpenTransferRow, user: User): Promise<void> {
   const { league_id } = transfer;
-  await requireOpenWindow(transaction, league_id);
   await requireTeam(transaction, league_id, transfer.to_team_id);
   const mover = await requireMover(transaction, league_id, transfer.player_key);
   if ((mover.spell?.team_id ?? null) !== transfer.from_team_id) {

@@ -7,6 +7,7 @@ import { squadPlayer } from '#server/domain/squad-player-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
+import { squadLockOf } from '#server/squads/squad-lock-queries.ts';
 
 /** Open transfers that one answer returns; a team has at most `MAX_OPEN_OFFERS`. */
 const OPEN_TRANSFERS_SHOWN = 200;
@@ -72,6 +73,7 @@ export async function listTransfers(
       )
       select json_build_object(
         'total_transfers', (select count(*) from finished),
+        'lock', ${squadLockOf(sql`l.id`)},
         'transfers', (
           select coalesce(json_agg(
             json_build_object(

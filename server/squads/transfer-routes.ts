@@ -40,8 +40,8 @@ export function transferRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/:league_id/transfers/offer'),
     async handler(request) {
       const { league_id } = request.params;
-      const { user } = await requireCaptainOf(request, league_id, request.body.team_id);
-      return { id: await offerTransfer(database, league_id, request.body, user) };
+      const actor = await requireCaptainOf(request, league_id, request.body.team_id);
+      return { id: await offerTransfer(database, league_id, request.body, actor) };
     },
   });
 
@@ -61,10 +61,9 @@ export function transferRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/:league_id/transfers/release'),
     async handler(request) {
       const { league_id } = request.params;
-      const { spell_id } = request.body;
-      const team = await findSpellTeam(database, league_id, spell_id);
-      const { user } = await requireCaptainOf(request, league_id, team);
-      await releasePlayer(database, league_id, spell_id, user);
+      const team = await findSpellTeam(database, league_id, request.body.spell_id);
+      const actor = await requireCaptainOf(request, league_id, team);
+      await releasePlayer(database, league_id, request.body, actor);
       return {};
     },
   });

@@ -35,6 +35,7 @@ const TABLES = [
   'lifted_bans',
   'imports',
   'imported_rows',
+  'rulebook_versions',
   'league_requests',
 ];
 

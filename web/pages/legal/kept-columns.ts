@@ -9,7 +9,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     fixture_results:
       'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
     fixtures:
-      'away_source away_team_id before_withdrawal changed_at competition_id deadline group_name home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+      'away_source away_team_id before_withdrawal changed_at competition_id deadline group_name home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_evidence status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
     leagues: 'changed_xid creation_date desc id methods name slug sport time_zone',
@@ -26,7 +26,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     results:
       'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id leg match_id match_types outcome played_at players_count round stage tie type',
     set_aside_matches: 'fixture_id home_side is_replayed league_id match_id replaced_by',
-    squad_rules: 'approves_transfers league_id squad_limit',
+    squad_rules: 'approves_transfers league_id position_limits squad_limit',
     team_names: 'league_id name team_key',
     team_spellings: 'kind league_id removed_at spelling team_id team_key',
     teams: 'crest_outline crest_pattern first_colour id league_id name removed_at second_colour short_name slug',
@@ -62,7 +62,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     match_revisions: 'before corrected_at corrected_by match_id player_ids reason restored revision',
   },
   'Disputes you raise': {
-    match_disputes: 'decision_id disputed_at id league_id match_id outcome reason user_id',
+    match_disputes: 'decision_id disputed_at evidence id league_id match_id outcome reason user_id',
   },
   'Roblox user IDs that Roblox asked': {
     erasure_names: 'league_id roblox_id search_name',
@@ -84,15 +84,17 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   'Teams that you belong to': {
     added_bans: 'added_at added_by competition_id id league_id lift_reason lifted_at matches player_key reason',
     lifted_bans: 'fixture_id lifted_at lifted_by player_key reason',
-    squad_spells: 'first_day id last_day league_id player_key removed_at shirt_number team_id',
+    squad_spells:
+      'exception_reason first_day id last_day league_id player_key position removed_at shirt_number team_id',
     teams: 'captain_key vice_captain_key',
     transfers:
-      'accepted_at ended_at former_last_day from_spell_id from_team_id id league_id offered_at offered_by outcome player_key reason shirt_number to_spell_id to_team_id',
+      'accepted_at ended_at exception_reason former_last_day from_spell_id from_team_id id league_id offered_at offered_by outcome player_key position reason shirt_number to_spell_id to_team_id',
   },
   'What you did for a team or a league': {
     fixture_offers: 'answer answered_at fixture_id id kick_off note offered_at offered_by team_id',
     fixtures: 'referee',
     imports: 'id imported_at imported_by kind league_id row_count undone_at',
+    rulebook_versions: 'id league_id saved_at saved_by text',
   },
   'A league that you asked for': {
     league_requests:

@@ -1,6 +1,7 @@
 import type { Squad, SquadSpell } from '#contract/squads.ts';
 import type { SquadFigures, TeamPage } from '#contract/team-pages.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { namePosition } from '#web/components/position-field.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import type { OpenBan } from '#web/pages/team/load-part.ts';
 import styles from '#web/pages/team/squad-panel.module.css';
@@ -80,7 +81,7 @@ interface PlayerRowProps {
 }
 
 function PlayerRow({ spell, day, figures, ban }: PlayerRowProps) {
-  const { player, shirt_number, role, first_day } = spell;
+  const { player, shirt_number, position, role, first_day } = spell;
   const { appearances = 0, goals = 0, assists = 0 } = figures ?? {};
   const isNew = Date.parse(day) - Date.parse(first_day) < NEW_DAYS * DAY_MS;
   return (
@@ -92,6 +93,7 @@ function PlayerRow({ spell, day, figures, ban }: PlayerRowProps) {
         <b className={typography.wrapAnywhere}>
           <SquadPlayerName player={player} />
         </b>
+        {position && <small className={typography.dim}>{namePosition(position)}</small>}
         {role !== null && <Tag>{role === 'captain' ? 'Captain' : 'Vice'}</Tag>}
         {isNew && <Tag look="outlined">New</Tag>}
         {ban && (

@@ -1,6 +1,7 @@
 import type { Squad } from '#contract/squads.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { SquadLockNote } from '#web/components/squad-lock-note.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import type { OpenBan } from '#web/pages/team/load-part.ts';
 import { SquadPanel } from '#web/pages/team/squad-panel.tsx';
@@ -41,6 +42,7 @@ export function SquadTab({ page, squad, suspended }: SquadTabProps) {
           Squad as CSV
         </ButtonLink>
       </form>
+      <SquadLockNote lock={squad.lock} />
       {squad.players.length > 0 ? (
         <SquadPanel page={page} squad={squad} suspended={suspended} />
       ) : (

@@ -1,5 +1,6 @@
 import type { TransferList } from '#contract/squads.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { SquadLockNote } from '#web/components/squad-lock-note.tsx';
 import { TransferRows } from '#web/components/transfer-rows.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -13,7 +14,7 @@ interface TransfersTabProps {
 }
 
 /** The finished moves to and from a team, the newest first; those of all teams are on a page of their own. */
-export function TransfersTab({ leagueId, list: { transfers, total_transfers } }: TransfersTabProps) {
+export function TransfersTab({ leagueId, list: { transfers, total_transfers, lock } }: TransfersTabProps) {
   const all = (
     <Link className={typography.link} to={leaguePaths.transfers(leagueId)}>
       All transfers
@@ -28,6 +29,7 @@ export function TransfersTab({ leagueId, list: { transfers, total_transfers } }:
   }
   return (
     <div className={layout.stack}>
+      <SquadLockNote lock={lock} />
       <Panel heading="Transfers" end={all}>
         <TransferRows transfers={transfers} />
       </Panel>

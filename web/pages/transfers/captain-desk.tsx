@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { TeamHead } from '#contract/league-teams.ts';
+import type { Position } from '#contract/positions.ts';
 import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
 import { LeaguePlayerSearch, type PickedPlayer } from '#web/components/league-player-search.tsx';
+import { namePosition, PositionField } from '#web/components/position-field.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
@@ -40,6 +42,7 @@ export function CaptainDesk({ leagueId, agents }: CaptainDeskProps) {
 
 function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHead }) {
   const [picked, setPicked] = useState<PickedPlayer | null>(null);
+  const [position, setPosition] = useState<Position | ''>('');
   const [released, setReleased] = useState<SquadSpell | null>(null);
   const { isSaving, save } = useChange({ reloads: true });
   const params = { league_id: leagueId };
@@ -47,10 +50,12 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
     params: { ...params, slug: team.slug },
   });
 
+  const isLocked = squad?.lock.is_locked === true;
+
   async function offer(event: FormEvent) {
     event.preventDefault();
     if (picked === null) return;
-    const body = { team_id: team.id, ...picked.reference };
+    const body = { team_id: team.id, ...picked.reference, ...(position !== '' && { position }) };
     const send = () => call('POST /leagues/:league_id/transfers/offer', { params, body });
     // A player who is picked meanwhile stays.
     if (await save(send, `${picked.name} has your offer.`)) setPicked((now) => (now === picked ? null : now));
@@ -65,26 +70,33 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
   return (
     <Panel heading={`Your team: ${team.name}`}>
       <PanelBody className={layout.stack}>
-        <form className={`${layout.stack} ${layout.gap3} ${styles.offer}`} onSubmit={offer}>
-          <LeaguePlayerSearch leagueId={leagueId} label="Offer a place to" onPick={setPicked} />
-          {agents.length > 0 && (
-            <p className={`${typography.size13} ${typography.dim}`}>
-              Free agents are listed below; every player of the league can have an offer.
-            </p>
-          )}
-          <p role="status" className={typography.wrapAnywhere}>
-            {picked && (
-              <>
-                The offer goes to <b>{picked.name}</b>.
-              </>
-            )}
+        {isLocked ? (
+          <p className={typography.muted}>
+            Offers and releases wait until squads open. The league’s staff can make exceptions.
           </p>
-          <div>
-            <Button type="submit" kind="primary" aria-busy={isSaving} disabled={picked === null || isSaving}>
-              Send offer
-            </Button>
-          </div>
-        </form>
+        ) : (
+          <form className={`${layout.stack} ${layout.gap3} ${styles.offer}`} onSubmit={offer}>
+            <LeaguePlayerSearch leagueId={leagueId} label="Offer a place to" onPick={setPicked} />
+            {agents.length > 0 && (
+              <p className={`${typography.size13} ${typography.dim}`}>
+                Free agents are listed below; every player of the league can have an offer.
+              </p>
+            )}
+            <p role="status" className={typography.wrapAnywhere}>
+              {picked && (
+                <>
+                  The offer goes to <b>{picked.name}</b>.
+                </>
+              )}
+            </p>
+            <PositionField value={position} onChange={setPosition} />
+            <div>
+              <Button type="submit" kind="primary" aria-busy={isSaving} disabled={picked === null || isSaving}>
+                Send offer
+              </Button>
+            </div>
+          </form>
+        )}
         {squad && squad.players.length > 0 && (
           <ul className={styles.list} aria-label={`Squad of ${team.name}`}>
             {squad.players.map((spell) => (
@@ -96,16 +108,19 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
                   <b>
                     <SquadPlayerName player={spell.player} />
                   </b>
+                  {spell.position && <small className={typography.dim}>{namePosition(spell.position)}</small>}
                 </span>
-                <Button
-                  kind="line"
-                  size="small"
-                  disabled={isSaving}
-                  aria-label={`Release ${spell.player.name}`}
-                  onClick={() => setReleased(spell)}
-                >
-                  Release
-                </Button>
+                {!isLocked && (
+                  <Button
+                    kind="line"
+                    size="small"
+                    disabled={isSaving}
+                    aria-label={`Release ${spell.player.name}`}
+                    onClick={() => setReleased(spell)}
+                  >
+                    Release
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
 import { hasOpenTransfers, inLeague, OpenTransfers } from '#web/components/open-transfers.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useQuery } from '#web/components/query-params.ts';
+import { SquadLockNote } from '#web/components/squad-lock-note.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TransferRows } from '#web/components/transfer-rows.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
@@ -64,6 +65,7 @@ export function Component() {
       <LeagueFrame league={league} season={chooseSeason(league, query)} selected="teams" path={path}>
         <div className={`${layout.stack} ${layout.gap6}`}>
           <h2 className={typography.sectionTitle}>Transfers</h2>
+          <SquadLockNote lock={list.lock} />
           {session.state === 'signedIn' && (
             <>
               <OpenOffers leagueId={league.id} />

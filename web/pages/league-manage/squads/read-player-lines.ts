@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_REGISTERED_AT_ONCE } from '#contract/limits.ts';
+import { POSITIONS, type Position } from '#contract/positions.ts';
 import { isRobloxId } from '#contract/roblox-ids.ts';
 import type { RegisteredPlayer } from '#contract/squads.ts';
 
@@ -6,8 +7,8 @@ import type { RegisteredPlayer } from '#contract/squads.ts';
 export type PlayerLines = { players: RegisteredPlayer[]; mistake: null } | { players: null; mistake: string };
 
 /**
- * Reads players, one a line: a name, and after commas or tabs a shirt number of 1 or 2 digits and a Roblox ID of 3 or
- * more, in either order. Empty lines are skipped.
+ * Reads players, one a line: a name, and after commas or tabs a shirt number of 1 or 2 digits, a position and a Roblox ID
+ * of 3 digits or more, in any order. Empty lines are skipped.
  */
 export function readPlayerLines(text: string): PlayerLines {
   const lines = text.split('\n').map((line) => line.split(/[,;\t]/).map((part) => part.trim()));
@@ -20,7 +21,8 @@ export function readPlayerLines(text: string): PlayerLines {
     for (const fact of facts.filter((one) => one !== '')) {
       if (/^[1-9]\d?$/.test(fact)) player.shirt_number = Number(fact);
       else if (isRobloxId(fact)) player.id = fact;
-      else return refuse(at, `has “${fact}”, which is no shirt number from 1 to 99 and no Roblox ID.`);
+      else if (findPosition(fact)) player.position = findPosition(fact);
+      else return refuse(at, `has “${fact}”, which is no shirt number from 1 to 99, no position and no Roblox ID.`);
     }
     players.push(player);
   }
@@ -28,6 +30,13 @@ export function readPlayerLines(text: string): PlayerLines {
     return { players: null, mistake: `Add up to ${MAX_REGISTERED_AT_ONCE} players at once.` };
   }
   return { players, mistake: null };
+}
+
+const ABBREVIATIONS: Record<string, Position> = { gk: 'goalkeeper', df: 'defender', mf: 'midfielder', fw: 'forward' };
+
+function findPosition(fact: string): Position | undefined {
+  const word = fact.toLowerCase();
+  return POSITIONS.find((position) => position === word) ?? ABBREVIATIONS[word];
 }
 
 function refuse(at: number, mistake: string): PlayerLines {

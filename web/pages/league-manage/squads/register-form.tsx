@@ -6,6 +6,7 @@ import { isDay } from '#web/components/is-day.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PlayerSearch } from '#web/components/player-search.tsx';
 import { call } from '#web/http/call.ts';
+import { LockReasonField, lacksReason, reasonWhileLocked } from '#web/pages/league-manage/squads/lock-reason-field.tsx';
 import { readPlayerLines } from '#web/pages/league-manage/squads/read-player-lines.ts';
 import styles from '#web/pages/league-manage/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
@@ -25,9 +26,14 @@ interface RegisterFormProps {
 export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
   const [lines, setLines] = useState('');
   const [firstDay, setFirstDay] = useState(() => toDay(new Date().toISOString()));
+  const [reason, setReason] = useState('');
+  const lock = editing.squads?.lock;
   const { players, mistake } = readPlayerLines(lines);
   const count = players?.length ?? 0;
-  const missing = mistake ?? (isDay(firstDay) ? null : 'Choose the first day.');
+  const missing =
+    mistake ??
+    (isDay(firstDay) ? null : 'Choose the first day.') ??
+    (lacksReason(lock, reason) ? 'Give the reason.' : null);
 
   function add({ name, id }: FoundPlayer) {
     const line = id === null ? name : `${name}, ${id}`;
@@ -37,7 +43,7 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
   async function register(event: FormEvent) {
     event.preventDefault();
     if (missing !== null || players === null || count === 0) return;
-    const body = { team_id: team.id, first_day: firstDay, players };
+    const body = { team_id: team.id, first_day: firstDay, players, ...reasonWhileLocked(lock, reason) };
     const send = () => call('POST /leagues/myLeagues/:league_id/squads', { params: { league_id: leagueId }, body });
     const done = `${countOf(count, 'player', 'players')} registered with ${team.name}`;
     if (!(await editing.save(send, done))) return;
@@ -54,12 +60,13 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
       <PlayerSearch label="Find a player" onPick={add} />
       <TextAreaField
         label="Players, one a line"
-        hint="A name, then a shirt number and a Roblox ID if you have them, with commas between: OffsideOtto, 9, 7001234."
+        hint="A name, then a shirt number, a position and a Roblox ID if you have them, with commas between: OffsideOtto, 9, forward, 7001234."
         error={mistake}
         rows={5}
         value={lines}
         onChange={setLines}
       />
+      <LockReasonField lock={lock} value={reason} onChange={setReason} />
       <div className={styles.submitRow}>
         <DayField
           label="From"

@@ -4,7 +4,9 @@ import type { ManagedSpell } from '#contract/squads.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { isDay } from '#web/components/is-day.ts';
+import { PositionField } from '#web/components/position-field.tsx';
 import { call } from '#web/http/call.ts';
+import { LockReasonField, lacksReason, reasonWhileLocked } from '#web/pages/league-manage/squads/lock-reason-field.tsx';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';
 import { TextField } from '#web/ui/fields.tsx';
@@ -17,14 +19,18 @@ interface SpellDialogProps {
   onClose: () => void;
 }
 
-/** Open while mounted: changes a player's days in a squad and the shirt number. */
+/** Open while mounted: changes a player's days in a squad, the shirt number and the position. */
 export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDialogProps) {
   const [draft, setDraft] = useState({
     first_day: spell.first_day,
     last_day: spell.last_day ?? '',
     shirt_number: String(spell.shirt_number ?? ''),
   });
-  const mistake = findMistake(draft);
+  const [position, setPosition] = useState(spell.position ?? ('' as const));
+  const [reason, setReason] = useState('');
+  const movesDays = draft.first_day !== spell.first_day || draft.last_day !== (spell.last_day ?? '');
+  const lock = movesDays ? editing.squads?.lock : undefined;
+  const mistake = findMistake(draft) ?? (lacksReason(lock, reason) ? 'Give the reason.' : null);
 
   async function save() {
     if (mistake !== null) return;
@@ -33,6 +39,8 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
       first_day: draft.first_day,
       last_day: draft.last_day === '' ? null : draft.last_day,
       shirt_number: draft.shirt_number === '' ? null : Number(draft.shirt_number),
+      position: position || null,
+      ...reasonWhileLocked(lock, reason),
     };
     const send = () =>
       call('POST /leagues/myLeagues/:league_id/squads/change', { params: { league_id: leagueId }, body });
@@ -60,6 +68,8 @@ export function SpellDialog({ leagueId, team, spell, editing, onClose }: SpellDi
           onChange={(text) => setDraft({ ...draft, [field]: text.trim() })}
         />
       ))}
+      <PositionField value={position} onChange={setPosition} />
+      <LockReasonField lock={lock} value={reason} onChange={setReason} />
       <p className={typography.muted} role="status">
         {mistake}
       </p>

@@ -3,11 +3,14 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import type { ManagedSpell } from '#contract/squads.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { namePosition } from '#web/components/position-field.tsx';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { call } from '#web/http/call.ts';
 import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
 import { RuleList } from '#web/pages/league-manage/rule-list.tsx';
+import { explainLock } from '#web/pages/league-manage/squads/lock-reason-field.tsx';
 import { SpellDialog } from '#web/pages/league-manage/squads/spell-dialog.tsx';
 import styles from '#web/pages/league-manage/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
@@ -25,18 +28,34 @@ interface SpellListProps {
 export function SpellList({ headingId, leagueId, team, editing }: SpellListProps) {
   const [edited, setEdited] = useState<ManagedSpell | null>(null);
   const [removed, setRemoved] = useState<ManagedSpell | null>(null);
+  const [restored, setRestored] = useState<ManagedSpell | null>(null);
   const params = { league_id: leagueId };
-  const { spells = [], removed: restorable = [] } = editing.squads ?? {};
+  const { spells = [], removed: restorable = [], lock } = editing.squads ?? {};
+  const isLocked = lock?.is_locked === true;
 
-  function remove({ id, player }: ManagedSpell) {
-    const send = () => call('POST /leagues/myLeagues/:league_id/squads/remove', { params, body: { id } });
-    editing.save(send, `${player.name} removed`, { undo: () => restore({ id, player }) });
+  async function remove(spell: ManagedSpell, reason?: string) {
+    const body = { id: spell.id, reason };
+    const send = () => call('POST /leagues/myLeagues/:league_id/squads/remove', { params, body });
+    const undo = () => restore(spell, reason);
+    if (await editing.save(send, `${spell.player.name} removed`, { undo })) setRemoved(null);
   }
 
-  function restore({ id, player }: Pick<ManagedSpell, 'id' | 'player'>) {
-    const send = () => call('POST /leagues/myLeagues/:league_id/squads/restore', { params, body: { id } });
-    editing.save(send, `${player.name} registered again`);
+  async function restore({ id, player }: ManagedSpell, reason?: string) {
+    const send = () => call('POST /leagues/myLeagues/:league_id/squads/restore', { params, body: { id, reason } });
+    if (await editing.save(send, `${player.name} registered again`)) setRestored(null);
   }
+
+  const removal = removed && {
+    title: `Remove ${removed.player.name} from ${team.name}?`,
+    action: 'Remove player',
+    onClose: () => setRemoved(null),
+    children: (
+      <>
+        {removed.player.name} was then never in this squad. If the player leaves, choose Edit and set the last day
+        instead. You can restore the registration for {RESTORABLE_DAYS} days.
+      </>
+    ),
+  };
 
   return (
     <>
@@ -59,28 +78,37 @@ export function SpellList({ headingId, leagueId, team, editing }: SpellListProps
           key: spell.id,
           name: spell.player.name,
           text: <SpellText spell={spell} />,
-          onRestore: () => restore(spell),
+          onRestore: () => (isLocked ? setRestored(spell) : restore(spell)),
         }))}
       />
       {edited && (
         <SpellDialog leagueId={leagueId} team={team} spell={edited} editing={editing} onClose={() => setEdited(null)} />
       )}
-      {removed && (
-        <RemoveRuleDialog
-          title={`Remove ${removed.player.name} from ${team.name}?`}
-          action="Remove player"
-          onClose={() => setRemoved(null)}
-          onConfirm={() => remove(removed)}
-        >
-          {removed.player.name} was then never in this squad. If the player leaves, choose Edit and set the last day
-          instead. You can restore the registration for {RESTORABLE_DAYS} days.
-        </RemoveRuleDialog>
+      {removed && removal && !isLocked && <RemoveRuleDialog {...removal} onConfirm={() => remove(removed)} />}
+      {removed && removal && isLocked && (
+        <ReasonDialog
+          {...removal}
+          hint={explainLock(lock)}
+          isSaving={editing.isSaving}
+          onConfirm={(reason) => remove(removed, reason)}
+        />
+      )}
+      {restored && isLocked && (
+        <ReasonDialog
+          title={`Register ${restored.player.name} with ${team.name} again?`}
+          action="Restore registration"
+          hint={explainLock(lock)}
+          isSaving={editing.isSaving}
+          onClose={() => setRestored(null)}
+          onConfirm={(reason) => restore(restored, reason)}
+        />
       )}
     </>
   );
 }
 
-function SpellText({ spell: { player, shirt_number, first_day, last_day, role } }: { spell: ManagedSpell }) {
+function SpellText({ spell }: { spell: ManagedSpell }) {
+  const { player, shirt_number, position, first_day, last_day, role } = spell;
   return (
     <>
       <span className={`${styles.number} ${typography.figures}`}>{shirt_number ?? '–'}</span>{' '}
@@ -89,6 +117,7 @@ function SpellText({ spell: { player, shirt_number, first_day, last_day, role } 
       </b>{' '}
       {role && <Tag>{role === 'captain' ? 'Captain' : 'Vice-captain'}</Tag>}{' '}
       <span className={`${manageRowsStyles.note} ${typography.muted} ${typography.figures}`}>
+        {position && `${namePosition(position)}, `}
         {last_day === null
           ? `since ${formatFootballDate(first_day)}`
           : `${formatFootballDate(first_day)} – ${formatFootballDate(last_day)}`}

@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_SQUAD_PLAYERS, MAX_TRANSFER_WINDOWS } from '#contract/limits.ts';
-import type { TransferWindow } from '#contract/squads.ts';
+import { POSITIONS } from '#contract/positions.ts';
+import type { PositionLimits, TransferWindow } from '#contract/squads.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { isDay } from '#web/components/is-day.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { namePosition } from '#web/components/position-field.tsx';
 import { call } from '#web/http/call.ts';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import styles from '#web/pages/league-manage/squads/squads.module.css';
@@ -20,20 +22,24 @@ interface SquadRulesSectionProps {
   editing: SquadsEditing;
 }
 
-/** The size of squads, staff's approval of transfers, and the windows in which they are made. */
+/** The size of squads, staff's approval of transfers, and the windows outside which squads are locked. */
 export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps) {
   const id = useId();
   const rules = editing.squads?.rules;
   const [limit, setLimit] = useState(String(rules?.squad_limit ?? ''));
+  const [places, setPlaces] = useState<Record<string, string>>(() =>
+    Object.fromEntries(POSITIONS.map((position) => [position, String(rules?.position_limits?.[position] ?? '')])),
+  );
   const [approves, setApproves] = useState(rules?.approves_transfers ?? false);
   const [windows, setWindows] = useState<readonly TransferWindow[]>(rules?.windows ?? []);
   const draft = {
     squad_limit: limit === '' ? null : Number(limit),
+    position_limits: readLimits(places),
     approves_transfers: approves,
     windows: [...windows],
   };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(rules);
-  const mistake = findMistake(limit, windows);
+  const mistake = findMistake([limit, ...Object.values(places)], windows);
 
   function changeWindow(at: number, changed: Partial<TransferWindow>) {
     setWindows(windows.map((window, index) => (index === at ? { ...window, ...changed } : window)));
@@ -62,12 +68,34 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
           value={limit}
           onChange={(text) => setLimit(text.trim())}
         />
+        <fieldset className={styles.windows}>
+          <legend className={fieldStyles.label}>Maximum of a position</legend>
+          <div className={styles.positions}>
+            {POSITIONS.map((position) => (
+              <TextField
+                key={position}
+                label={`${namePosition(position)}s`}
+                isNumeric
+                inputMode="numeric"
+                value={places[position]}
+                onChange={(text) => setPlaces({ ...places, [position]: text.trim() })}
+              />
+            ))}
+          </div>
+          <p className={`${typography.size13} ${typography.dim}`}>
+            Empty is no limit. Players without a position count for the squad’s size alone.
+          </p>
+        </fieldset>
         <Checkbox checked={approves} onChange={setApproves}>
           Staff approve each transfer
         </Checkbox>
         <fieldset className={`${styles.windows} ${layout.stack} ${layout.gap3}`}>
           <legend className={fieldStyles.label}>Transfer windows</legend>
-          {windows.length === 0 && <p className={typography.muted}>None: transfers are made at any time.</p>}
+          <p className={`${typography.size13} ${typography.dim}`}>
+            {windows.length === 0
+              ? 'None: captains change squads at any time.'
+              : 'Captains change squads on these days. After them squads are locked: only staff change them, with a reason.'}
+          </p>
           {windows.map((window, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other identity before they are saved.
             <div className={styles.window} key={at}>
@@ -117,9 +145,16 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
   );
 }
 
-function findMistake(limit: string, windows: readonly TransferWindow[]): string | null {
-  if (limit !== '' && !readCount(limit, MAX_SQUAD_PLAYERS)) {
-    return `Enter the most players as a whole number from 1 to ${MAX_SQUAD_PLAYERS}.`;
+/** The limits that are entered, by position. */
+function readLimits(places: Record<string, string>): PositionLimits {
+  return Object.fromEntries(
+    POSITIONS.flatMap((position) => (places[position] ? [[position, Number(places[position])]] : [])),
+  );
+}
+
+function findMistake(limits: readonly string[], windows: readonly TransferWindow[]): string | null {
+  if (limits.some((limit) => limit !== '' && !readCount(limit, MAX_SQUAD_PLAYERS))) {
+    return `Enter each maximum as a whole number from 1 to ${MAX_SQUAD_PLAYERS}.`;
   }
   if (windows.some(({ first_day, last_day }) => !isDay(first_day) || !isDay(last_day))) {
     return 'Choose the first and the last day of each window.';

@@ -1,7 +1,10 @@
+import type { Position } from '#contract/positions.ts';
 import type { ManagedSquads } from '#contract/squads.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { LeaguePlayerSearch, type PickedPlayer } from '#web/components/league-player-search.tsx';
+import { PositionField } from '#web/components/position-field.tsx';
 import { call } from '#web/http/call.ts';
+import { LockReasonField, lacksReason, reasonWhileLocked } from '#web/pages/league-manage/squads/lock-reason-field.tsx';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';
 import { NumberField, SelectField } from '#web/ui/fields.tsx';
@@ -15,18 +18,22 @@ interface TransferFormProps {
 /** Offers a player a place in a team in its captain's stead. The offer is then answered and approved like any other. */
 export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
   const params = { league_id: leagueId };
+  const lock = editing.squads?.lock;
   const form = useForm({
-    initial: { player: null as PickedPlayer | null, team: '', shirt: '' },
+    initial: { player: null as PickedPlayer | null, team: '', shirt: '', position: '' as Position | '', reason: '' },
     isSaving: editing.isSaving,
-    findMissing: ({ player, team }) => {
+    findMissing: ({ player, team, reason }) => {
       if (player === null) return 'Pick a player.';
-      return team === '' ? 'Choose a team.' : null;
+      if (team === '') return 'Choose a team.';
+      return lacksReason(lock, reason) ? 'Give the reason.' : null;
     },
-    save: ({ player, team, shirt }) => {
+    save: ({ player, team, shirt, position, reason }) => {
       const body = {
         ...player?.reference,
         team_id: Number(team),
         ...(shirt !== '' && { shirt_number: Number(shirt) }),
+        ...(position !== '' && { position }),
+        ...reasonWhileLocked(lock, reason),
       };
       return editing.save(() => call('POST /leagues/:league_id/transfers/offer', { params, body }), 'Transfer offered');
     },
@@ -52,6 +59,8 @@ export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
         ))}
       </SelectField>
       <NumberField label="Shirt number (optional)" min={1} max={99} {...form.of('shirt')} />
+      <PositionField {...form.of('position')} />
+      <LockReasonField lock={lock} {...form.of('reason')} />
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
+import { explainLock } from '#web/pages/league-manage/squads/lock-reason-field.tsx';
 import { TransferForm } from '#web/pages/league-manage/squads/transfer-form.tsx';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import typography from '#web/styles/typography.module.css';
@@ -21,15 +22,17 @@ interface TransfersSectionProps {
 export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
   const id = useId();
   const params = { league_id: leagueId };
+  const [approved, setApproved] = useState<OpenTransfer | null>(null);
   const [refused, setRefused] = useState<OpenTransfer | null>(null);
   const [undone, setUndone] = useState<Transfer | null>(null);
   const { answer: done } = useRead('GET /leagues/:league_id/transfers', { params });
-  const open = editing.squads?.transfers ?? [];
+  const { transfers: open = [], lock } = editing.squads ?? {};
+  const isLocked = lock?.is_locked === true;
 
-  function approve({ id: transfer, player }: OpenTransfer) {
-    const body = { id: transfer, decision: 'approve' as const };
+  async function approve({ id: transfer, player }: OpenTransfer, reason?: string) {
+    const body = { id: transfer, decision: 'approve' as const, reason };
     const send = () => call('POST /leagues/myLeagues/:league_id/transfers/decide', { params, body });
-    editing.save(send, `${player.name} transferred`);
+    if (await editing.save(send, `${player.name} transferred`)) setApproved(null);
   }
 
   async function refuse({ id: transfer }: OpenTransfer, reason: string) {
@@ -59,7 +62,7 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
                     size="small"
                     disabled={editing.isSaving}
                     aria-label={`Approve the transfer of ${transfer.player.name}`}
-                    onClick={() => approve(transfer)}
+                    onClick={() => (isLocked ? setApproved(transfer) : approve(transfer))}
                   >
                     Approve
                   </Button>
@@ -99,6 +102,16 @@ export function TransfersSection({ leagueId, editing }: TransfersSectionProps) {
             ))}
           </ul>
         </>
+      )}
+      {approved && isLocked && (
+        <ReasonDialog
+          title={`Approve the transfer of ${approved.player.name}?`}
+          action="Approve transfer"
+          hint={explainLock(lock)}
+          isSaving={editing.isSaving}
+          onClose={() => setApproved(null)}
+          onConfirm={(reason) => approve(approved, reason)}
+        />
       )}
       {refused && (
         <ReasonDialog

@@ -1,0 +1,20 @@
+import { POSITIONS, type Position } from '#contract/positions.ts';
+import { SelectField } from '#web/ui/fields.tsx';
+
+/** Chooses a position in a squad, or none: then the value is empty. */
+export function PositionField({ value, onChange }: { value: Position | ''; onChange: (value: Position | '') => void }) {
+  return (
+    <SelectField label="Position (optional)" value={value} onChange={(chosen) => onChange(chosen as Position | '')}>
+      <option value="">No position</option>
+      {POSITIONS.map((position) => (
+        <option key={position} value={position}>
+          {namePosition(position)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function namePosition(position: Position): string {
+  return `${position.charAt(0).toUpperCase()}${position.slice(1)}`;
+}

@@ -1,0 +1,19 @@
+import { Lock, LockOpen } from 'lucide';
+import { describeLock } from '#contract/squad-lock.ts';
+import type { SquadLock } from '#contract/squads.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Until when captains change squads, or until when they can't; nothing in a league without a lock. */
+export function SquadLockNote({ lock }: { lock: SquadLock }) {
+  const text = describeLock(lock, formatFootballDate);
+  if (text === null) return null;
+  return (
+    <p className={`${layout.row} ${layout.gap2} ${typography.muted}`}>
+      <Icon icon={lock.is_locked ? Lock : LockOpen} size={16} />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -11,6 +11,7 @@ export type AuditVia = Static<typeof AuditVia>;
 export const AuditAction = Type.Enum([
   'league created',
   'information updated',
+  'rules changed',
   'access added',
   'access changed',
   'access removed',
@@ -118,6 +119,7 @@ export type AuditKind = Static<typeof AuditKind>;
 export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'league created': 'information',
   'information updated': 'information',
+  'rules changed': 'information',
   'access added': 'access',
   'access changed': 'access',
   'access removed': 'access',

@@ -12,6 +12,7 @@ import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
+import { rulebookEndpoints } from '#contract/endpoints/rulebooks.ts';
 import { squadEndpoints } from '#contract/endpoints/squads.ts';
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts';
 import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
+  ...rulebookEndpoints,
   ...tableRuleEndpoints,
   ...cupEndpoints,
   ...competitionEndpoints,

@@ -51,6 +51,13 @@ export const MAX_NESTED_GROUPS = 5;
 export const MAX_MATCHES_PER_GROUP = 1000;
 export const MAX_LEAGUE_NAME_LENGTH = 60;
 export const MAX_LEAGUE_DESCRIPTION_LENGTH = 400;
+/** Characters of Markdown. */
+export const MAX_RULEBOOK_LENGTH = 20_000;
+/** The body of a call with a rulebook, in which a character is up to 3 bytes, or 6 when it is escaped. */
+export const RULEBOOK_MAX_BODY_BYTES = 128 * 1024;
+/** Former versions of a league's rules, in its management. */
+export const RULEBOOK_VERSIONS_SHOWN = 20;
+export const RULEBOOK_PREVIEWS_PER_MINUTE = 60;
 /** An account may make so many within seven days. */
 export const LEAGUE_REQUESTS_PER_WEEK = 3;
 /** In each list of asked-for leagues. */

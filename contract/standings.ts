@@ -13,6 +13,7 @@ export const LeagueSeasons = Type.Object({
   seasons: Type.Array(Season),
   competitions: Type.Array(CompetitionHead),
   has_teams: Type.Boolean(),
+  has_rules: Type.Boolean(),
   /** False for a new league until its first counted match: only its address leads to it. */
   is_listed: Type.Boolean(),
 });

@@ -9,6 +9,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { buildBanBody } from '#server/testing/store-ban.ts';
@@ -217,6 +218,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
     BODIES[name]?.(headers) ??
     (await buildTeamBody(name, server.database, LEAGUE)) ??
     (await buildSquadBody(name, server.database, LEAGUE, { captain_key: CAPTAIN, player_key: PLAYER })) ??
+    (await buildRulebookBody(name, server.database, LEAGUE)) ??
     (await buildBanBody(name, server.database, LEAGUE)) ??
     (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)

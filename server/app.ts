@@ -83,6 +83,7 @@ import { correctionRoutes } from '#server/review/correction-routes.ts';
 import { disputeRoutes } from '#server/review/dispute-routes.ts';
 import { removalRoutes } from '#server/review/removal-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
+import { rulebookRoutes } from '#server/rulebooks/rulebook-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
@@ -231,6 +232,7 @@ export async function createApp(
       manageOverviewRoutes(api, services);
       standingsRoutes(api, services);
       informationRoutes(api, services);
+      rulebookRoutes(api, services);
       accessRoutes(api, services);
       tableRulesRoutes(api, services);
       cupRoutes(api, services);

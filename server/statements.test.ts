@@ -10,6 +10,7 @@ import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
+import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { buildSquadBody, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { STATEMENTS } from '#server/testing/statement-counts.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
@@ -244,6 +245,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
     BODIES[name]?.(fixture) ??
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
     (await buildSquadBody(name, server.database, fixture.league_id, { player_key: fixture.roblox_id })) ??
+    (await buildRulebookBody(name, server.database, fixture.league_id)) ??
     (await buildBanBody(name, server.database, fixture.league_id)) ??
     (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)

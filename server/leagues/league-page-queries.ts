@@ -5,7 +5,7 @@ import { isCounted } from '#server/domain/match-queries.ts';
 import { SEASONS } from '#server/domain/table-rules-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { newestMatches } from '#server/leagues/league-matches-queries.ts';
-import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
+import { HAS_RULES, IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
 
 /** The types of a league's matches are those of its newest ones, as counting all takes long. */
 const MATCHES_READ_FOR_TYPES = 500;
@@ -36,6 +36,7 @@ const leagueSeasons = (competitionFields = sql``) => sql`
     where c.league_id = l.id and c.removed_at is null and c.published_at is not null
   ),
   'has_teams', exists (select from teams t where t.league_id = l.id and t.removed_at is null),
+  'has_rules', ${HAS_RULES},
   'is_listed', ${IS_LEAGUE_LISTED}`;
 
 /** Undefined without such a league. */

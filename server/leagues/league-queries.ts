@@ -77,6 +77,11 @@ export function isFoundBy(userId: number | undefined): Sql {
   ))`;
 }
 
+/** Whether a league of `leagues l` has written rules. */
+export const HAS_RULES = sql`coalesce(
+  (select text <> '' from rulebook_versions where league_id = l.id order by id desc limit 1), false
+)`;
+
 /**
  * Whether a row of `matches` may be in lists of all leagues: not while it waits for review in a league that is not listed
  * yet. The planner looks up the rows of a short list one by one, and joins a long list with all such matches.

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { IS_LEAGUE_LISTED, isPublic } from '#server/leagues/league-queries.ts';
+import { HAS_RULES, IS_LEAGUE_LISTED, isPublic } from '#server/leagues/league-queries.ts';
 
 interface ListedTable {
   table: Sql;
@@ -34,6 +34,7 @@ const LISTED = {
       '/leagues/' || l.id,
       case when exists (select from teams where league_id = l.id and removed_at is null)
         then '/leagues/' || l.id || '/teams' end,
+      case when ${HAS_RULES} then '/leagues/' || l.id || '/rules' end,
       case when exists (
         select from competitions c
         join league_seasons season on season.id = c.season_id

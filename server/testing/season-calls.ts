@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { storeEnteredCompetition, storeWithdrawal } from '#server/testing/competition-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
+import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
@@ -32,7 +33,7 @@ const ROVERS = { name: 'Rovers', short_name: 'TST', ...newTeam().crest };
 /** The facts of a transfer that the log adds to the stored ones. */
 const TRANSFER = { transfer: expect.any(Number), player: expect.any(String) };
 
-type SeasonFeature = 'teams' | 'squads' | 'transfers' | 'bans' | 'fixtures' | 'competitions' | 'imports';
+type SeasonFeature = 'rulebook' | 'teams' | 'squads' | 'transfers' | 'bans' | 'fixtures' | 'competitions' | 'imports';
 type SeasonCall = Extract<
   Changing,
   | `POST /leagues/myLeagues/:league_id/${SeasonFeature}${string}`
@@ -43,6 +44,12 @@ type SeasonCall = Extract<
 /** The calls about a league's season; `playerKey` is the caller's own player. */
 export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: () => string): AuditedCalls<SeasonCall> {
   return {
+    'POST /leagues/myLeagues/:league_id/rulebook/preview': null,
+    'POST /leagues/myLeagues/:league_id/rulebook': async () => ({
+      params: { league_id: leagueId },
+      body: (await buildRulebookBody('POST /leagues/myLeagues/:league_id/rulebook', server.database, leagueId)) ?? {},
+      logged: { action: 'rules changed', after: { version: expect.any(Number), characters: expect.any(Number) } },
+    }),
     'POST /leagues/myLeagues/:league_id/imports/preview': null,
     'POST /leagues/myLeagues/:league_id/imports': () => ({
       params: { league_id: leagueId },

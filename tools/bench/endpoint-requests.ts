@@ -58,6 +58,10 @@ const anyHeld = (random: Random, { typedMatch }: HeavySubjects) =>
 const anyRange = (random: Random) =>
   `from=2024-0${random.between(1, 9)}-${random.between(10, 28)}&to=2026-0${random.between(1, 9)}-${random.between(10, 28)}`;
 
+/** Rules of about the greatest length. */
+const RULES =
+  '## Squads\n\nA squad has **16** players at most, as [the form](https://league.example/form) says.\n\n'.repeat(200);
+
 const NONE = (): Choice => ({});
 const BY_RANGE = (random: Random): Choice => ({ query: anyRange(random) });
 const BY_TYPED_NAME = (random: Random): Choice => ({ params: { player_key: anyTyped(random) } });
@@ -81,6 +85,11 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'GET /leagues/:league_id/matches.ndjson': BY_RANGE,
   'GET /leagues/:league_id/results.csv': BY_RANGE,
   'GET /leagues/:league_id/player-lines.csv': BY_RANGE,
+  'GET /leagues/:league_id/rulebook': NONE,
+  'POST /leagues/myLeagues/:league_id/rulebook': (random) => ({
+    body: { text: RULES, seen_version: random.between(1, 9) },
+  }),
+  'POST /leagues/myLeagues/:league_id/rulebook/preview': () => ({ body: { text: RULES } }),
   'GET /leagues/myLeagues/:id': () => ({ params: { id: STAFFED_LEAGUE } }),
   'GET /leagues/myLeagues/:league_id/waiting': NONE,
   'GET /leagues/:league_id/competitions/:competition_id/bracket': (_, { cup }) => ({ params: { competition_id: cup } }),

@@ -101,6 +101,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/seasons`]: { body: days },
   [`POST ${MANAGED}/seasons/change`]: { body: { id: season, ...days } },
   [`POST ${MANAGED}/deductions`]: { body: { season_id: season } },
+  [`POST ${MANAGED}/rulebook`]: { body: { seen_version: null } },
   [`POST ${MANAGED}/teams/change`]: { body: { id: teams.unused } },
   [`POST ${MANAGED}/teams/remove`]: { body: { id: teams.unused } },
   [`POST ${MANAGED}/teams/restore`]: { body: { id: teams.removed } },

@@ -23,6 +23,8 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`created the league for ${person}`];
     case 'information updated':
       return [describeInformation(before, after)];
+    case 'rules changed':
+      return [describeRules(before, after)];
     case 'access added':
       return [`gave ${person} level ${after?.level}`];
     case 'access changed':
@@ -100,19 +102,19 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
         ` again in the season “${after?.season}”${quoteReason(after)}`,
       ];
     case 'players registered':
-      return [`registered ${namePlayers(after)} in “${after?.team}” from ${after?.first_day}`];
+      return [`registered ${namePlayers(after)} in “${after?.team}” from ${after?.first_day}${quoteReason(after)}`];
     case 'squad changed':
-      return [`changed the days of ${namePlayers(after)} in “${after?.team}” to ${nameDays(after)}`];
+      return [`changed the days of ${namePlayers(after)} in “${after?.team}” to ${nameDays(after)}${quoteReason(after)}`];
     case 'squad spell removed':
-      return [`removed ${namePlayers(before)} from the squad of “${before?.team}” (${nameDays(before)})`];
+      return [`removed ${namePlayers(before)} from the squad of “${before?.team}” (${nameDays(before)})${quoteReason(before)}`];
     case 'squad spell restored':
-      return [`restored ${namePlayers(after)} in the squad of “${after?.team}” (${nameDays(after)})`];
+      return [`restored ${namePlayers(after)} in the squad of “${after?.team}” (${nameDays(after)})${quoteReason(after)}`];
     case 'captains changed':
       return [`changed the captains of “${after?.team}”`];
     case 'squad rules changed':
       return ['changed the rules for squads and transfers'];
     case 'transfer offered':
-      return [`offered ${nameTransfer(after)}`];
+      return [`offered ${nameTransfer(after)}${quoteReason(after)}`];
     case 'transfer withdrawn':
       return [`withdrew ${nameTransfer(after)}`];
     case 'transfer declined':
@@ -120,13 +122,13 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'transfer accepted':
       return [`accepted ${nameTransfer(after)}`];
     case 'transfer done':
-      return [`completed ${nameTransfer(after)}`];
+      return [`completed ${nameTransfer(after)}${quoteReason(after)}`];
     case 'transfer refused':
       return [`refused ${nameTransfer(after)}${quoteReason(after)}`];
     case 'transfer undone':
       return [`undid ${nameTransfer(after)}${quoteReason(after)}`];
     case 'player released':
-      return [`released ${after?.player ?? 'a player'} from “${after?.from}”`];
+      return [`released ${after?.player ?? 'a player'} from “${after?.from}”${quoteReason(after)}`];
     case 'name merged':
       return [
         after?.name
@@ -305,6 +307,11 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
     before?.time_zone !== after?.time_zone && `changed the time zone from ${before?.time_zone} to ${after?.time_zone}`,
   ];
   return parts.filter(Boolean).join(' and ');
+}
+
+function describeRules(before: AuditEntry['before'], after: AuditEntry['after']): string {
+  if (after?.characters === 0) return 'withdrew the league’s rules';
+  return before?.characters ? 'changed the league’s rules' : 'wrote the league’s rules';
 }
 
 /** Entries from before reasons were stored have none. */

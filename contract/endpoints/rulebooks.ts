@@ -1,0 +1,63 @@
+import { defineEndpoints } from '#contract/define-endpoints.ts';
+import { LeagueParams } from '#contract/leagues.ts';
+import { RULEBOOK_MAX_BODY_BYTES, RULEBOOK_PREVIEWS_PER_MINUTE } from '#contract/limits.ts';
+import {
+  ManagedRulebook,
+  ManagedRulebookQuery,
+  NewRulebook,
+  Rulebook,
+  RulebookDraft,
+  RulebookPreview,
+  StoredRulebook,
+} from '#contract/rulebooks.ts';
+
+/** The rules that a league writes for its members. */
+export const rulebookEndpoints = defineEndpoints({
+  'GET /leagues/:league_id/rulebook': {
+    tag: 'Leagues',
+    summary: 'A league’s rules as HTML',
+    access: 'anyone',
+    cost: 'standings',
+    cache: 'shared',
+    reads: 'primary preferred',
+    surrogateKeys: ['league-:league_id'],
+    isCached: true,
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: Rulebook },
+  },
+  'GET /leagues/myLeagues/:league_id/rulebook': {
+    tag: 'League management',
+    summary: 'The Markdown of a league’s rules, with their former versions',
+    access: 'level 5',
+    cost: 'light',
+    failures: [404],
+    params: LeagueParams,
+    querystring: ManagedRulebookQuery,
+    response: { 200: ManagedRulebook },
+  },
+  'POST /leagues/myLeagues/:league_id/rulebook': {
+    tag: 'League management',
+    summary: 'Write a league’s rules in Markdown',
+    access: 'level 5',
+    cost: 'management',
+    rateLimit: { perMinute: RULEBOOK_PREVIEWS_PER_MINUTE },
+    maxBodyBytes: RULEBOOK_MAX_BODY_BYTES,
+    failures: [404, 409],
+    params: LeagueParams,
+    body: NewRulebook,
+    response: { 200: StoredRulebook },
+  },
+  'POST /leagues/myLeagues/:league_id/rulebook/preview': {
+    tag: 'League management',
+    summary: 'The HTML of rules that are not saved yet',
+    access: 'level 5',
+    cost: 'management',
+    rateLimit: { perMinute: RULEBOOK_PREVIEWS_PER_MINUTE },
+    maxBodyBytes: RULEBOOK_MAX_BODY_BYTES,
+    failures: [404],
+    params: LeagueParams,
+    body: RulebookDraft,
+    response: { 200: RulebookPreview },
+  },
+});

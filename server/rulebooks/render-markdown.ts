@@ -1,0 +1,86 @@
+import { micromark } from 'micromark';
+
+/** Below the page's own two levels. */
+const FIRST_HEADING_LEVEL = 3;
+const LAST_HEADING_LEVEL = 6;
+
+/** Elements that stay, without attributes. */
+const PLAIN_ELEMENTS = new Set(['blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 'strong', 'ul']);
+
+/** Marks that reorder the text after them. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Markdown as HTML of a few elements: headings without gaps from level 3 on, links to the web and to e-mail addresses, links
+ * in place of images. Takes up to seconds, so the server renders in a worker thread (`MarkdownRenderer`).
+ */
+export function renderMarkdown(text: string): string {
+  const outline = new Outline();
+  let isInLink = false;
+  // Text and attributes have no `<` and no `>` of their own: micromark escapes them, and the HTML of the author.
+  return micromark(text.replace(DIRECTION_MARKS, '')).replace(
+    /<(\/?)([a-z]+)([1-6]?)([^>]*)>/g,
+    (_, slash: string, element: string, level: string, attributes: string) => {
+      if (level !== '') return `<${slash}h${slash ? outline.current : outline.open(Number(level))}>`;
+      if (element === 'img') return writeImage(attributes, isInLink);
+      if (element === 'a') {
+        const link = slash ? null : writeLink(attributes);
+        const closing = isInLink && slash ? '</a>' : '';
+        isInLink = link !== null;
+        return link ?? closing;
+      }
+      if (element === 'ol' && !slash) return writeList(attributes);
+      return PLAIN_ELEMENTS.has(element) ? `<${slash}${element}>` : '';
+    },
+  );
+}
+
+/** Levels of headings: one is at most a level below the one before it. */
+class Outline {
+  /** The levels that the author gave to the present heading and to those around it. */
+  #given: number[] = [];
+
+  get current(): number {
+    return Math.min(LAST_HEADING_LEVEL, FIRST_HEADING_LEVEL - 1 + this.#given.length);
+  }
+
+  open(level: number): number {
+    this.#given = [...this.#given.filter((outer) => outer < level), level];
+    return this.current;
+  }
+}
+
+function readAttribute(attributes: string, name: string): string {
+  return new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+}
+
+/** Null for an address that is neither on the web nor of e-mail. */
+function writeLink(attributes: string): string | null {
+  const href = readAttribute(attributes, 'href');
+  return isLinkable(href) ? openLink(href) : null;
+}
+
+function openLink(href: string): string {
+  const target = href.startsWith('mailto:') ? '' : ' target="_blank"';
+  return `<a href="${href}"${target} rel="nofollow ugc noopener">`;
+}
+
+/** Its text, and a link to it outside of other links: pictures of other sites would see who reads the page. */
+function writeImage(attributes: string, isInLink: boolean): string {
+  const src = readAttribute(attributes, 'src');
+  const text = readAttribute(attributes, 'alt') || 'Picture';
+  return isInLink || !isLinkable(src) ? text : `${openLink(src)}${text}</a>`;
+}
+
+function writeList(attributes: string): string {
+  const start = readAttribute(attributes, 'start');
+  return /^\d+$/.test(start) ? `<ol start="${start}">` : '<ol>';
+}
+
+/** Addresses with a user name look like those of another host. */
+function isLinkable(href: string): boolean {
+  const text = href.replaceAll('&amp;', '&');
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return username + password === '' && ['http:', 'https:', 'mailto:'].includes(protocol);
+}

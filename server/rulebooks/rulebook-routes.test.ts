@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { MAX_RULEBOOK_LENGTH } from '#contract/limits.ts';
+import type { ManagedRulebook } from '#contract/rulebooks.ts';
+import { openLeague } from '#server/testing/open-league.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+let league_id: number;
+let writer: Person;
+let other: Person;
+
+beforeAll(async () => {
+  ({ league_id } = await openLeague(server));
+  writer = await signIn(server, { levels: { [league_id]: 5 } });
+  other = await signIn(server, { levels: { [league_id]: 5 } });
+});
+
+function send(path: string, payload: object, { headers } = writer) {
+  return server.app.inject({ method: 'POST', url: `/api/leagues/myLeagues/${league_id}/${path}`, headers, payload });
+}
+
+async function save(text: string, seen_version: number | null, as = writer): Promise<number> {
+  const response = await send('rulebook', { text, seen_version }, as);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().version;
+}
+
+async function readManaged(version = ''): Promise<ManagedRulebook> {
+  const url = `/api/leagues/myLeagues/${league_id}/rulebook${version}`;
+  return (await server.app.inject({ url, headers: writer.headers })).json();
+}
+
+async function read(path: string) {
+  return (await server.app.inject(`/api/leagues/${league_id}${path}`)).json();
+}
+
+test('rules are written, read by everyone, changed with every version kept, and withdrawn', async () => {
+  expect(await read('/rulebook')).toEqual({ league_id, html: null, changed_at: null });
+  expect(await read('/seasons')).toMatchObject({ has_rules: false });
+  expect(await readManaged()).toEqual({ version: null, text: '', versions: [] });
+
+  const first = await save('# Squads\r\n\r\nSeven a side.\n\n', null);
+  expect(await read('/rulebook')).toEqual({
+    league_id,
+    html: '<h3>Squads</h3>\n<p>Seven a side.</p>',
+    changed_at: expect.any(String),
+  });
+  expect(await read('/seasons')).toMatchObject({ has_rules: true });
+  expect(await save('# Squads\n\nSeven a side.', null)).toBe(first);
+
+  const second = await save('# Squads\n\nEight a side.', first, other);
+  expect((await read('/rulebook')).html).toContain('Eight a side.');
+  expect(await readManaged()).toEqual({
+    version: second,
+    text: '# Squads\n\nEight a side.',
+    versions: [
+      { id: second, saved_at: expect.any(String), saved_by: other.user.roblox_username, characters: 23 },
+      { id: first, saved_at: expect.any(String), saved_by: writer.user.roblox_username, characters: 23 },
+    ],
+  });
+  expect(await readManaged(`?version=${first}`)).toMatchObject({ version: first, text: '# Squads\n\nSeven a side.' });
+
+  const withdrawn = await save(' \n\u200b', second);
+  expect(await read('/rulebook')).toMatchObject({ html: null, changed_at: null });
+  expect(await read('/seasons')).toMatchObject({ has_rules: false });
+  const url = `/api/leagues/myLeagues/${league_id}/audit?kind=information`;
+  const log: AuditEntry[] = (await server.app.inject({ url, headers: writer.headers })).json();
+  const changes = log.filter(({ action }) => action === 'rules changed');
+  expect(changes.map(({ before, after }) => [before?.version, after?.version])).toEqual([
+    [second, withdrawn],
+    [first, second],
+    [undefined, first],
+  ]);
+  const data = await server.app.inject({ url: '/api/users/my_data', headers: other.headers });
+  expect(data.json().rulebook_versions).toEqual([
+    { league_id, text: '# Squads\n\nEight a side.', saved_at: expect.any(String) },
+  ]);
+});
+
+test('a version that the writer does not know is not replaced', async () => {
+  const { version } = await readManaged();
+  const texts = ['One.', 'Two.', 'Three.'];
+  const answers = await Promise.all(texts.map((text) => send('rulebook', { text, seen_version: version })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+    error: 'Somebody else changed the rules meanwhile. Nothing was saved.',
+  });
+});
+
+test('a preview shows HTML and stores nothing', async () => {
+  const before = await readManaged();
+  const response = await send('rulebook/preview', { text: '**Draft** <script>alert(1)</script>' });
+  expect(response.json()).toEqual({
+    html: '<p><strong>Draft</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  });
+  expect(await readManaged()).toEqual(before);
+});
+
+test.each([
+  ['x'.repeat(MAX_RULEBOOK_LENGTH + 1), 'text must be 20000 characters at most.'],
+  ['a\u0000b', 'text must be text without control characters.'],
+])('answers 400 to a text of %.9j…', async (text, error) => {
+  for (const path of ['rulebook', 'rulebook/preview']) {
+    const response = await send(path, { text, seen_version: null });
+    expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+  }
+});
+
+test('a text of nothing but markup does not hold up other requests', async () => {
+  const slow = send('rulebook/preview', { text: '>a\n\n'.repeat(MAX_RULEBOOK_LENGTH / 4) });
+  let isOver = false;
+  slow.finally(() => {
+    isOver = true;
+  });
+  expect((await server.app.inject('/api/leagues/all')).statusCode).toBe(200);
+  expect(isOver).toBe(false);
+  expect([200, 400]).toContain((await slow).statusCode);
+});
+
+test('an unknown version and an unknown league answer 404', async () => {
+  const url = `/api/leagues/myLeagues/${league_id}/rulebook?version=2000000000`;
+  expect((await server.app.inject({ url, headers: writer.headers })).statusCode).toBe(404);
+  expect((await server.app.inject('/api/leagues/2000000000/rulebook')).statusCode).toBe(404);
+});

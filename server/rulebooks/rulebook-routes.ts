@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { describeUnexpected, notFound } from '#server/http/errors.ts';
+import { sendJson } from '#server/http/json-text.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { read } from '#server/reads/read.ts';
+import { MarkdownRenderer } from '#server/rulebooks/markdown-renderer.ts';
+import { findManagedRulebook, findRulebook, saveRulebook } from '#server/rulebooks/rulebook-queries.ts';
+import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+
+/** A league's rules for everyone, and for the staff who write them. */
+export function rulebookRoutes(api: TypedFastify, services: Services): void {
+  const { database } = services;
+  const renderer = new MarkdownRenderer((failure) =>
+    api.log.error({ err: describeUnexpected(failure) }, 'rendering rules failed'),
+  );
+  api.addHook('onClose', () => renderer.end());
+
+  read(
+    api,
+    services,
+    'GET /leagues/:league_id/rulebook',
+    async ({ database, responses }, { params: { league_id } }) => {
+      const rulebook = await findRulebook(database, league_id);
+      if (rulebook === undefined) throw notFound(`League ${league_id}`);
+      if (rulebook === null) return { league_id, html: null, changed_at: null };
+      const html = await renderer.renderCached(rulebook.text, responses);
+      return { league_id, html, changed_at: rulebook.changed_at };
+    },
+  );
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/rulebook'),
+    async handler(request, reply) {
+      const { league_id } = request.params;
+      await requireWriter(request, league_id);
+      return sendJson(reply, await findManagedRulebook(database, league_id, request.query.version));
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/rulebook'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const user = await requireWriter(request, league_id);
+      const text = cleanMarkdown(request.body.text);
+      // A text that takes too long to show is not stored.
+      await renderer.render(text);
+      return { version: await saveRulebook(database, league_id, { ...request.body, text }, onWebsite(user)) };
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/rulebook/preview'),
+    async handler(request) {
+      await requireWriter(request, request.params.league_id);
+      return { html: await renderer.render(cleanMarkdown(request.body.text)) };
+    },
+  });
+
+  async function requireWriter(request: FastifyRequest, leagueId: number) {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.information);
+    return user;
+  }
+}
+
+/** Of whole characters and with one kind of line end; empty without a visible character. */
+function cleanMarkdown(text: string): string {
+  if (!hasVisibleText(text)) return '';
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .trimEnd();
+}

@@ -71,6 +71,11 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/transfers/transfers-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/rules',
+    handle: listed('season'),
+    lazy: lazyPage(() => import('#web/pages/rules/rules-page.tsx')),
+  },
+  {
     path: '/leagues/:league_id/fixtures',
     handle: listed('season', 'competition', 'team', 'show', 'matchweek', 'page'),
     lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),

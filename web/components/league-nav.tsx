@@ -20,6 +20,7 @@ export type LeagueSection =
   | 'standings'
   | 'leaderboards'
   | 'teams'
+  | 'rules'
   | 'exports'
   | number;
 
@@ -79,6 +80,7 @@ function listSections(league: LeagueSeasons, season: Season | undefined) {
       path: leaguePaths.competition(id, one.id),
     });
   }
+  if (league.has_rules) sections.push({ section: 'rules', label: 'Rules', path: leaguePaths.rules(id) });
   sections.push({ section: 'exports', label: 'Exports', path: leaguePaths.exports(id) });
   return sections;
 }

@@ -29,6 +29,9 @@ const SquadsSections = lazyPart(() =>
 const SuspensionSection = lazyPart(() =>
   import('#web/pages/league-manage/suspensions/suspension-section.tsx').then((part) => part.SuspensionSection),
 );
+const RulebookSection = lazyPart(() =>
+  import('#web/pages/league-manage/rulebook/rulebook-section.tsx').then((part) => part.RulebookSection),
+);
 const InformationSection = lazyPart(() =>
   import('#web/pages/league-manage/information-section.tsx').then((part) => part.InformationSection),
 );
@@ -87,7 +90,12 @@ function SectionContent({ id, managed: { league, own } }: { id: string; managed:
     case 'rules':
       return (
         <>
-          {own.access_level >= ACCESS_LEVELS.information && <InformationSection leagueId={leagueId} />}
+          {own.access_level >= ACCESS_LEVELS.information && (
+            <>
+              <RulebookSection leagueId={leagueId} />
+              <InformationSection leagueId={leagueId} />
+            </>
+          )}
           <SuspensionSection leagueId={leagueId} />
           <TypedNamesSection leagueId={leagueId} />
         </>

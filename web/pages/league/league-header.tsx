@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import type { League } from '#contract/leagues.ts';
+import type { LeaguePage } from '#contract/standings.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
+import { leaguePaths } from '#web/components/league-paths.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/league/league-header.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 interface LeagueHeaderProps {
-  league: League;
+  league: LeaguePage;
   /** Links of staff. */
   actions: ReactNode;
 }
@@ -29,6 +31,11 @@ export function LeagueHeader({ league, actions }: LeagueHeaderProps) {
             </Tag>
             {actions}
           </div>
+          {league.has_rules && (
+            <Link className={typography.link} to={leaguePaths.rules(league.id)}>
+              Rules
+            </Link>
+          )}
           {league.desc !== null && <p className={styles.description}>{league.desc}</p>}
         </div>
       </header>

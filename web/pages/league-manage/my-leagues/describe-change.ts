@@ -104,11 +104,17 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'players registered':
       return [`registered ${namePlayers(after)} in “${after?.team}” from ${after?.first_day}${quoteReason(after)}`];
     case 'squad changed':
-      return [`changed the days of ${namePlayers(after)} in “${after?.team}” to ${nameDays(after)}${quoteReason(after)}`];
+      return [
+        `changed the days of ${namePlayers(after)} in “${after?.team}” to ${nameDays(after)}${quoteReason(after)}`,
+      ];
     case 'squad spell removed':
-      return [`removed ${namePlayers(before)} from the squad of “${before?.team}” (${nameDays(before)})${quoteReason(before)}`];
+      return [
+        `removed ${namePlayers(before)} from the squad of “${before?.team}” (${nameDays(before)})${quoteReason(before)}`,
+      ];
     case 'squad spell restored':
-      return [`restored ${namePlayers(after)} in the squad of “${after?.team}” (${nameDays(after)})${quoteReason(after)}`];
+      return [
+        `restored ${namePlayers(after)} in the squad of “${after?.team}” (${nameDays(after)})${quoteReason(after)}`,
+      ];
     case 'captains changed':
       return [`changed the captains of “${after?.team}”`];
     case 'squad rules changed':

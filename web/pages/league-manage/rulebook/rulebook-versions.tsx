@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { RulebookVersion } from '#contract/rulebooks.ts';
+import { formatFootballTime } from '#web/components/football-date.ts';
+import { call, describeFailure } from '#web/http/call.ts';
+import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface RulebookVersionsProps {
+  leagueId: number;
+  /** The newest first. */
+  versions: readonly RulebookVersion[];
+  /** Gets the text of a former version, to be saved again. */
+  onOpen: (text: string) => void;
+}
+
+/** The former versions of the rules; one that is opened replaces the text in the form. */
+export function RulebookVersions({ leagueId, versions, onOpen }: RulebookVersionsProps) {
+  const [opening, setOpening] = useState<number | null>(null);
+  const toast = useToast();
+  if (versions.length === 0) return null;
+
+  async function open(version: number) {
+    setOpening(version);
+    try {
+      const params = { league_id: leagueId };
+      const found = await call('GET /leagues/myLeagues/:league_id/rulebook', { params, querystring: { version } });
+      onOpen(found.text);
+      toast.success('Version opened', 'Save it to put it in force.');
+    } catch (error) {
+      toast.failure(describeFailure(error));
+    } finally {
+      setOpening(null);
+    }
+  }
+
+  return (
+    <div className={`${layout.stack} ${layout.gap2}`}>
+      <h3 className={`${typography.size14} ${typography.semibold}`}>Versions</h3>
+      <ul className={manageRowsStyles.rules}>
+        {versions.map(({ id, saved_at, saved_by, characters }, at) => {
+          const when = formatFootballTime(saved_at);
+          return (
+            <li key={id} className={manageRowsStyles.row}>
+              <p className={typography.wrapAnywhere}>
+                <time className={typography.figures} dateTime={saved_at}>
+                  {when}
+                </time>{' '}
+                <span className={`${manageRowsStyles.note} ${typography.muted}`}>
+                  {saved_by ?? 'A former member'}, {countOf(characters, 'character')}
+                  {at === 0 && ', in force'}
+                </span>
+              </p>
+              <div className={manageRowsStyles.actions}>
+                <Button
+                  kind="line"
+                  size="small"
+                  aria-label={`Open the version of ${when}`}
+                  aria-busy={opening === id}
+                  disabled={opening !== null}
+                  onClick={() => open(id)}
+                >
+                  Open
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { LeagueFrame } from '#web/components/league-frame.tsx';
+import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { useQuery } from '#web/components/query-params.ts';
+import { RulebookText } from '#web/components/rulebook-text.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const input = { params: { league_id: requirePathId(params.league_id) }, signal };
+  const [league, rulebook] = await Promise.all([
+    call('GET /leagues/:league_id/seasons', input),
+    call('GET /leagues/:league_id/rulebook', input),
+  ]);
+  return { league, rulebook };
+}
+
+/** The rules that a league wrote. */
+export function Component() {
+  const { league, rulebook } = useLoaderData<typeof loader>();
+  const season = chooseSeason(league, useQuery());
+  const { html, changed_at } = rulebook;
+  return (
+    <LeagueFrame league={league} season={season} selected="rules" path={leaguePaths.rules(league.id)}>
+      <PageHead
+        title={`Rules · ${league.name}`}
+        description={`The rules of ${league.name}, as its staff wrote them.`}
+        isUnlisted={!league.is_listed || html === null}
+      />
+      <div
+        className={`${layout.row} ${layout.gap4} ${layout.onBaseline} ${layout.between} ${layout.wrap} ${layout.below4}`}
+      >
+        <h2 className={typography.sectionTitle}>Rules</h2>
+        {changed_at !== null && (
+          <p className={`${typography.size13} ${typography.dim}`}>
+            Last changed <time dateTime={toDay(changed_at)}>{formatFootballDate(changed_at)}</time>
+          </p>
+        )}
+      </div>
+      {html === null ? (
+        <EmptyState title="No rules yet">They appear here once the league’s staff write them.</EmptyState>
+      ) : (
+        <RulebookText html={html} />
+      )}
+    </LeagueFrame>
+  );
+}

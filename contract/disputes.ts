@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { EvidenceLinks } from '#contract/evidence.ts';
 import { MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { line } from '#contract/text.ts';
 
@@ -7,12 +8,13 @@ export const DisputeOutcome = Type.Enum(['kept', 'corrected', 'declined']);
 export type DisputeOutcome = Static<typeof DisputeOutcome>;
 
 /** Body of `POST /matches/:match_id/disputes`. */
-export const NewDispute = Type.Object({ reason: line(MAX_REASON_LENGTH) });
+export const NewDispute = Type.Object({ reason: line(MAX_REASON_LENGTH), evidence: Type.Optional(EvidenceLinks) });
 
 /** A dispute as the player who made it sees it; `outcome` is null while it is open. */
 export const OwnDispute = Type.Object({
   at: Type.String({ format: 'date-time' }),
   reason: Type.String(),
+  evidence: Type.Array(Type.String()),
   outcome: Type.Union([DisputeOutcome, Type.Null()]),
 });
 export type OwnDispute = Static<typeof OwnDispute>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CompetitionHead, ResultChange } from '#contract/competitions.ts';
+import { EvidenceLinks } from '#contract/evidence.ts';
 import { FIXTURE_NEEDS } from '#contract/fixture-words.ts';
 import { Fixture, FixtureStatus, Matchweek, WalkoverWinner } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
@@ -26,6 +27,7 @@ const Time = Type.String({ format: 'date-time' });
 const Round = Type.Integer({ minimum: 1, maximum: MAX_ROUND });
 const Goals = Type.Integer({ minimum: 0, maximum: MAX_WALKOVER_GOALS });
 const Reason = line(MAX_REASON_LENGTH);
+const EVIDENCE = { evidence: Type.Optional(EvidenceLinks) };
 
 /**
  * Query of a league's fixtures. Without a season, a competition or days they are those of the current season. 'to play'
@@ -254,11 +256,17 @@ const DECIDED = {
 
 export const FixtureDecision = Type.Union([
   Type.Object({ ...DECIDED, status: Type.Literal('planned') }),
-  Type.Object({ ...DECIDED, status: Type.Enum(['postponed', 'to be replayed', 'cancelled']), reason: Reason }),
+  Type.Object({
+    ...DECIDED,
+    status: Type.Enum(['postponed', 'to be replayed', 'cancelled']),
+    reason: Reason,
+    ...EVIDENCE,
+  }),
   Type.Object({
     ...DECIDED,
     status: Type.Literal('walkover'),
     reason: Reason,
+    ...EVIDENCE,
     winner: WalkoverWinner,
     /** 3–0 for the winner unless stated, 0–0 for neither. */
     score: Type.Optional(Type.Object({ home: Goals, away: Goals })),

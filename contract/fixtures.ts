@@ -72,6 +72,8 @@ export const Fixture = Type.Object({
   referee: NullableText,
   status: FixtureStatus,
   status_reason: NullableText,
+  /** Links that support the decision. */
+  status_evidence: Type.Array(Type.String()),
   score: Type.Union([HomeAway, Type.Null()]),
   had_extra_time: Type.Boolean(),
   shoot_out: Type.Union([HomeAway, Type.Null()]),

@@ -100,6 +100,7 @@ const OpenDispute = Type.Object({
   by: Type.String(),
   at: Type.String({ format: 'date-time' }),
   reason: Type.String(),
+  evidence: Type.Array(Type.String()),
 });
 
 /**

@@ -113,6 +113,9 @@ export const WEBHOOK_DELIVERY_DAYS = 30;
 export const MAX_REASON_LENGTH = 400;
 /** A player may make so many within 24 hours. */
 export const DISPUTES_PER_DAY = 5;
+/** Links to recordings of one dispute or decision. */
+export const MAX_EVIDENCE_LINKS = 3;
+export const MAX_EVIDENCE_LINK_LENGTH = 500;
 /** Decided disputes are listed for so long. */
 export const DECIDED_DISPUTE_DAYS = 30;
 export const OWN_DISPUTES_SHOWN = 20;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_RULEBOOK_LENGTH } from '#contract/limits.ts';
-import { Id, MUST_BE, optional } from '#contract/text.ts';
+import { Id, optional } from '#contract/text.ts';
 
 const NullableTime = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
 
@@ -9,7 +9,6 @@ const RulebookText = Type.Unsafe<string>({
   type: 'string',
   maxLength: MAX_RULEBOOK_LENGTH,
   pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$',
-  [MUST_BE]: 'text without control characters',
 });
 
 /**

@@ -204,6 +204,8 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /leagues/myLeagues/:league_id/imports/preview version',
     'POST /leagues/myLeagues/:league_id/player_merges name',
     'POST /leagues/myLeagues/:league_id/player_merges player_key',
+    'POST /leagues/myLeagues/:league_id/rulebook text',
+    'POST /leagues/myLeagues/:league_id/rulebook/preview text',
     'POST /leagues/myLeagues/:league_id/squads players id',
     'POST /leagues/myLeagues/:league_id/squads/captains captain_key',
     'POST /leagues/myLeagues/:league_id/squads/captains vice_captain_key',

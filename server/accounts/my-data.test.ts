@@ -267,6 +267,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'matches',
     'player_merges',
     'review_decisions',
+    'rulebook_versions',
     'sessions',
     'transfers',
   ]);
@@ -294,6 +295,7 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     lifted_bans: [],
     kick_off_offers: [],
     imports: [],
+    rulebook_versions: [],
     league_requests: [],
   });
   expect((await server.app.inject('/api/users/my_data')).statusCode).toBe(401);

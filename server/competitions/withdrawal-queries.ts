@@ -106,11 +106,12 @@ async function setWithdrawal(
     transaction,
     sql`
       update fixtures set status = former.status, status_reason = former.status_reason,
+        status_evidence = coalesce(former.status_evidence, '{}'),
         walkover_winner = former.walkover_winner, walkover_home_goals = former.walkover_home_goals,
         walkover_away_goals = former.walkover_away_goals, before_withdrawal = null
       from (
         select id, decided.*
-        from fixtures, jsonb_to_record(before_withdrawal) as decided (status text, status_reason text,
+        from fixtures, jsonb_to_record(before_withdrawal) as decided (status text, status_reason text, status_evidence text[],
           walkover_winner text, walkover_home_goals smallint, walkover_away_goals smallint)
         where competition_id = ${competition_id} and before_withdrawal is not null
       ) as former
@@ -132,10 +133,10 @@ async function setWithdrawal(
         group by f.id
       )
       update fixtures set
-        before_withdrawal = jsonb_build_object('status', status, 'status_reason', status_reason, 'walkover_winner',
-          walkover_winner, 'walkover_home_goals', walkover_home_goals, 'walkover_away_goals', walkover_away_goals),
+        before_withdrawal = jsonb_build_object('status', status, 'status_reason', status_reason, 'status_evidence', status_evidence,
+          'walkover_winner', walkover_winner, 'walkover_home_goals', walkover_home_goals, 'walkover_away_goals', walkover_away_goals),
         status = case when is_expunged then 'cancelled' else 'walkover' end,
-        status_reason = due.reason,
+        status_reason = due.reason, status_evidence = '{}',
         walkover_winner = case when is_expunged then null when not is_home_gone then 'home'
           when not is_away_gone then 'away' else 'neither' end,
         walkover_home_goals = case when is_expunged then null when is_home_gone then 0 else 3 end,

@@ -202,6 +202,14 @@ export async function storeSquadRules(
   );
 }
 
+/** A league's rules, written before its season. */
+export async function storeRulebook(database: Database, league: number, text: string, savedAt: Date): Promise<void> {
+  await execute(
+    database,
+    sql`insert into rulebook_versions (league_id, text, saved_at) values (${league}, ${text}, ${savedAt})`,
+  );
+}
+
 export interface StoredTransfer {
   player_key: string;
   from_team_id?: number | undefined;

@@ -15,6 +15,7 @@ import {
   TRANSFERS,
   YELLOW_CARDS,
 } from '#server/demo/season-8.ts';
+import { RULEBOOK } from '#server/demo/season-8-rules.ts';
 import { SEASON_TEAMS } from '#server/demo/season-8-teams.ts';
 import type { SeasonCalendar } from '#server/demo/season-calendar.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type StoredOffer,
   storeFixtureOffers,
   storePlayers,
+  storeRulebook,
   storeSeason,
   storeSpells,
   storeSquadRules,
@@ -53,6 +55,8 @@ export async function seedSeason(
   if (!league) throw new Error(`The demo has no league ${LEAGUE}.`);
   const squads = gatherSquads(gatherTeams(league, index));
   const findTeam = await seedTeams(database, squads, calendar);
+  const writtenAt = new Date(`${calendar.day(SEASON.first_day)}T12:00:00Z`);
+  await storeRulebook(database, LEAGUE, RULEBOOK.trimEnd(), writtenAt);
   const season_id = await storeSeason(database, {
     league: LEAGUE,
     name: SEASON.name,

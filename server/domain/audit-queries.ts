@@ -193,7 +193,7 @@ function reasonOf(table: string, id: string): Sql {
 /** The reason of the decision that is in force; the log itself holds no free text. */
 function reasonOfDecision(): Sql {
   return sql`(
-    select jsonb_build_object('reason', status_reason)
+    select jsonb_build_object('reason', status_reason, 'evidence', status_evidence)
     from fixtures
     where fixtures.id = (entry.after ->> 'fixture')::integer and status = entry.after ->> 'decided'
   )`;

@@ -46,6 +46,7 @@ export async function findMatchViewer(
         'dispute', case when dispute.id is not null then json_build_object(
           'at', ${isoTime('dispute.disputed_at')},
           'reason', dispute.reason,
+          'evidence', dispute.evidence,
           'outcome', dispute.outcome
         ) end
       )::text as viewer

@@ -25,6 +25,12 @@ const TEXTS = [
   ['match_revisions', 'reason', 'match_id'],
 ] as const;
 
+/** Links of the same rows, any of which may name a player in its address. */
+const LINKS = [
+  ['match_disputes', 'evidence'],
+  ['fixtures', 'status_evidence'],
+] as const;
+
 /** Selects the rows of the leagues by the column that leads to their league. */
 const ofLeagues: Record<(typeof TEXTS)[number][2], (leagues: number[]) => Sql> = {
   league_id: (leagues) => sql`league_id = any(${leagues})`,
@@ -34,7 +40,7 @@ const ofLeagues: Record<(typeof TEXTS)[number][2], (leagues: number[]) => Sql> =
   match_id: (leagues) => sql`match_id in (select match_id from matches where league_id = any(${leagues}))`,
 };
 
-/** Replaces the player's id and names, as whole words, in the texts of the leagues that know the player. */
+/** Replaces the player's id and names, as whole words, in the texts of the leagues that know the player, and drops links with them. */
 export async function eraseFromLeagueTexts(database: Database, playerKey: string): Promise<void> {
   const [known] = await query<{ leagues: number[]; names: string[] }>(
     database,
@@ -65,6 +71,15 @@ export async function eraseFromLeagueTexts(database: Database, playerKey: string
         update ${raw(table)}
         set ${raw(column)} = regexp_replace(${raw(column)}, ${pattern}, ${DELETED_PLAYER}, 'gi')
         where ${raw(column)} ~* ${pattern} and ${ofLeagues[link](known.leagues)}`,
+    );
+  }
+  for (const [table, column] of LINKS) {
+    await execute(
+      database,
+      sql`
+        update ${raw(table)}
+        set ${raw(column)} = array(select link from unnest(${raw(column)}) as link where link !~* ${pattern})
+        where array_to_string(${raw(column)}, ' ') ~* ${pattern} and ${ofLeagues.league_id(known.leagues)}`,
     );
   }
 }

@@ -67,6 +67,14 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
     [match_id],
   );
 
+  await database.$client.query("insert into rulebook_versions (league_id, text) values ($1, '# Ban of gone_gwen')", [
+    league_id,
+  ]);
+  await database.$client.query('update fixtures set status_evidence = $2 where id = $1', [
+    fixture_id,
+    ['https://clips.example/lobby', `https://www.roblox.com/users/${id}/profile`],
+  ]);
+
   expect((await requestErasureOf(server, id)).statusCode).toBe(200);
   await expect.poll(async () => (await database.$client.query('select from erasure_requests')).rowCount).toBe(0);
 
@@ -78,6 +86,8 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
        (select count(*) from lifted_bans)::integer as lifted,
        (select count(*) from teams where captain_key is not null or vice_captain_key is not null)::integer as captains,
        (select reason from transfers where id = $2) as reason,
+       (select text from rulebook_versions) as rules,
+       (select status_evidence from fixtures where id = $3) as evidence,
        (select referee from fixtures where id = $3) as referee,
        (select reason from point_deductions where season_id = $4) as deduction,
        (select array[reason, undo_reason] from player_merges where league_id = $5) as merge,
@@ -98,6 +108,8 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
       merge: ['Not Deleted player', 'It was Deleted player'],
       removal: 'Deleted player sent it twice',
       decline: 'Ask Deleted player',
+      rules: '# Ban of Deleted player',
+      evidence: ['https://clips.example/lobby'],
     },
   ]);
 });

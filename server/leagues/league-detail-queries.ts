@@ -15,7 +15,8 @@ const OPEN_DISPUTES = sql`(
     json_build_object(
       'by', coalesce(u.roblox_username, u.d_username),
       'at', ${isoTime('disputed_at')},
-      'reason', reason
+      'reason', reason,
+      'evidence', evidence
     )
     order by match_disputes.id
   ), '[]')

@@ -11,6 +11,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
+import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { storeDoneTransfer, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
@@ -72,6 +73,11 @@ beforeAll(async () => {
     payload: await changeMatch(server, match_id, one.id),
   });
   await send('POST /matches/:match_id/disputes', { path: { match_id }, payload: { reason: 'It was an own goal.' } });
+  const written = 'POST /leagues/myLeagues/:league_id/rulebook';
+  await send(written, {
+    path: { league_id: LEAGUE },
+    payload: await buildRulebookBody(written, server.database, LEAGUE),
+  });
   const submission = {
     method: 'manual',
     league_id: LEAGUE,

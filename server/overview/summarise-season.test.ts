@@ -28,6 +28,7 @@ function fixture(round: number, facts: Partial<Fixture> = {}): Fixture {
     referee: null,
     status: facts.score ? 'played' : 'planned',
     status_reason: null,
+    status_evidence: [],
     score: null,
     had_extra_time: false,
     shoot_out: null,

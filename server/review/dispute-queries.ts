@@ -12,6 +12,7 @@ interface NewDispute {
   match_id: number;
   user: { id: number; roblox_id: string };
   reason: string;
+  evidence: string[];
 }
 
 interface Disputable {
@@ -28,7 +29,10 @@ interface Disputable {
  * Opens a player's dispute of an approved match. The match keeps its status until the league decides. Throws 404, 403,
  * 409 or 429 when the match or the player is not eligible, 401 when the account is deleted.
  */
-export async function disputeMatch(database: Database, { match_id, user, reason }: NewDispute): Promise<void> {
+export async function disputeMatch(
+  database: Database,
+  { match_id, user, reason, evidence }: NewDispute,
+): Promise<void> {
   await inMatchTransaction(database, match_id, async (transaction) => {
     // The lock also serialises the account's disputes, so that two at once cannot exceed the day's limit.
     const accounts = await execute(transaction, sql`select from users where id = ${user.id} for no key update`);
@@ -46,8 +50,8 @@ export async function disputeMatch(database: Database, { match_id, user, reason 
     await execute(
       transaction,
       sql`
-        insert into match_disputes (match_id, league_id, user_id, reason)
-        values (${match_id}, ${league_id}, ${user.id}, ${reason})`,
+        insert into match_disputes (match_id, league_id, user_id, reason, evidence)
+        values (${match_id}, ${league_id}, ${user.id}, ${reason}, ${evidence})`,
     );
     await logChange(transaction, onWebsite(user), { league_id, action: 'match disputed', subject: match_id });
   });

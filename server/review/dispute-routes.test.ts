@@ -37,9 +37,14 @@ async function play(...people: Person[]): Promise<number> {
   return response.json().Match_ID;
 }
 
-function dispute(match_id: number, { headers }: { headers: Record<string, string> }, reason = 'I scored twice.') {
+function dispute(
+  match_id: number,
+  { headers }: { headers: Record<string, string> },
+  reason = 'I scored twice.',
+  facts: { evidence?: string[] } = {},
+) {
   const url = `/api/matches/${match_id}/disputes`;
-  return server.app.inject({ method: 'POST', url, headers, payload: { reason } });
+  return server.app.inject({ method: 'POST', url, headers, payload: { reason, ...facts } });
 }
 
 function decide(match_id: number, option: 'accept' | 'decline', { headers } = reviewer) {
@@ -78,18 +83,19 @@ describe('POST /matches/:match_id/disputes', () => {
     });
     expect(await findRequest(match_id)).toBeUndefined();
 
-    const response = await dispute(match_id, player, ' I scored twice. ');
+    const evidence = ['https://clips.example/goal?t=12'];
+    const response = await dispute(match_id, player, ' I scored twice. ', { evidence });
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
     expect(await findRequest(match_id)).toMatchObject({
       status: 'Approved - Official',
-      disputes: [{ by: player.user.roblox_username, at: expect.any(String), reason: 'I scored twice.' }],
+      disputes: [{ by: player.user.roblox_username, at: expect.any(String), reason: 'I scored twice.', evidence }],
     });
     expect(await readStats()).toEqual(before);
     expect(await view(match_id, player)).toEqual({
       can_correct: false,
       can_remove: false,
       can_dispute: false,
-      dispute: { at: expect.any(String), reason: 'I scored twice.', outcome: null },
+      dispute: { at: expect.any(String), reason: 'I scored twice.', evidence, outcome: null },
     });
     expect((await server.app.inject(`/api/matches/${match_id}`)).body).not.toContain('dispute');
   });
@@ -193,6 +199,21 @@ describe('POST /matches/:match_id/disputes', () => {
   ])('answers 400 to the reason %j', async (reason, error) => {
     const player = await signIn(server);
     const response = await dispute(await play(player), player, reason);
+    expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+  });
+
+  test.each([
+    [['javascript:alert(1)'], 'evidence[0] must be a link that begins with https:// or http://.'],
+    [['https://a.example', 'ftp://a.example/clip'], 'evidence[1] must be a link that begins with https:// or http://.'],
+    [['https://roblox.com@clips.example/goal'], 'evidence[0] must be a link that begins with https:// or http://.'],
+    [['https://clips.example/"onclick="x'], 'evidence[0] must be a link that begins with https:// or http://.'],
+    [['//clips.example/goal'], 'evidence[0] must be a link that begins with https:// or http://.'],
+    [['https://localhost/goal'], 'evidence[0] must be a link that begins with https:// or http://.'],
+    [[`https://clips.example/${'x'.repeat(480)}`], 'evidence[0] must be 500 characters at most.'],
+    [['a', 'b', 'c', 'd'].map((path) => `https://clips.example/${path}`), 'evidence must have 3 entries at most.'],
+  ])('answers 400 to the evidence %j', async (evidence, error) => {
+    const player = await signIn(server);
+    const response = await dispute(await play(player), player, 'I scored twice.', { evidence });
     expect([response.statusCode, response.json()]).toEqual([400, { error }]);
   });
 });

@@ -25,8 +25,8 @@ export function disputeRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /matches/:match_id/disputes'),
     async handler(request) {
       const user = await requireLinkedUser(services, request);
-      const { params, body } = request;
-      await disputeMatch(database, { match_id: params.match_id, user, reason: body.reason });
+      const { reason, evidence = [] } = request.body;
+      await disputeMatch(database, { match_id: request.params.match_id, user, reason, evidence });
       return {};
     },
   });

@@ -100,7 +100,7 @@ test('a preview shows HTML and stores nothing', async () => {
 
 test.each([
   ['x'.repeat(MAX_RULEBOOK_LENGTH + 1), 'text must be 20000 characters at most.'],
-  ['a\u0000b', 'text must be text without control characters.'],
+  ['a\u0000b', 'text must not contain control characters.'],
 ])('answers 400 to a text of %.9j…', async (text, error) => {
   for (const path of ['rulebook', 'rulebook/preview']) {
     const response = await send(path, { text, seen_version: null });

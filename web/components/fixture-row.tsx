@@ -2,6 +2,7 @@ import { Info } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
 import { compareGoals, toPair } from '#contract/shoot-outs.ts';
+import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import styles from '#web/components/fixture-row.module.css';
 import { describeDecision } from '#web/components/fixture-state.ts';
 import { FixtureState, FixtureTime } from '#web/components/fixture-status.tsx';
@@ -34,7 +35,7 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
         <p>{decision}</p>
       </FixtureNote>
     ));
-  return (
+  const row = (
     <MatchLink look={below ? styles.noted : null} matchId={note || state ? null : fixture.match_id}>
       <When fixture={fixture} hasDay={hasDay} />
       <Side fixture={fixture} place="home" />
@@ -54,6 +55,13 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
       <span className={styles.state}>{state ?? <FixtureState fixture={fixture} now={now} />}</span>
       {below}
     </MatchLink>
+  );
+  if (decision === null || fixture.status_evidence.length === 0) return row;
+  return (
+    <>
+      {row}
+      <EvidenceLinks className={styles.evidence} links={fixture.status_evidence} />
+    </>
   );
 }
 

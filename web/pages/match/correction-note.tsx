@@ -2,6 +2,7 @@ import { Flag, History, Pencil, Trash2 } from 'lucide';
 import { useId, useState } from 'react';
 import type { OwnDispute } from '#contract/disputes.ts';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
+import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -96,10 +97,13 @@ function DisputeState({ dispute, canDispute }: { dispute: OwnDispute | null; can
     );
   }
   return (
-    <p className={`${styles.text} ${typography.muted} ${typography.wrapAnywhere}`}>
-      You disputed this match on <time dateTime={toDay(dispute.at)}>{formatFootballDate(dispute.at)}</time>: “
-      <bdi>{dispute.reason}</bdi>”{' '}
-      {dispute.outcome === null ? 'Its league will look into it.' : OUTCOMES[dispute.outcome]}
-    </p>
+    <div className={`${styles.text} ${typography.muted} ${typography.wrapAnywhere}`}>
+      <p>
+        You disputed this match on <time dateTime={toDay(dispute.at)}>{formatFootballDate(dispute.at)}</time>: “
+        <bdi>{dispute.reason}</bdi>”{' '}
+        {dispute.outcome === null ? 'Its league will look into it.' : OUTCOMES[dispute.outcome]}
+      </p>
+      <EvidenceLinks links={dispute.evidence} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hasVisibleText } from '#contract/plain-text.ts';
+import { EvidenceField, readEvidence } from '#web/components/evidence-field.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { ReasonField } from '#web/components/reason-field.tsx';
@@ -15,12 +16,16 @@ interface DisputeDialogProps {
 /** Open while mounted: sends a player's dispute to the match's league. */
 export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState('');
+  const [links, setLinks] = useState('');
+  const evidence = readEvidence(links);
+  const isIncomplete = !hasVisibleText(reason) || evidence.mistake !== null;
   const { isSaving, save } = useChange({ owner: 'dispute' });
   const { isStoredWhenLeavingTo } = useDraft('dispute', reason, setReason, { hasInput: reason !== '' });
 
   async function send() {
-    if (!hasVisibleText(reason)) return;
-    const dispute = () => call('POST /matches/:match_id/disputes', { params: { match_id: matchId }, body: { reason } });
+    if (isIncomplete) return;
+    const body = { reason, ...(evidence.links.length > 0 && { evidence: evidence.links }) };
+    const dispute = () => call('POST /matches/:match_id/disputes', { params: { match_id: matchId }, body });
     if (await save(dispute, 'The league will look into it.', { failed: 'The match was not disputed.' })) onClose();
   }
 
@@ -29,11 +34,14 @@ export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
       title="Dispute this match"
       action="Send"
       isBusy={isSaving}
-      isIncomplete={!hasVisibleText(reason)}
+      isIncomplete={isIncomplete}
       onSubmit={send}
       onClose={onClose}
     >
-      <LeaveGuard hasInput={reason !== ''} isSafe={(pathname) => isSaving || isStoredWhenLeavingTo(pathname)} />
+      <LeaveGuard
+        hasInput={reason !== '' || links !== ''}
+        isSafe={(pathname) => isSaving || isStoredWhenLeavingTo(pathname)}
+      />
       <fieldset disabled={isSaving}>
         <ReasonField
           label="What is wrong?"
@@ -42,6 +50,7 @@ export function DisputeDialog({ matchId, onClose }: DisputeDialogProps) {
           hint="The league’s reviewers see it with your name. Until they decide, the match stays as it is."
           hasFocus
         />
+        <EvidenceField text={links} onChange={setLinks} hint="The league’s reviewers see them too." />
       </fieldset>
     </FormDialog>
   );

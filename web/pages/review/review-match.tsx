@@ -4,6 +4,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
+import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { MatchDay } from '#web/components/match-day.tsx';
 import { MatchStatusPill } from '#web/components/match-status.tsx';
@@ -211,11 +212,12 @@ function Reasons({ request }: { request: MatchRequest }) {
   const { status, hold_reasons, disputes } = request;
   return (
     <ul>
-      {disputes.map(({ by, at, reason }) => (
+      {disputes.map(({ by, at, reason, evidence }) => (
         <Alert kind="warning" icon={Flag} as="li" key={at}>
           <p className={typography.wrapAnywhere}>
             <b>{by}</b> disputes it, {formatFootballDate(at)}: <bdi>{reason}</bdi>
           </p>
+          <EvidenceLinks links={evidence} />
         </Alert>
       ))}
       {hold_reasons.map((reason) => (

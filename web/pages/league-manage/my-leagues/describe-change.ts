@@ -186,7 +186,9 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'fixture restored':
       return [`restored ${nameFixture(after)}`];
     case 'fixture decided':
-      return [`${DECISIONS[String(after?.decided)] ?? 'decided about'} ${nameFixture(after)}${quoteReason(after)}`];
+      return [
+        `${DECISIONS[String(after?.decided)] ?? 'decided about'} ${nameFixture(after)}${quoteReason(after)}${listEvidence(after)}`,
+      ];
     case 'fixture result changed':
       return [`set extra time and shoot-out of ${nameFixture(after)}${quoteReason(after)}`];
     case 'fixture match set':
@@ -323,6 +325,11 @@ function describeRules(before: AuditEntry['before'], after: AuditEntry['after'])
 /** Entries from before reasons were stored have none. */
 function quoteReason(facts: AuditEntry['after'], introduction = ''): string {
   return facts?.reason ? `: ${introduction}“${facts.reason}”` : '';
+}
+
+function listEvidence(facts: AuditEntry['after']): string {
+  const links = Array.isArray(facts?.evidence) ? facts.evidence : [];
+  return links.length > 0 ? ` (${links.join(', ')})` : '';
 }
 
 /** The changed settings of a competition in words. */

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide';
 import type { MatchRequest } from '#contract/leagues.ts';
+import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
 import styles from '#web/pages/league-manage/my-leagues/requests-tab.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,9 +16,10 @@ export function Disputes({ request }: { request: MatchRequest }) {
         Disputed
       </Tag>
       <ul>
-        {request.disputes.map(({ by, at, reason }) => (
+        {request.disputes.map(({ by, at, reason, evidence }) => (
           <li key={at}>
             <b>{by}</b>, <time dateTime={toDay(at)}>{formatFootballDate(at)}</time>: <bdi>{reason}</bdi>
+            <EvidenceLinks links={evidence} />
           </li>
         ))}
       </ul>

@@ -56,6 +56,11 @@ async function storeHostileNames(page: Page) {
   const group = await page.request.post('/api/groups/create_group', {
     data: { group_name: ENDING, group_type: 'root', match_id },
   });
+  const text = `# ${IMAGE}\n\n[${LINK}](${LINK}) ![${QUOTES}](${LINK} "${QUOTES}")\n\n${SCRIPT}\n\n${ENDING}`;
+  const rules = await page.request.post(`/api/leagues/myLeagues/${league_id}/rulebook`, {
+    data: { text, seen_version: null },
+  });
+  expect(rules.status()).toBe(200);
   return { match_id, league_id, group_id: (await group.json()).id };
 }
 
@@ -114,7 +119,12 @@ test('names that are HTML, scripts or links are text on every page', async ({ pa
     await page.getByRole('tab', { name: tab }).click();
     await expectUnharmed(page);
   }
-  expect(league_id).toBeGreaterThan(0);
+
+  for (const path of ['rules', 'manage/rules']) {
+    await page.goto(`/leagues/${league_id}/${path}`);
+    await expect(page.getByRole('main')).toContainText(IMAGE);
+    await expectUnharmed(page);
+  }
 
   for (const file of ['team-stats', 'player-stats']) {
     const csv = await page.request.get(`/api/matches/${match_id}/${file}.csv`);

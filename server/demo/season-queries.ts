@@ -203,10 +203,16 @@ export async function storeSquadRules(
 }
 
 /** A league's rules, written before its season. */
-export async function storeRulebook(database: Database, league: number, text: string, savedAt: Date): Promise<void> {
+export async function storeRulebook(
+  database: Database,
+  rulebook: { league: number; text: string; saved_at: Date; saved_by: number },
+): Promise<void> {
+  const { league, text, saved_at, saved_by } = rulebook;
   await execute(
     database,
-    sql`insert into rulebook_versions (league_id, text, saved_at) values (${league}, ${text}, ${savedAt})`,
+    sql`
+      insert into rulebook_versions (league_id, text, saved_at, saved_by)
+      values (${league}, ${text}, ${saved_at}, ${saved_by})`,
   );
 }
 

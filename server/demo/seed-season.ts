@@ -55,8 +55,9 @@ export async function seedSeason(
   if (!league) throw new Error(`The demo has no league ${LEAGUE}.`);
   const squads = gatherSquads(gatherTeams(league, index));
   const findTeam = await seedTeams(database, squads, calendar);
-  const writtenAt = new Date(`${calendar.day(SEASON.first_day)}T12:00:00Z`);
-  await storeRulebook(database, LEAGUE, RULEBOOK.trimEnd(), writtenAt);
+  const saved_at = new Date(`${calendar.day(SEASON.first_day)}T12:00:00Z`);
+  const saved_by = findAccount('editor').id;
+  await storeRulebook(database, { league: LEAGUE, text: RULEBOOK.trimEnd(), saved_at, saved_by });
   const season_id = await storeSeason(database, {
     league: LEAGUE,
     name: SEASON.name,

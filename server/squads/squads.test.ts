@@ -351,7 +351,7 @@ describe('a transfer', () => {
       { first_day: dayFromToday(5), last_day: dayFromToday(9) },
     ];
     const lock =
-      /^Squads are locked since \d+ \w{3} \d{4} until \d+ \w{3} \d{4}\.( Staff can change them with a reason\.)?$/;
+      /^Squads have been locked since \d+ \w{3} \d{4} and open again on \d+ \w{3} \d{4}\.( Staff can change them with a reason\.)?$/;
     const reason = 'Their goalkeeper is injured.';
 
     beforeEach(() => manage('squads/rules', { squad_limit: null, approves_transfers: false, windows }));

@@ -42,7 +42,10 @@ test('matches are counted per filter, disputed ones only if there are any', () =
     'On-Hold 1',
     'Pending 4',
   ]);
-  const disputed = request(6, { status: 'Approved', disputes: [{ by: 'olive_ten', at: '', reason: 'Offside.', evidence: [] }] });
+  const disputed = request(6, {
+    status: 'Approved',
+    disputes: [{ by: 'olive_ten', at: '', reason: 'Offside.', evidence: [] }],
+  });
   expect(countFilters([disputed]).at(-1)).toEqual({ filter: 'Disputed', count: 1 });
   expect(
     [held, disputed, request(7, { status: 'On-Hold', hold_reasons: ['The score differs.'] })].map(summariseReasons),

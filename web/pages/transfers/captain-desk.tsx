@@ -107,7 +107,7 @@ function TeamDesk({ leagueId, team, agents }: CaptainDeskProps & { team: TeamHea
                   </span>
                   <b>
                     <SquadPlayerName player={spell.player} />
-                  </b>
+                  </b>{' '}
                   {spell.position && <small className={typography.dim}>{namePosition(spell.position)}</small>}
                 </span>
                 {!isLocked && (

@@ -23,7 +23,7 @@ export type SquadPlayer = Static<typeof SquadPlayer>;
 /** What a player of a squad is besides. */
 const SquadRole = Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null()]);
 
-export const Position = Type.Enum([...POSITIONS]);
+const Position = Type.Enum([...POSITIONS]);
 const NullablePosition = Type.Union([Position, Type.Null()]);
 
 const SPELL_DAYS = { first_day: Type.String(), last_day: NullableText };

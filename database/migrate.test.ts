@@ -100,6 +100,32 @@ test('walkovers for nobody become walkovers for neither side, also those that a 
   expect(await queryValues(url, winners)).toEqual(['neither neither', 'home -']);
 });
 
+test('rows of before rulebooks, evidence and positions have none', async () => {
+  const url = await databases.create({ isMigrated: false });
+  const { entries } = JSON.parse(readFileSync(path.join(import.meta.dirname, JOURNAL), 'utf8'));
+  const { when } = entries.find(({ tag }: { tag: string }) => tag === '0001_walkover_for_neither');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await createSchema(client, when);
+  await client.query(`
+    set local session_replication_role = replica;
+    insert into squad_rules (league_id, squad_limit) values (1, 16);
+    insert into squad_spells (league_id, team_id, player_key, first_day) values (1, 1, '1', '2026-01-02');
+    insert into transfers (league_id, player_key, to_team_id) values (1, '1', 1);
+    insert into match_disputes (match_id, league_id, user_id, reason) values (1, 1, 1, 'An own goal');
+    insert into fixtures (league_id, competition_id, stage, round, status, status_reason)
+    values (1, 1, 'round robin', 1, 'postponed', 'Rain');
+    commit`);
+  await client.end();
+  await migrateDatabase(url);
+  const read = `
+    select concat_ws(' ', position_limits, spell.position is null, transfers.position is null, evidence, status_evidence,
+      (select count(*) from rulebook_versions))
+    from squad_rules, squad_spells spell, transfers, match_disputes, fixtures`;
+  expect(await queryValues(url, read)).toEqual(['{} t t {} {} 0']);
+});
+
 test('a migration that fails leaves the database as it was', async () => {
   const url = await databases.create({ isMigrated: true });
   const before = await readApplied(url);

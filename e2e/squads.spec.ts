@@ -46,7 +46,7 @@ test('a captain offers a transfer, the player accepts it, staff approve it and u
   await page.goto('/leagues/8/transfers');
   const desk = page.getByRole('region', { name: 'Your team: Kestrel United' });
   await desk.getByLabel('Offer a place to').fill('SubmitterOnRoblox');
-  await desk.getByRole('option').first().click();
+  await desk.getByRole('option', { name: /SubmitterOnRoblox/ }).click();
   await expect(desk.getByText('The offer goes to SubmitterOnRoblox.')).toBeVisible();
   await expectAccessibleLayout(page);
   await desk.getByRole('button', { name: 'Send offer' }).click();

@@ -19,7 +19,7 @@ export function renderMarkdown(text: string): string {
   let isInLink = false;
   // Text and attributes have no `<` and no `>` of their own: micromark escapes them, and the HTML of the author.
   return micromark(text.replace(DIRECTION_MARKS, '')).replace(
-    /<(\/?)([a-z]+)([1-6]?)([^>]*)>/g,
+    /<(\/?)([a-z]+)([1-6]?)((?: [^<>]*)?)>/g,
     (_, slash: string, element: string, level: string, attributes: string) => {
       if (level !== '') return `<${slash}h${slash ? outline.current : outline.open(Number(level))}>`;
       if (element === 'img') return writeImage(attributes, isInLink);
@@ -50,8 +50,15 @@ class Outline {
   }
 }
 
-function readAttribute(attributes: string, name: string): string {
-  return new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+const ATTRIBUTES = {
+  href: / href="([^"]*)"/,
+  src: / src="([^"]*)"/,
+  alt: / alt="([^"]*)"/,
+  start: / start="([^"]*)"/,
+};
+
+function readAttribute(attributes: string, name: keyof typeof ATTRIBUTES): string {
+  return ATTRIBUTES[name].exec(attributes)?.[1] ?? '';
 }
 
 /** Null for an address that is neither on the web nor of e-mail. */

@@ -68,9 +68,9 @@ export const KEPT_DATA: KeptData[] = [
       'Until Roblox asks us to erase your data. Who offered a transfer or added a ban is removed with their account',
   },
   {
-    data: 'What you did for a team or a league: kick-offs you offered, sheets you imported, and the name of a fixture’s referee',
+    data: 'What you did for a team or a league: kick-offs you offered, sheets you imported, rules you wrote, and the name of a fixture’s referee',
     why: 'To plan the season and to undo mistakes',
-    until: 'Indefinitely. Once you delete your account, offers and imports no longer name you',
+    until: 'Indefinitely. Once you delete your account, offers, imports and rules no longer name you',
   },
   {
     data: 'A league that you asked for, our answer, and when you closed the notice of it',

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { writeMatchCount } from '#contract/group-totals.ts';
 import type { ListedGroup } from '#contract/groups.ts';
 import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
 
@@ -47,7 +48,8 @@ test('the list shows a group’s number of matches, their period, and the latest
   await page.goto('/groups?name=conference spring');
   const row = page.getByRole('link', { name: group.group_name }).first();
   const { blue_team, green_team, match_name } = group.last_match;
-  await expect(row).toContainText(`${group.total_matches} matches`);
+  const { total_matches, nested_matches } = group;
+  await expect(row).toContainText(writeMatchCount(total_matches - nested_matches, nested_matches));
   await expect(row).toContainText(match_name.replace(' vs ', ` ${blue_team.goals}–${green_team.goals} `));
   await expect(row).toContainText(/\d+ \w{3}( \d{4})? – \d+ \w{3} \d{4}/);
   await expect(row).toContainText('Yours');
@@ -86,6 +88,8 @@ test('a group is created, a match is added from its page, and its stats appear',
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Match Removed!')).toBeVisible();
   await expect(page.getByText('No matches in this group to remove.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Remove .+ vs / })).toBeVisible();
 });
 
 test('a group created from a match contains it', async ({ page }) => {
@@ -202,11 +206,12 @@ test('a signed-in user sees a group’s figures, clean sheets, wins and streaks'
   await signInAs(page, 'player');
   const group_id = await findSeason(page);
   const stats = await (await page.request.get(`/api/groups/${group_id}/advanced_stats`)).json();
+  const { matches_info, nested_matches } = await (await page.request.get(`/api/groups/${group_id}`)).json();
   await page.goto(`/groups/${group_id}#advanced`);
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByText('Coming Soon', { exact: true })).toBeVisible();
   await expect(panel.getByRole('definition')).toHaveText([
-    String(stats.totals.matches),
+    writeMatchCount(matches_info.length, nested_matches),
     (stats.totals.goals / stats.totals.matches).toFixed(2),
     (stats.totals.yellow_cards / stats.totals.matches).toFixed(2),
     (stats.totals.red_cards / stats.totals.matches).toFixed(2),

@@ -202,8 +202,13 @@ test('a reviewer declines a match, and it disappears from every list', async ({ 
   await openLeague(page);
   const card = page.getByRole('article').filter({ hasText: 'Declined Town' });
   await card.getByRole('button', { name: 'View Data' }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  await decline.click();
   await expect(page.getByText('Match Denied!')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await card.getByRole('button', { name: 'View Data' }).click();
+  await decline.click();
   await expect(card).toHaveCount(0);
   expect((await page.request.get(`/api/matches/${Match_ID}`)).status()).toBe(404);
 });

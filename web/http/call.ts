@@ -116,14 +116,18 @@ export async function callUntyped(name: EndpointName, input: UntypedInput = {}):
   const url = fillPath(pattern, params) + toQuery(querystring);
   const page = findPageRequest(options.signal);
   const response = await (page ? page.call(url) : sendFromBrowser(url, { method, body, ...options }));
+  const rethrow = rethrowAs('The server’s response was incomplete. Please try again.');
+  const isProgress = response instanceof Response && response.headers.get('content-type') === NDJSON_TYPE;
+  // Only the last line says that the change was made.
+  const end = isProgress ? readProgress(response, options.onProgress) : null;
+  await end?.catch(() => {});
   if (method !== 'GET') for (const listener of mutationListeners) listener(name);
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
-  const rethrow = rethrowAs('The server’s response was incomplete. Please try again.');
-  if (options.onProgress && response instanceof Response && response.headers.get('content-type') === NDJSON_TYPE) {
-    const end = await readProgress(response, options.onProgress).catch(rethrow);
-    if ('failure' in end) throw new ApiError(end.status, end.failure, readIds(response.headers));
-    return end.result;
+  if (end) {
+    const last = await end.catch(rethrow);
+    if ('failure' in last) throw new ApiError(last.status, last.failure, readIds(response.headers));
+    return last.result;
   }
   return readAnswer(name, await response.json().catch(rethrow));
 }

@@ -75,11 +75,14 @@ function GroupMatches({ group }: { group: ListedGroup }) {
         <LatestResult match={last_match} />
       </span>
       <span className={`${styles.matches} ${typography.figures}`}>
-        <b>
-          {nested_matches > 0
-            ? writeMatchCount(total_matches - nested_matches, nested_matches)
-            : countOf(total_matches, 'match', 'matches')}
-        </b>
+        {nested_matches > 0 ? (
+          <>
+            <span className={typography.screenReaderOnly}>Matches: </span>
+            <b>{writeMatchCount(total_matches - nested_matches, nested_matches)}</b>
+          </>
+        ) : (
+          <b>{countOf(total_matches, 'match', 'matches')}</b>
+        )}
         <span className={typography.screenReaderOnly}>, </span>
         <span className={`${styles.days} ${typography.dim}`}>
           {formatFootballDates(first_match_date ?? last_match.submission_date, last_match.submission_date)}

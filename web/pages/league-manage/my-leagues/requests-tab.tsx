@@ -93,7 +93,10 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
           request={viewed}
           canCorrect={canRestore}
           onClose={() => setViewedId(null)}
-          onDecided={() => onDecided(viewed.match_id)}
+          onDecided={() => {
+            setViewedId(null);
+            onDecided(viewed.match_id);
+          }}
         />
       )}
     </>

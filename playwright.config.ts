@@ -18,8 +18,8 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Tracing costs a sixth of the time, so only retries are traced.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Tracing costs a sixth of the time, so only retries are traced; `--trace on` traces a single journey.
+    trace: 'on-first-retry',
     // The service worker's requests would bypass a journey's interception.
     serviceWorkers: 'block',
   },

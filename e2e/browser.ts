@@ -10,9 +10,15 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Chooses Chromium: `CHROMIUM_PATH`, else the system's, else the headless one from npm. */
+/**
+ * Chooses Chromium: `CHROMIUM_PATH`, else the headless shell from npm, else the system's. The shell has a pinned version
+ * and needs a quarter less time than a complete Chromium, but runs only on Linux for x64.
+ */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
-  const isRoot = process.getuid?.() === 0;
+  const isShellUsable = process.platform === 'linux' && process.arch === 'x64';
+  if (isShellUsable && !process.env.CHROMIUM_PATH) {
+    return { executablePath: await unpackFromNpm(), args: [...QUIET, '--no-sandbox', '--disable-dev-shm-usage'] };
+  }
   const candidates = [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',
@@ -20,8 +26,9 @@ export async function browserLaunch(): Promise<{ executablePath: string; args: s
     '/usr/bin/google-chrome',
   ];
   const installed = candidates.find((candidate) => candidate && existsSync(candidate));
-  if (installed) return { executablePath: installed, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] };
-  return { executablePath: await unpackFromNpm(), args: [...QUIET, '--no-sandbox', '--disable-dev-shm-usage'] };
+  if (!installed) throw new Error('No Chromium is installed. CHROMIUM_PATH must lead to one.');
+  const isRoot = process.getuid?.() === 0;
+  return { executablePath: installed, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] };
 }
 
 /** Unpacks npm's Chromium into the temporary folder; the package adds its libraries only if it detects AWS. */

@@ -1,4 +1,5 @@
 import { expect, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/journey.ts';
+import { createCompetition } from '#e2e/league-management.ts';
 
 test('a fan reads the table after a matchweek, and compares two teams in the chart', async ({ page }) => {
   await page.goto('/leagues/8/competitions/1');
@@ -63,16 +64,7 @@ test('a fan follows a cup by keyboard, and on a phone round by round', async ({ 
 
 test('an editor looks at a draw, saves and publishes it', async ({ page }) => {
   await signInAs(page, 'editor');
-  const cup = { format: 'knockout', name: `Drawn Cup ${Date.now()}` };
-  const id = await page.evaluate(async (facts) => {
-    const teams = await (await fetch('/api/leagues/8/teams')).json();
-    const { seasons } = await (await fetch('/api/leagues/8/seasons')).json();
-    const entered = teams.slice(0, 6).map((team: { id: number }) => ({ team_id: team.id }));
-    const body = JSON.stringify({ ...facts, season_id: seasons.at(-1).id, teams: entered });
-    const headers = { 'content-type': 'application/json' };
-    const added = await fetch('/api/leagues/myLeagues/8/competitions', { method: 'POST', headers, body });
-    return (await added.json()).id;
-  }, cup);
+  const id = await createCompetition(page, `Drawn Cup ${Date.now()}`, 'knockout', 6);
   await page.goto(`/leagues/8/manage/draw/${id}`);
   await page.getByLabel('First day').fill('2026-03-07');
   await page.getByRole('button', { name: 'Show the draw' }).click();
@@ -94,15 +86,7 @@ test('an editor places a team by hand, draws the others at random and sends the 
   page,
 }) => {
   await signInAs(page, 'editor');
-  const id = await page.evaluate(async (name) => {
-    const teams = await (await fetch('/api/leagues/8/teams')).json();
-    const { seasons } = await (await fetch('/api/leagues/8/seasons')).json();
-    const entered = teams.slice(0, 9).map((team: { id: number }) => ({ team_id: team.id }));
-    const body = JSON.stringify({ format: 'groups and knockout', name, season_id: seasons.at(-1).id, teams: entered });
-    const headers = { 'content-type': 'application/json' };
-    const added = await fetch('/api/leagues/myLeagues/8/competitions', { method: 'POST', headers, body });
-    return (await added.json()).id;
-  }, `Lots Cup ${Date.now()}`);
+  const id = await createCompetition(page, `Lots Cup ${Date.now()}`, 'groups and knockout', 9);
   await page.goto(`/leagues/8/manage/draw/${id}`);
   await page.getByLabel('First day').fill('2026-03-07');
   await page.getByRole('checkbox', { name: 'Saturday' }).check();

@@ -90,6 +90,7 @@ test.describe('without pending requests', () => {
 
 test('staff reach Analytics+ from the dashboard', async ({ page }) => {
   await signInAs(page, 'staff');
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Analytics+' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
   await expect(page.getByText('Total User Count')).toBeVisible();
@@ -171,6 +172,7 @@ test.describe('when a call fails', () => {
   test('Analytics+ without figures shows an error', async ({ page }) => {
     await signInAs(page, 'staff');
     await page.route('**/api/users/analytics_plus', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
+    await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Analytics+' }).click();
     await expect(page.getByRole('alert').getByText('Error when fetching Analytics+')).toBeVisible();
   });

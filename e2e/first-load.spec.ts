@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 /** Records paths of later API calls, without pictures, and of loaded code. */
 function watchRequests(page: Page) {
@@ -55,7 +55,7 @@ for (const path of PUBLIC_PAGES) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     expect(seen.calls).toEqual([]);
     const html = (await response?.text()) ?? '';
     for (const file of seen.code) if (!lateScripts.includes(file)) expect(html).toContain(`"${file}"`);

@@ -1,4 +1,5 @@
 import { expect, expectAccessibleLayout, holdCalls, signInAs, test } from '#e2e/journey.ts';
+import { createCompetition } from '#e2e/league-management.ts';
 
 test('a fan picks a matchweek and a team, and sees played fixtures alone', async ({ page }) => {
   await page.goto('/leagues/8/fixtures');
@@ -52,19 +53,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   test.slow();
   await signInAs(page, 'editor');
   const name = `Reserve League ${Date.now()}`;
-  const id = await page.evaluate(async (title) => {
-    const teams = await (await fetch('/api/leagues/8/teams')).json();
-    const { seasons } = await (await fetch('/api/leagues/8/seasons')).json();
-    const body = {
-      season_id: seasons.at(-1).id,
-      name: title,
-      format: 'round robin',
-      teams: teams.slice(0, 10).map(({ id: team_id }: { id: number }) => ({ team_id })),
-    };
-    const headers = { 'content-type': 'application/json' };
-    const options = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await (await fetch('/api/leagues/myLeagues/8/competitions', options)).json()).id;
-  }, name);
+  const id = await createCompetition(page, name, 'round robin', 10);
   await page.goto(`/leagues/8/manage/fixtures/${id}`);
   await page.getByLabel('Each two teams play').selectOption('Twice, home and away');
   await page.getByRole('button', { name: 'Preview' }).click();

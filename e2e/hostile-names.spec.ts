@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/journey.ts';
+import { expect, test, untilIdle } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
 
@@ -65,7 +65,7 @@ async function storeHostileNames(page: Page) {
 }
 
 async function expectUnharmed(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   expect(await page.locator('img[src="x"], svg[onload], [onfocus], a[href^="javascript:" i]').count()).toBe(0);
 }

@@ -33,6 +33,7 @@ test('the navbar has every public link, for visitors and users', async ({ page }
   }
   await expect(banner.getByRole('link', { name: /Support Server/ })).toHaveAttribute('href', /^https:/);
   await signInAs(page, 'player');
+  await page.goto('/');
   await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(banner.getByRole('link', { name: 'Submit' })).toHaveAttribute('href', '/submit');
   await expect(banner.getByRole('link', { name: 'Log In' })).toHaveCount(0);

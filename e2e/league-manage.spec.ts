@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleLayout, signInAs, signInAsNewUser, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, signInAsNewUser, test, untilIdle } from '#e2e/journey.ts';
 
 const SECTIONS = [
   'teams',
@@ -23,7 +23,7 @@ for (const section of SECTIONS) {
     await signInAs(page, 'creator');
     await page.goto(`/leagues/8/manage/${section}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     await expectAccessibleLayout(page);
   });
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 test('an editor adds a season and a deduction, and the table changes', async ({ page }) => {
   test.slow();
@@ -96,7 +96,7 @@ for (const account of [null, 'player']) {
       const own = account !== null && page.waitForResponse(/\/api\/leagues\/myLeagues$/);
       await page.goto(path);
       await own;
-      await page.waitForLoadState('networkidle');
+      await untilIdle(page);
       const sections = page.getByRole('navigation', { name: 'League', exact: true });
       await expect(sections.getByRole('link', { name: 'Exports' })).toBeVisible();
       await expect(sections.getByRole('link', { name: 'Manage' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { type APIRequestContext, devices, type Page } from '@playwright/test';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { Match } from '#contract/matches.ts';
-import { expect, expectAccessibleLayout, forgetPageData, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, forgetPageData, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
 
@@ -332,7 +332,7 @@ test.describe('without team names', () => {
     await page.goto(`/matches/${match_id}`);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByText('Player of the Match')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     expect(calls.filter((path) => path === '/api/leagues/8/matches')).toEqual([]);
   });
 });

@@ -81,6 +81,7 @@ test('a new group’s dialog is restored with its name', async ({ page }) => {
 
 test('a protected page without a session leads home, and the sign-in returns to it', async ({ page }) => {
   await signInAs(page, 'submitter');
+  await page.goto('/dashboard');
   await page.context().clearCookies();
   await page.getByRole('banner').getByRole('link', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/$/);

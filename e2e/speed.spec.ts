@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findViolations, holdCalls, signInAs, test } from '#e2e/journey.ts';
+import { expect, findViolations, holdCalls, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -91,7 +91,7 @@ test('a page whose link has keyboard focus opens without another call', async ({
   await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
   const calls = listCalls(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leagues' });
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   await Promise.all([page.waitForResponse('**/api/leagues/all'), link.focus()]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leagues');
@@ -223,8 +223,8 @@ async function expectNoShift(page: Page, path: string) {
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
-        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.className : String(node)));
-        window.shifts.push(nodes.join(', '));
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node)));
+        window.shifts.push(nodes.map((html) => html.slice(0, 100)).join(', '));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -234,7 +234,7 @@ async function expectNoShift(page: Page, path: string) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-pending-page]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await page.evaluate(() => window.shifts)).toEqual([]);

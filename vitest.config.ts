@@ -9,7 +9,12 @@ const ISOLATED = ['web/routes.test.ts', 'sdk/roblox/*.test.ts'];
 const BUILT_ONLY = 'server/testing/built-server.test.ts';
 
 /** Small files that take long: begun last, one would leave the other worker idle. */
-const LONG = ['tools/fuzz/no-fault.test.ts', 'database/embedded/launcher.test.ts', 'server/silent-database.test.ts'];
+const LONG = [
+  'tools/fuzz/no-fault.test.ts',
+  'tools/bench/run-bench.test.ts',
+  'database/embedded/launcher.test.ts',
+  'server/silent-database.test.ts',
+];
 
 /** Isolated files first, as one of them ends the process that the others share; then those that take long. */
 class LongestFirst extends BaseSequencer {

@@ -55,7 +55,7 @@ export function demoPlayerKey(number: number): string {
 export async function untilIdle(page: Page): Promise<void> {
   for (let times = 0; times < 2; ) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
-    times = pending.get(page)?.size === 0 ? times + 1 : 0;
+    times = pending.get(page)?.size ? 0 : times + 1;
   }
 }
 
@@ -124,6 +124,7 @@ export async function findViolations(page: Page, part = 'html', only?: string[])
 
 /** In both themes axe finds no violations in a part of the page. The light one differs by colours alone. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await untilIdle(page);
   for (const theme of ['dark', 'light']) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;

@@ -1,6 +1,7 @@
 import '#scripts/node-version.mjs';
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { findClassFaults } from '#scripts/class-rules.mjs';
 import { findEdgeFaults } from '#scripts/edge-rules.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
@@ -32,14 +33,15 @@ const CHECKS = [
 ];
 
 /**
- * Runs all checks, also after a failed one. Prints each result, and all faults at the end.
+ * Runs all checks at once, also after a failed one. Prints each result in their order, and all faults at the end.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks() {
   /** @type {{ name: string, faults: string[] }[]} */
   const failures = [];
-  for (const { name, find } of CHECKS) {
-    const faults = await findFaults(find);
+  const running = CHECKS.map(({ name, find }) => ({ name, found: findFaults(find) }));
+  for (const { name, found } of running) {
+    const faults = await found;
     console.log(`${faults.length === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
     if (faults.length > 0) failures.push({ name, faults });
   }
@@ -56,15 +58,15 @@ async function findFaults(find) {
   }
 }
 
-/** @param {string} script @param {string[]} args */
-function runTool(script, args) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (status === 0) return [];
-  return [`${stdout}${stderr}`.trim() || `ended with ${status}`];
+/** @param {string} script @param {string[]} args @returns {Promise<string[]>} */
+async function runTool(script, args) {
+  try {
+    await promisify(execFile)(process.execPath, [script, ...args], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+    return [];
+  } catch (error) {
+    const { code, stdout, stderr } = /** @type {import('node:child_process').ExecFileException} */ (error);
+    return [`${stdout}${stderr}`.trim() || `ended with ${code}`];
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

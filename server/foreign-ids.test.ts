@@ -390,12 +390,9 @@ describe('ids of other owners', () => {
   );
 
   test('adding a match of another league to a group answers 409', async () => {
-    const response = await server.app.inject({
-      method: 'POST',
-      url: `/api/groups/${ours.group_id}/manage_group`,
-      headers: ours.headers,
-      payload: { data_id: theirs.match_id, method: 'add_match' },
-    });
+    const url = `/api/groups/${ours.group_id}/manage_group`;
+    const payload = { data_id: theirs.match_id, method: 'add_match' };
+    const response = await server.app.inject({ method: 'POST', url, headers: ours.headers, payload });
     expect(response.statusCode).toBe(409);
   });
 });

@@ -2,10 +2,9 @@ import type { Static, TSchema } from 'typebox';
 import { fillPath } from '#contract/endpoint-path.ts';
 import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
 import type { CallResponse } from '#contract/pages.ts';
-import type { Report } from '#contract/progress.ts';
+import type { ProgressEnd } from '#contract/progress.ts';
 import { findPageRequest } from '#web/http/page-request.ts';
 import { readAnswer } from '#web/http/read-answer.ts';
-import { readProgress } from '#web/http/read-progress.ts';
 import { site } from '#web/site.ts';
 
 const NDJSON_TYPE = 'application/x-ndjson';
@@ -27,8 +26,8 @@ interface Options {
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
-  /** Gets the progress of long work, of an endpoint that reports it. */
-  onProgress?: Report;
+  /** Reads the progress of long work, of an endpoint that reports it (`progressReader`). */
+  onLines?: (response: Response) => Promise<ProgressEnd>;
 }
 type Arguments<R> = object extends Input<R> ? [input?: Input<R> & Options] : [input: Input<R> & Options];
 export type CallInput<K extends EndpointName> = Input<Endpoints[K]>;
@@ -119,7 +118,7 @@ export async function callUntyped(name: EndpointName, input: UntypedInput = {}):
   const rethrow = rethrowAs('The server’s response was incomplete. Please try again.');
   const isProgress = response instanceof Response && response.headers.get('content-type') === NDJSON_TYPE;
   // Only the last line says that the change was made.
-  const end = isProgress ? readProgress(response, options.onProgress) : null;
+  const end = isProgress ? options.onLines?.(response) : undefined;
   await end?.catch(() => {});
   if (method !== 'GET') for (const listener of mutationListeners) listener(name);
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
@@ -134,7 +133,7 @@ export async function callUntyped(name: EndpointName, input: UntypedInput = {}):
 
 function sendFromBrowser(
   url: string,
-  { method, body, signal, idempotencyKey, keepalive, onProgress }: { method: string; body: unknown } & Options,
+  { method, body, signal, idempotencyKey, keepalive, onLines }: { method: string; body: unknown } & Options,
 ): Promise<Response> {
   const request = fetch(apiUrl(url), {
     method,
@@ -145,7 +144,7 @@ function sendFromBrowser(
     cache: 'no-cache',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(onProgress && { accept: NDJSON_TYPE }),
+      ...(onLines && { accept: NDJSON_TYPE }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

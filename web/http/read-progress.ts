@@ -1,7 +1,11 @@
 import type { Progress, ProgressEnd, Report } from '#contract/progress.ts';
 
-/** Reads the lines of a response with progress; resolves to its last line, which says how the work ended. */
-export async function readProgress(response: Response, report: Report = () => {}): Promise<ProgressEnd> {
+/** Reports the lines of a response with progress; resolves to its last line, which says how the work ended. */
+export function progressReader(report: Report): (response: Response) => Promise<ProgressEnd> {
+  return (response) => readProgress(response, report);
+}
+
+async function readProgress(response: Response, report: Report): Promise<ProgressEnd> {
   const text = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {

@@ -5,7 +5,9 @@ import type { Progress } from '#contract/progress.ts';
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
 import { call } from '#web/http/call.ts';
+import { progressReader } from '#web/http/read-progress.ts';
 import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { countRows } from '#web/pages/league-manage/import/import-words.ts';
@@ -13,7 +15,6 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** The league's latest imports; one that nothing was built on can be undone as a whole. */
@@ -30,7 +31,11 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
     setIsUndoing(true);
     try {
       const body = { id };
-      await call('POST /leagues/myLeagues/:league_id/imports/undo', { params, body, onProgress: setProgress });
+      await call('POST /leagues/myLeagues/:league_id/imports/undo', {
+        params,
+        body,
+        onLines: progressReader(setProgress),
+      });
     } finally {
       setIsUndoing(false);
     }

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide';
 import { useRef, useState } from 'react';
 import type { ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, UnplayedRows } from '#contract/imports.ts';
+import { ProgressBar } from '#web/components/progress-bar.tsx';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
 import { countRows, IMPORT_WORDS, nameRows } from '#web/pages/league-manage/import/import-words.ts';
 import { PreviewTable } from '#web/pages/league-manage/import/preview-table.tsx';
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 

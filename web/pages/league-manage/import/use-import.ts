@@ -3,6 +3,7 @@ import type { ImportField, ImportKind } from '#contract/import-fields.ts';
 import type { DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports.ts';
 import type { Progress } from '#contract/progress.ts';
 import { call, describeFailure } from '#web/http/call.ts';
+import { progressReader } from '#web/http/read-progress.ts';
 import { countRows } from '#web/pages/league-manage/import/import-words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -83,7 +84,7 @@ export function useImport(leagueId: number): ImportEditing {
       const { made } = await call('POST /leagues/myLeagues/:league_id/imports', {
         params,
         body,
-        onProgress: setProgress,
+        onLines: progressReader(setProgress),
       });
       toast.success(`Imported ${countRows(sheet.kind, made)}.`, 'You can undo it under Imports before.');
       setSheet({ kind: sheet.kind, text: '' });

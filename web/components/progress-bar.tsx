@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Progress } from '#contract/progress.ts';
+import styles from '#web/components/progress-bar.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import styles from '#web/ui/progress-bar.module.css';
 
 /** Between two announcements to screen readers. */
 const ANNOUNCED_EVERY_MS = 5000;

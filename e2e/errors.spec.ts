@@ -32,11 +32,6 @@ test('an invalid percent-encoding gets a JSON error from the API and the 404 pag
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('an unknown match shows the 404 page', async ({ page }) => {
-  await page.goto('/matches/999999999');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-});
-
 for (const [status, heading] of [
   [429, 'Slow Down'],
   [500, 'Internal Error'],

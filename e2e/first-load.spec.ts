@@ -13,6 +13,22 @@ function watchRequests(page: Page) {
   return seen;
 }
 
+/** Title and meta tags of the HTML as sent. */
+async function readHead(page: Page, path: string) {
+  return parseHead(page, await (await page.request.get(path)).text());
+}
+
+function parseHead(page: Page, html: string) {
+  return page.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, 'text/html');
+    const named = [...read.querySelectorAll('meta[name], meta[property]')].map((meta) => [
+      meta.getAttribute('name') ?? meta.getAttribute('property'),
+      meta.getAttribute('content'),
+    ]);
+    return { title: read.title, meta: Object.fromEntries(named) as Record<string, string> };
+  }, html);
+}
+
 /** In the browser: turns on Save-Data, so that nothing is prefetched. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -49,7 +65,9 @@ function listScripts(name: string): string[] {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} is shown without API calls, and its HTML names all code that it is hydrated with`, async ({ page }) => {
+  test(`${path} is shown without API calls, and its HTML has its title, its picture and all its code`, async ({
+    page,
+  }) => {
     await page.addInitScript(saveData);
     const seen = watchRequests(page);
     const response = await page.goto(path);
@@ -59,6 +77,12 @@ for (const path of PUBLIC_PAGES) {
     expect(seen.calls).toEqual([]);
     const html = (await response?.text()) ?? '';
     for (const file of seen.code) if (!lateScripts.includes(file)) expect(html).toContain(`"${file}"`);
+
+    const { title, meta } = await parseHead(page, html);
+    expect(await page.title()).toBe(title);
+    expect(meta['twitter:card']).toBe('summary_large_image');
+    const picture = await page.request.get(new URL(meta['og:image'] ?? '').pathname);
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   });
 }
 
@@ -106,4 +130,19 @@ test('a page from the browser’s history refreshes its data', async ({ page }) 
   );
   expect(type).toEqual(['back_forward']);
   expect(seen.calls).toContain('/api/matches/all_matches?page=2&per_page=15');
+});
+
+test('the browser’s theme colour is not that of previews', async ({ page }) => {
+  await page.goto('/docs');
+  const { meta } = await readHead(page, '/docs');
+  const shown = await page.locator('meta[name="theme-color"]').getAttribute('content');
+  expect([meta['theme-color'], shown]).not.toEqual([shown, shown]);
+});
+
+test('a signed-in user’s page has no description of its content', async ({ page }) => {
+  await signInAs(page, 'player');
+  await page.goto('/groups/1');
+  const { meta } = await readHead(page, '/groups/1');
+  expect(meta.robots).toBe('noindex');
+  expect(meta['og:image']).toContain('/share/site.png');
 });

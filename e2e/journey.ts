@@ -131,8 +131,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     }, theme);
     await page.evaluate(settle);
     const violations = await findViolations(page, part, theme === 'dark' ? undefined : RULES_OF_COLOUR);
-    const { width } = page.viewportSize() ?? {};
-    expect(violations.map(({ id, nodes }) => `${theme} ${width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    const where = `${page.url()} ${theme} ${page.viewportSize()?.width}`;
+    expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   }
 }
 

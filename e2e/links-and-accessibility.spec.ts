@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MatchList } from '#contract/matches.ts';
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 /** Finds a match with goals whose scorers have profiles, in a league without teams. */
 async function findPlayedMatch(page: Page): Promise<number> {
@@ -153,11 +153,12 @@ test.describe('including an unknown address', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     for (const path of [...PAGES, `/matches/${await findPlayedMatch(page)}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilIdle(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
         const content = await page.evaluate(() => document.documentElement.scrollWidth);
         expect([path, width, content]).toEqual([path, width, Math.min(content, width)]);
       }

@@ -29,14 +29,15 @@ for (const path of PROTECTED) {
   });
 }
 
-for (const tab of TABS) {
-  test(`the ${tab} tab of a match passes axe and fits in both themes, on phone and desktop`, async ({ page }) => {
-    const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
-    await page.goto(`/matches/${match_id}#${tab}`);
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(tab, 'i'));
+test('the tabs of a match pass axe and fit in both themes, on phone and desktop', async ({ page }) => {
+  const [{ match_id }] = await (await page.request.get('/api/matches/ad_matches')).json();
+  await page.goto(`/matches/${match_id}`);
+  for (const tab of TABS) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(`#${tab}$`));
     await expectAccessibleLayout(page);
-  });
-}
+  }
+});
 
 const WIDE = [
   { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleLayout, signInAs, test } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test, untilIdle } from '#e2e/journey.ts';
 import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
 
 test('a creator opens every tab of a league, and each passes axe', async ({ page }) => {
@@ -219,12 +219,12 @@ test('an editor saves a league’s information, and the message survives the rel
   await page.getByRole('tab', { name: 'Information' }).click();
   const description = `Open to every club. Edition ${Date.now()}.`;
   await page.getByLabel('Description').fill(description);
+  // Chromium may not close a page that is being reloaded.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Save Information' }).click();
+  await reloaded;
   await expect(page.getByText('Information Updated! Reloading...')).toBeVisible();
-  await expect
-    .poll(async () => {
-      const leagues: { id: number; desc: string }[] = await (await page.request.get('/api/leagues/all')).json();
-      return leagues.find(({ id }) => id === 8)?.desc;
-    })
-    .toBe(description);
+  await untilIdle(page);
+  const leagues: { id: number; desc: string }[] = await (await page.request.get('/api/leagues/all')).json();
+  expect(leagues.find(({ id }) => id === 8)?.desc).toBe(description);
 });

@@ -53,6 +53,10 @@ test('pages of every kind have frame, heading and working links', async ({ page 
 test('a match shows all tabs one below the other, and links to its files', async ({ page }) => {
   const match = await (await page.request.get('/api/matches/1')).json();
   await page.goto('/matches/1');
+  const { match_name, team_names, team_goals } = match.context_data;
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(match_name);
+  const score = `${team_names.Blue} ${team_goals.Blue} - ${team_goals.Green} ${team_names.Green}`;
+  await expect(page.getByRole('main')).toContainText(score);
   for (const heading of ['Players', 'Teams', 'Events', 'Exports']) {
     await expect(page.getByRole('heading', { name: heading, level: 2, exact: true })).toBeVisible();
   }

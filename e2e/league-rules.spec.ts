@@ -1,4 +1,4 @@
-import { expect, signInAs, test, untilIdle } from '#e2e/journey.ts';
+import { expect, expectAccessibleLayout, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 test('an editor adds a season and a deduction, and the table changes', async ({ page }) => {
   test.slow();

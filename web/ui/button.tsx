@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { LinkProps } from 'react-router';
 import styles from '#web/ui/button.module.css';
 import { Link } from '#web/ui/link.tsx';
@@ -24,8 +24,17 @@ const KINDS = {
 };
 const SIZES = { mini: `${styles.small} ${styles.mini}`, small: styles.small, large: styles.large };
 
+/** A busy button can't be pressed, but keeps the focus, which browsers take from a disabled one. */
 export function Button({ kind, size, isIcon, isBlock, className, ...props }: ButtonLook & ComponentProps<'button'>) {
-  return <button type="button" {...props} className={buttonClass({ kind, size, isIcon, isBlock, className })} />;
+  const isHeld = props.disabled && (props['aria-busy'] === true || props['aria-busy'] === 'true');
+  const held = isHeld && { disabled: false, 'aria-disabled': true, onClick: preventPress };
+  return (
+    <button type="button" {...props} {...held} className={buttonClass({ kind, size, isIcon, isBlock, className })} />
+  );
+}
+
+function preventPress(event: MouseEvent) {
+  event.preventDefault();
 }
 
 /** A link that looks like a button: `to` is a page of the site, `href` a file or another site. */

@@ -89,7 +89,7 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
         <Checkbox checked={approves} onChange={setApproves}>
           Staff approve each transfer
         </Checkbox>
-        <fieldset className={`${styles.windows} ${layout.stack} ${layout.gap3}`}>
+        <fieldset className={`${styles.windows} ${layout.stack} ${layout.gap3}`} tabIndex={-1}>
           <legend className={fieldStyles.label}>Transfer windows</legend>
           <p className={`${typography.size13} ${typography.dim}`}>
             {windows.length === 0
@@ -110,7 +110,11 @@ export function SquadRulesSection({ leagueId, editing }: SquadRulesSectionProps)
               <Button
                 kind="line"
                 aria-label={`Remove window ${at + 1}`}
-                onClick={() => setWindows(windows.filter((_, index) => index !== at))}
+                onClick={(event) => {
+                  setWindows(windows.filter((_, index) => index !== at));
+                  // The pressed button is removed.
+                  event.currentTarget.closest('fieldset')?.focus();
+                }}
               >
                 Remove
               </Button>

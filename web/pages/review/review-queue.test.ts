@@ -60,10 +60,6 @@ test('a match of the website names its doubts before where it comes from', () =>
   ]);
 });
 
-test('a team without a name is named after its side', () => {
-  expect(nameResult(request(1))).toBe('Wolves 2–1 Green');
-});
-
 test('consistent score, events and ids are listed, inconsistent ones are not', () => {
   const player = (goals: number, id: string | null) => ({
     name: 'olive_ten',

@@ -177,7 +177,7 @@ describe('a page', () => {
     await setMethods(['Events']);
     const form = await readPage(server, '/submit/8/manual', headers);
     await setMethods(['Manual', 'Events']);
-    const address = '/submit?refused=Manual&league=Global+Conference+Association';
+    const address = '/submit?refused=Manual&league=8';
     expect([form.statusCode, form.headers.location]).toEqual([302, address]);
     const { content } = await readPage(server, address, headers);
     expect(content).toContain('Global Conference Association</bdi> doesn’t accept <!-- -->Manual Entry');

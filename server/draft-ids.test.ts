@@ -101,6 +101,10 @@ async function buildRequest({ name, part, field }: Subject): Promise<Sent> {
     ? await storeCup(database, { league_id, published_at: new Date() })
     : await storeCompetition(database, { league_id });
   const url = path.replace(':competition_id', String(competition_id));
+  if (part === 'params' && field === 'fixture_id') {
+    const id = await storeFixture(database, { league_id, competition_id });
+    return { id, url: url.replace(':fixture_id', String(id)) };
+  }
   if (part === 'querystring') return { id: competition_id, url: `${url}?${field}=${competition_id}` };
   const built = {
     ...(await buildCompetitionBody(name, database, league_id)),
@@ -181,8 +185,8 @@ describe.each(subjects)('$name with a draft’s $field', (subject) => {
     expect(await readTables()).toEqual(before);
     if (await isAccepted(subject, sent, ['level 5'])) return;
     await setPublished(true);
-    // A result is typed on published fixtures alone.
-    const callers = ['visitor', 'API key', ...(subject.name.endsWith('/result') ? ['level 5'] : [])];
+    // Results are typed and matches entered for published fixtures alone.
+    const callers = ['visitor', 'API key', ...(/\/(result|:fixture_id)$/.test(subject.name) ? ['level 5'] : [])];
     expect(await isAccepted(subject, sent, callers), JSON.stringify(sent)).toBe(true);
   });
 });

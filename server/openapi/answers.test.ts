@@ -21,6 +21,7 @@ import { storeFixture, storeOffer } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeImport } from '#server/testing/store-import.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
@@ -64,6 +65,8 @@ beforeAll(async () => {
   const open = { league_id: LEAGUE, competition_id, kick_off: new Date() };
   const fixture_id = await storeFixture(server.database, open);
   await storeFixture(server.database, { ...open, removed_at: new Date() });
+  const hold_reasons = [`Fixture ${fixture_id} already has match ${match_id}`];
+  await storeMatch(server.database, { league_id: LEAGUE, status: 'On-Hold', hold_reasons });
   await storeBan(server.database, { league_id: LEAGUE });
   await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' });
   authorization = `Bearer ${await createApiKey(server.database, LEAGUE)}`;
@@ -124,7 +127,12 @@ beforeAll(async () => {
   const cups = await server.database.$client.query<{ id: number }>(
     `select id from competitions where league_id = ${LEAGUE} and format = 'groups and knockout'`,
   );
+  const planned = await server.database.$client.query<{ id: number }>(
+    `select fixtures.id from fixtures join competitions on competitions.id = competition_id
+     where fixtures.league_id = ${LEAGUE} and published_at is not null and fixtures.removed_at is null limit 1`,
+  );
   paths = {
+    'GET /submissions/:league_id/fixtures/:fixture_id': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 },
     'GET /leagues/:league_id/competitions/:competition_id/bracket': { competition_id: cups.rows[0]?.id ?? 0 },
   };

@@ -120,7 +120,8 @@ export async function callUntyped(name: EndpointName, input: UntypedInput = {}):
   // Only the last line says that the change was made.
   const end = isProgress ? options.onLines?.(response) : undefined;
   await end?.catch(() => {});
-  if (method !== 'GET') for (const listener of mutationListeners) listener(name);
+  const isChange = method !== 'GET' && querystring?.dry_run !== true;
+  if (isChange) for (const listener of mutationListeners) listener(name);
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(name);
   if (!response.ok) throw new ApiError(response.status, await readFailure(response), readIds(response.headers));
   if (end) {

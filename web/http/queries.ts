@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { CancelledError, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError, type CallAnswer, type CallInput, callUntyped, NoResponseError, onMutation } from '#web/http/call.ts';
 import { findPageRequest } from '#web/http/page-request.ts';
@@ -96,9 +96,15 @@ export async function loadPageData(url: string, load: () => Promise<unknown>): P
     wasShownBefore = true;
     return shown;
   }
-  const data = await queries.fetchQuery({ queryKey, queryFn: load, staleTime: FRESH_MS, retry: false });
-  keepPageData(url, data);
-  return data;
+  try {
+    const data = await queries.fetchQuery({ queryKey, queryFn: load, staleTime: FRESH_MS, retry: false });
+    keepPageData(url, data);
+    return data;
+  } catch (failure) {
+    // A change made meanwhile has removed the query: its data would be outdated.
+    if (failure instanceof CancelledError) return loadPageData(url, load);
+    throw failure;
+  }
 }
 
 /** Keeps the data of a visited page for going back to it, also of one that the server rendered. */

@@ -86,7 +86,7 @@ test('tables of a match, a league and a player are copied row by row', async ({ 
     players
       .slice(1)
       .map(([name = '']) => name)
-      .toSorted(new Intl.Collator('en-GB').compare),
+      .toSorted(new Intl.Collator('en-GB', { numeric: true }).compare),
   );
 
   await page.goto('/leagues/8?tab=standings');

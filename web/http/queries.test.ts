@@ -79,3 +79,14 @@ test('after a change of data no page shows what it showed before', async () => {
   expect(await loadPageData(URL, async () => 'fetched')).toBe('fetched');
   expect(await loadPageData(`${URL}?page=2`, async () => 'fetched')).toBe('fetched');
 });
+
+test('data that load while a change is made are loaded again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  const loads: (() => void)[] = [];
+  const load = () => new Promise<string>((resolve) => loads.push(() => resolve(`load ${loads.length}`)));
+  const data = loadPageData(URL, load);
+  await call('POST /auth/end_other_sessions');
+  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  loads[1]?.();
+  expect(await data).toBe('load 2');
+});

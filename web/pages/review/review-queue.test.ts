@@ -16,7 +16,7 @@ function request(match_id: number, fields: Partial<MatchRequest> = {}): MatchReq
     disputes: [],
     event_data: [],
     player_data: { Blue: { players: [] }, Green: { players: [] } },
-    context_data: { team_names: { Blue: 'Wolves', Green: ' ' }, team_goals: { Blue: 2, Green: 1 } },
+    context_data: { team_names: { Blue: 'Wolves', Green: 'Lions' }, team_goals: { Blue: 2, Green: 1 } },
     ...fields,
   } as unknown as MatchRequest;
 }
@@ -58,6 +58,10 @@ test('a match of the website names its doubts before where it comes from', () =>
     'Sent on the website',
     banned,
   ]);
+});
+
+test('a match is named with its teams and score', () => {
+  expect(nameResult(request(1))).toBe('Wolves 2–1 Lions');
 });
 
 test('consistent score, events and ids are listed, inconsistent ones are not', () => {

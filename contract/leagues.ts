@@ -82,7 +82,7 @@ export type OwnLeague = Static<typeof OwnLeague>;
 
 /**
  * Work that waits for a league's staff besides matches to review, of those parts that the caller's level opens; null for the
- * others. `fixtures` have no result hours after their kick-off; `transfers` are agreed and need staff's approval.
+ * others. `fixtures` have a late result (`isResultDue`); `transfers` are agreed and need staff's approval.
  */
 export const LeagueWaiting = Type.Object({
   fixtures: Type.Union([Type.Object({ count: Type.Integer(), oldest: Type.Array(Fixture) }), Type.Null()]),

@@ -89,6 +89,7 @@ export const SQUAD_COLUMNS = [
   'goals',
   'assists',
   'team',
+  'position',
 ] as const;
 
 const TABLE_ROW_FIGURES = [

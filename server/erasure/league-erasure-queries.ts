@@ -82,6 +82,19 @@ export async function eraseFromLeagueTexts(database: Database, playerKey: string
         where array_to_string(${raw(column)}, ' ') ~* ${pattern} and ${ofLeagues.league_id(known.leagues)}`,
     );
   }
+  await execute(
+    database,
+    sql`
+      update fixtures
+      set before_withdrawal = before_withdrawal || jsonb_build_object(
+        'status_reason', regexp_replace(before_withdrawal ->> 'status_reason', ${pattern}, ${DELETED_PLAYER}, 'gi'),
+        'status_evidence', to_jsonb(array(
+          select link from jsonb_array_elements_text(coalesce(before_withdrawal -> 'status_evidence', '[]')) as link
+          where link !~* ${pattern}
+        )))
+      where concat_ws(' ', before_withdrawal ->> 'status_reason', before_withdrawal ->> 'status_evidence') ~* ${pattern}
+        and ${ofLeagues.league_id(known.leagues)}`,
+  );
 }
 
 /** PostgreSQL's expression for the words; longer ones come first, so that a name is replaced as a whole. */

@@ -70,9 +70,11 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
   await database.$client.query("insert into rulebook_versions (league_id, text) values ($1, '# Ban of gone_gwen')", [
     league_id,
   ]);
-  await database.$client.query('update fixtures set status_evidence = $2 where id = $1', [
+  const evidence = ['https://clips.example/lobby', `https://www.roblox.com/users/${id}/profile`];
+  await database.$client.query('update fixtures set status_evidence = $2, before_withdrawal = $3 where id = $1', [
     fixture_id,
-    ['https://clips.example/lobby', `https://www.roblox.com/users/${id}/profile`],
+    evidence,
+    { status: 'walkover', status_reason: 'Gone_Gwen left', status_evidence: evidence },
   ]);
 
   expect((await requestErasureOf(server, id)).statusCode).toBe(200);
@@ -88,6 +90,7 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
        (select reason from transfers where id = $2) as reason,
        (select text from rulebook_versions) as rules,
        (select status_evidence from fixtures where id = $3) as evidence,
+       (select before_withdrawal from fixtures where id = $3) as before,
        (select referee from fixtures where id = $3) as referee,
        (select reason from point_deductions where season_id = $4) as deduction,
        (select array[reason, undo_reason] from player_merges where league_id = $5) as merge,
@@ -110,6 +113,11 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
       decline: 'Ask Deleted player',
       rules: '# Ban of Deleted player',
       evidence: ['https://clips.example/lobby'],
+      before: {
+        status: 'walkover',
+        status_reason: 'Deleted player left',
+        status_evidence: ['https://clips.example/lobby'],
+      },
     },
   ]);
 });

@@ -47,6 +47,7 @@ const HEADS: Record<ImportField, string> = {
   second_colour: 'second colour|second color|colour 2|color 2|secondary|secondary colour|secondary color|farbe 2',
   spellings: 'other spellings|spellings|aliases|alias|also known as|aka|other names|former names|andere namen',
   number: 'shirt number|number|shirt|no|nr|squad number|jersey|ruckennummer|nummer|dorsal|numero|maglia|rugnummer',
+  position: 'position|pos|role on the pitch|posicion|posicao|poste|ruolo|positie',
   from: 'from|joined|since|start|first day|von|seit|desde|de|depuis|da|dal|van|vanaf',
   to: 'to|until|left|end|last day|bis|hasta|ate|jusqu a|a|al|tot',
   competition:

@@ -8,6 +8,7 @@ import { isoTime, query, sql } from '#database/query.ts';
 import { isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import type { KnownTeam } from '#server/imports/sheet-teams.ts';
+import type { SquadDays } from '#server/imports/squad-limit.ts';
 
 /** The teams of a league with every name that finds them. */
 export async function listKnownTeams(database: Database, leagueId: number): Promise<KnownTeam[]> {
@@ -146,14 +147,11 @@ export async function listSpellsOf(database: Database, leagueId: number, playerK
 }
 
 /** The days of all players in the squads of some teams, with the teams' names. */
-export async function listSquadDays(
-  database: Database,
-  teamIds: number[],
-): Promise<{ team: string; first_day: string; last_day: string | null }[]> {
-  return query<{ team: string; first_day: string; last_day: string | null }>(
+export async function listSquadDays(database: Database, teamIds: number[]): Promise<Omit<SquadDays, 'isNew'>[]> {
+  return query<Omit<SquadDays, 'isNew'>>(
     database,
     sql`
-      select teams.name as team, first_day::text, last_day::text
+      select teams.name as team, position, first_day::text, last_day::text
       from squad_spells join teams on teams.id = team_id
       where team_id = any(${teamIds}::integer[]) and squad_spells.removed_at is null`,
   );

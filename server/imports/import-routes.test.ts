@@ -213,6 +213,19 @@ test('a sheet that the league’s limits don’t admit is refused whole, with th
   expect(await refusalOf(squad(['Late,Kestrel Utd,2025-02-01,']))).toBe(
     'Kestrel Utd would have 4 players on 1 Feb 2025; the limit is 3.',
   );
+  await server.database.$client.query(`update squad_rules set position_limits = '{"goalkeeper": 1}'`);
+  const keepers = (position: string): SheetImport => ({
+    kind: 'squads',
+    text: `Player,Team,From,To,Pos\nGlove,Kestrel Utd,2025-03-01,,GK\nOther,Kestrel Utd,2025-03-02,,${position}\n`,
+  });
+  expect(await refusalOf(keepers('Torwart'))).toBe(
+    'Kestrel Utd would have 2 goalkeepers on 2 Mar 2025; the limit is 1.',
+  );
+  const { made, rows } = await preview(keepers('sweeper'));
+  expect([made, rows[1]?.problems[0]?.problem]).toEqual([
+    1,
+    'Position “sweeper” is not understood. Write goalkeeper, defender, midfielder, forward, or leave it empty.',
+  ]);
   const spelled = Array.from({ length: 30 }, (_, team) =>
     [`Team ${team}`, Array.from({ length: 17 }, (_, at) => `T${team} ${at}`).join(',')].join(';'),
   );

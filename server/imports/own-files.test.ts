@@ -109,12 +109,13 @@ test('the fixtures of a cup are left out, those of its league come back', async 
 });
 
 test('a squad comes back', async () => {
-  const first = 'Team,Player,Roblox ID,Number,From\n';
+  const first = 'Team,Player,Roblox ID,Number,Position,From\n';
   await importSheet({
     kind: 'squads',
-    text: `${first}Kestrel,vince,4417000001,9,2025-02-01\nKestrel,'-max-,,10,2025-03-01\n`,
+    text: `${first}Kestrel,vince,4417000001,9,FW,2025-02-01\nKestrel,'-max-,,10,,2025-03-01\n`,
   });
   const squad = await download('teams/kestrel/squad.csv');
+  expect(squad).toContain('Kestrel,forward');
   await openAnother();
   expect(await preview({ kind: 'squads', text: squad })).toMatchObject({ problem: null, made: 2, to_fix: 0 });
   await importSheet({ kind: 'squads', text: squad });

@@ -1,10 +1,12 @@
 import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
+import { POSITIONS, type Position } from '#contract/positions.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { findFirstDay, findPlayerKeys, listSpellsOf, listSquadDays } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan.ts';
+import { readPosition } from '#server/imports/read-position.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { refuseTeamName } from '#server/imports/sheet-teams.ts';
-import { findCrowdedSquad } from '#server/imports/squad-limit.ts';
+import { findCrowdedSquad, type SquadDays } from '#server/imports/squad-limit.ts';
 import { mapInSlices } from '#server/map-in-slices.ts';
 import { formatDay } from '#server/squads/squad-check-queries.ts';
 import { findSquadRules } from '#server/squads/squad-rule-queries.ts';
@@ -15,6 +17,7 @@ interface SquadRow {
   player: string;
   roblox_id: string | null;
   number: number | null;
+  position: Position | null;
   first_day: string;
   last_day: string | null;
 }
@@ -41,7 +44,7 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
   const spells: PlannedSpell[] = [];
   const newPlayers = new Set<string>();
   const rows = await mapInSlices(read, (row, at) => {
-    const { reader, player, first_day, last_day, number, roblox_id } = row;
+    const { reader, player, first_day, last_day, number, position, roblox_id } = row;
     const { player_key = '', is_known = true } = keys[at] ?? {};
     if (player_key === DELETED_KEY) reader.report('player', `“${player}” is not the name of a player.`);
     const named = teams.find(row.team);
@@ -55,7 +58,7 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
     if (reader.problems.length === 0 && !same) {
       const { team, isFirst } = teams.findOrMake(row.team);
       if (isFirst) unknown.push(team.name);
-      spells.push({ team, player, roblox_id, player_key, number, first_day, last_day });
+      spells.push({ team, player, roblox_id, player_key, number, position, first_day, last_day });
       addTo(spellsOf, player_key, { first_day, last_day, team: team.name, row: `row ${reader.number}` });
       if (!is_known) newPlayers.add(player_key);
     }
@@ -65,6 +68,7 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
         team?.name ?? row.team,
         player,
         number === null ? reader.cell('number') : String(number),
+        position ?? reader.cell('position'),
         first_day || reader.cell('from'),
         last_day ?? reader.cell('to'),
       ],
@@ -90,18 +94,34 @@ export async function planSquads(input: PlanInput): Promise<Plan> {
 async function findExcess({ database, leagueId }: PlanInput, planned: readonly PlannedSpell[]): Promise<string | null> {
   const teamIds = [...new Set(planned.flatMap(({ team }) => team.id ?? []))];
   const stored = await listSquadDays(database, teamIds);
-  const { squad_limit } = await findSquadRules(database, leagueId);
-  const limit = squad_limit ?? MAX_SQUAD_PLAYERS;
-  const crowded = findCrowdedSquad(
-    [
-      ...stored.map((spell) => ({ ...spell, isNew: false })),
-      ...planned.map(({ team, first_day, last_day }) => ({ team: team.name, first_day, last_day, isNew: true })),
-    ],
-    limit,
-  );
-  if (!crowded) return null;
-  const { team, players, day } = crowded;
-  return `${team} would have ${players} players on ${formatDay(day)}; the limit is ${limit}.`;
+  const { squad_limit, position_limits } = await findSquadRules(database, leagueId);
+  const spells: SquadDays[] = [
+    ...stored.map((spell) => ({ ...spell, isNew: false })),
+    ...planned.map(({ team, position, first_day, last_day }) => ({
+      team: team.name,
+      position,
+      first_day,
+      last_day,
+      isNew: true,
+    })),
+  ];
+  const limits: [of: Position | 'player', limit: number][] = [
+    ['player', squad_limit ?? MAX_SQUAD_PLAYERS],
+    ...POSITIONS.flatMap((position): [Position, number][] => {
+      const limit = position_limits[position];
+      return limit === undefined ? [] : [[position, limit]];
+    }),
+  ];
+  for (const [of, limit] of limits) {
+    const crowded = findCrowdedSquad(
+      of === 'player' ? spells : spells.filter(({ position }) => position === of),
+      limit,
+    );
+    if (!crowded) continue;
+    const { team, players, day } = crowded;
+    return `${team} would have ${players} ${of}s on ${formatDay(day)}; the limit is ${limit}.`;
+  }
+  return null;
 }
 
 /** `firstDay` is that of players in a sheet without a column for it. */
@@ -118,9 +138,19 @@ function readSquadRow(reader: RowReader, firstDay: string): SquadRow {
     player: reader.name('player'),
     roblox_id: reader.robloxId(),
     number: reader.optionalCount('number', 99, 1),
+    position: readPositionCell(reader),
     first_day,
     last_day,
   };
+}
+
+/** Null for an empty cell, and with a problem if it names no position. */
+function readPositionCell(reader: RowReader): Position | null {
+  const text = reader.cell('position');
+  const position = text === '' ? null : readPosition(text);
+  if (position !== undefined) return position;
+  reader.report('position', `Position “${text}” is not understood. Write ${POSITIONS.join(', ')}, or leave it empty.`);
+  return null;
 }
 
 function overlaps(spell: Spell, row: { first_day: string; last_day: string | null }): boolean {

@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/import-fields.ts';
 import type { PreviewRow, RowResult, UnplayedRows } from '#contract/imports.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import type { Position } from '#contract/positions.ts';
 import type { Database } from '#database/connect.ts';
 import type { Goals, SheetScore, Unplayed } from '#server/imports/read-score.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';
@@ -62,6 +63,7 @@ export interface PlannedSpell {
   /** The player's key, once the typed name is resolved. */
   player_key: string;
   number: number | null;
+  position: Position | null;
   first_day: string;
   last_day: string | null;
 }

@@ -101,12 +101,12 @@ describe('heads and rows', () => {
   test('a squad sheet without a first day begins with the season', async () => {
     const sheet: SheetImport = { kind: 'squads', text: 'Team,Player\nKestrel,vince\n' };
     const today = new Date().toISOString().slice(0, 10);
-    expect((await preview(sheet)).rows[0]?.cells[3]).toBe(today);
+    expect((await preview(sheet)).rows[0]?.cells[4]).toBe(today);
     const [first_day, last_day] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`];
     await storeSeason(server.database, { league_id: leagueId(), first_day, last_day });
-    expect((await preview(sheet)).rows[0]?.cells[3]).toBe(first_day);
+    expect((await preview(sheet)).rows[0]?.cells[4]).toBe(first_day);
     const withEmptyCell: SheetImport = { kind: 'squads', text: 'Team,Player,From\nKestrel,vince,\n' };
-    expect((await preview(withEmptyCell)).rows[0]?.cells[3]).toBe(first_day);
+    expect((await preview(withEmptyCell)).rows[0]?.cells[4]).toBe(first_day);
   });
 
   test('damage by Excel is named', async () => {

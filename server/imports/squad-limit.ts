@@ -1,6 +1,9 @@
+import type { Position } from '#contract/positions.ts';
+
 /** A player's days in a squad, YYYY-MM-DD. `team` is the team's name. */
 export interface SquadDays {
   team: string;
+  position: Position | null;
   first_day: string;
   last_day: string | null;
   /** Whether the sheet brings them. */

@@ -73,10 +73,10 @@ export async function storeSpells(
   const rows = await query<{ id: number }>(
     transaction,
     sql`
-      insert into squad_spells (league_id, team_id, player_key, first_day, last_day, shirt_number)
-      select ${leagueId}, team_id, player_key, first_day, last_day, number
+      insert into squad_spells (league_id, team_id, player_key, first_day, last_day, shirt_number, position)
+      select ${leagueId}, team_id, player_key, first_day, last_day, number, position
       from json_to_recordset(${sent}::json) as sent (team_id integer, player_key text, first_day date, last_day date,
-        number smallint)
+        number smallint, position text)
       returning id`,
   );
   const keys = spells.map(({ player_key }) => player_key);

@@ -31,9 +31,9 @@ export function buildSquadCsv(
   query: CsvQuery,
 ): Promise<string> {
   const figuresOf = new Map(figures.map((one) => [one.spell_id, one]));
-  const rows = players.map(({ id, player, shirt_number, role, first_day }) => {
+  const rows = players.map(({ id, player, shirt_number, position, role, first_day }) => {
     const { appearances = 0, goals = 0, assists = 0 } = figuresOf.get(id) ?? {};
-    return [shirt_number, player.name, role, first_day, appearances, goals, assists, team.name];
+    return [shirt_number, player.name, role, first_day, appearances, goals, assists, team.name, position];
   });
   return writeCsvFile(SQUAD_COLUMNS, rows, query);
 }

@@ -94,7 +94,7 @@ function matches(allowed, name) {
 }
 
 /** npm's script: the running one, else the one installed with this Node. */
-function npmScript() {
+export function npmScript() {
   const running = process.env.npm_execpath;
   if (running && /npm-cli\.c?js$/.test(running) && existsSync(running)) return running;
   const folder = path.dirname(process.execPath);

@@ -5,6 +5,7 @@ import { ensureBuilt } from '#scripts/build.mjs';
 import { runChecks } from '#scripts/check.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLogLeaks } from '#scripts/log-leaks.mjs';
+import { findRecommendedNode } from '#scripts/recommended-node.mjs';
 import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped?: number }} Tally */
@@ -15,18 +16,35 @@ const logs = path.join(results, 'logs');
 /** The tests of the project `served` run on the built server. */
 const ON_SOURCES = ['--project=shared', '--project=isolated'];
 
-/** Runs all checks, tests and journeys; the last line has the totals. */
+/** What needs no database, to try with another Node too. */
+const UNIT_TESTS = ['--project=shared', 'contract/', 'web/'];
+
+/**
+ * Runs all checks, tests and journeys; the last line has the totals. The journeys' site runs on the recommended Node, all
+ * else on the one that runs this.
+ */
 async function testAll() {
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
+  const recommended = await findRecommendedNode();
+  const node = recommended ?? process.execPath;
   const tallies = [
     await runPart('checks', runChecks),
-    await runPart('tests of the sources', () => runVitest('vitest.config.ts', ...ON_SOURCES)),
-    await runPart('tests of the built server', () => runVitest('vitest.built.config.ts')),
-    await runPart('tests in the browser', runPlaywright),
-    await runPart('search of the logs', searchLogs),
+    await runPart('tests of the sources', () => runVitest({ config: 'vitest.config.ts', options: ON_SOURCES })),
+    await runPart('tests of the built server', () => runVitest({ config: 'vitest.built.config.ts' })),
   ];
+  console.log(
+    `\nFrom here on with ${recommended ? `the recommended Node, ${node}` : 'this Node, as npm has no other for it'}.`,
+  );
+  if (node !== process.execPath)
+    tallies.push(
+      await runPart('unit tests', () => runVitest({ config: 'vitest.config.ts', options: UNIT_TESTS, node })),
+    );
+  tallies.push(
+    await runPart('tests in the browser', () => runPlaywright(node)),
+    await runPart('search of the logs', searchLogs),
+  );
   const passed = sum(tallies.map((tally) => tally.passed));
   const failed = sum(tallies.map((tally) => tally.failed));
   const skipped = sum(tallies.map((tally) => tally.skipped ?? 0));
@@ -53,8 +71,8 @@ async function runPart(name, run) {
   }
 }
 
-/** @param {string} config @param {string[]} options @returns {Promise<Tally>} */
-async function runVitest(config, ...options) {
+/** @param {{ config: string, options?: string[], node?: string }} run @returns {Promise<Tally>} */
+async function runVitest({ config, options = [], node = process.execPath }) {
   // Both need a build: tests of the sources for the site, the others for the server too.
   await ensureBuilt();
   const file = path.join(results, `${path.parse(config).name}.json`);
@@ -67,19 +85,22 @@ async function runVitest(config, ...options) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const code = await runNode([toolPath('vitest'), ...args], { env: testEnvironment() });
+  const code = await runNode([toolPath('vitest'), ...args], { node, env: testEnvironment() });
   const report = readReport(file);
   printSlowest(report.testResults.map(readDuration));
   const skipped = report.numPendingTests + report.numTodoTests;
   return countCrash(code, { passed: report.numPassedTests, failed: report.numFailedTests, skipped });
 }
 
-/** @returns {Promise<Tally>} */
-async function runPlaywright() {
+/** @param {string} node its path @returns {Promise<Tally>} */
+async function runPlaywright(node) {
   await ensureBuilt();
   const file = path.join(results, 'playwright.json');
   const env = { ...testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await runNode([toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], { env });
+  const code = await runNode([toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
+    node,
+    env,
+  });
   const { stats, errors, suites } = readReport(file);
   for (const { message } of errors) console.log(message);
   printSlowest(suites.flatMap(listJourneys));

@@ -20,12 +20,12 @@ export function toolPath(name, command = name) {
 /**
  * Runs Node in the project's folder and resolves with its exit code, or 1 after a signal. Forwards SIGINT and SIGTERM to it.
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
+ * @param {{ node?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options] `node` is the path of another Node
  * @returns {Promise<number>}
  */
-export function runNode(args, { env = process.env, stdio = 'inherit' } = {}) {
+export function runNode(args, { node = process.execPath, env = process.env, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio });
+    const child = spawn(node, args, { cwd: root, env, stdio });
     const stopForwarding = forwardSignals(child);
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
 import { inlineClasses, readableClass, shortClass } from '#scripts/css-modules.mjs';
 import { keepPageBudgets } from '#scripts/page-budgets.mjs';
+import { listLicences } from '#scripts/licence-notices.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 import { robloxModel } from '#scripts/roblox-model.mjs';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
 export default defineConfig(({ command }) => ({
-  plugins: [namePageModules(), inlineClasses(), keepPageBudgets(), robloxModel(), compressAssets()],
+  plugins: [namePageModules(), inlineClasses(), keepPageBudgets(), listLicences(), robloxModel(), compressAssets()],
   publicDir: 'web/public',
   css: { modules: { generateScopedName: command === 'build' ? shortClass : readableClass } },
   build: {

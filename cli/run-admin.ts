@@ -13,6 +13,7 @@ import { explainDatabaseFailure } from '#database/failures.ts';
 import { findSchema, newestSchema } from '#database/migrate.ts';
 import { readDatabaseConfig } from '#server/config.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { VERSION } from '#server/version.ts';
 
 const CALL = 'npm run --silent admin --';
 
@@ -51,6 +52,7 @@ export async function runAdmin(args: string[], env: NodeJS.ProcessEnv, report: R
 function createProgram(writeOut: (text: string) => void): Command {
   return new Command(CALL)
     .description('The database is that of DATABASE_URL, else the embedded one in DATA_DIR.')
+    .version(VERSION)
     .exitOverride()
     .configureOutput({ writeOut, writeErr: () => {} })
     .configureHelp({ subcommandTerm: (command) => command.name() });

@@ -19,7 +19,8 @@ import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
-import { ApiDescription } from '#contract/openapi.ts';
+import { LicenceNotices } from '#contract/licences.ts';
+import { ApiDescription, RunningVersion } from '#contract/openapi.ts';
 import { BigId } from '#contract/text.ts';
 
 /** Body of every failure. */
@@ -63,6 +64,24 @@ export const endpoints = {
       cache: 'shared',
       surrogateKeys: [],
       response: { 200: ApiDescription },
+    },
+    'GET /version': {
+      tag: 'Reference',
+      summary: 'The release that the server runs, and the version of its calls',
+      access: 'anyone',
+      cost: 'light',
+      cache: 'shared',
+      surrogateKeys: [],
+      response: { 200: RunningVersion },
+    },
+    'GET /licences': {
+      tag: 'Reference',
+      summary: 'Licences of the packages and fonts that the site sends to browsers',
+      access: 'anyone',
+      cost: 'light',
+      cache: 'shared',
+      surrogateKeys: [],
+      response: { 200: LicenceNotices },
     },
   }),
 };

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
 
+/** The version of the calls' shapes: fields are added within it, never renamed or removed. */
+export const API_VERSION = '1';
+
+/** What a server runs. */
+export const RunningVersion = Type.Object({
+  /** The release, as in semver. */
+  version: Type.String(),
+  api_version: Type.String(),
+});
+
 /** JSON Schema (draft 2020-12), as far as the contract uses it. A `$ref` refers to the description's own schemas. */
 export interface JsonSchema {
   $ref?: string;

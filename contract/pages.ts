@@ -13,6 +13,8 @@ export const SITE_DESCRIPTION = 'Scores, scorers and stats from Roblox football 
 /** Settings of the installation that pages need. */
 export interface Site {
   name: string;
+  /** The release that the server runs. */
+  version: string;
   /** Whether sign-in is simulated and the data is fictional. */
   demo: boolean;
   supportServerUrl: string;

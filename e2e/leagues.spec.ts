@@ -82,15 +82,25 @@ test.describe('when the server fails', () => {
   });
 });
 
-for (const path of ['/privacy-policy', '/terms-of-service']) {
+const LEGAL = [
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/licences', 'Licences'],
+] as const;
+
+for (const [path, title] of LEGAL) {
   test(`${path} is linked in the footer, passes axe and fits on every screen`, async ({ page }) => {
     await page.goto('/leagues');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('run by an independent developer. It is not affiliated with');
     await expect(footer.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', /\/docs$/);
-    await footer.getByRole('link', { name: path === '/privacy-policy' ? /Privacy/ : /Terms/ }).click();
+    await footer.getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/licences') {
+      await page.getByText(/^react 19.* · MIT$/).click();
+      await expect(page.locator('details[open]')).toContainText('Permission is hereby granted');
+    }
     if (path === '/privacy-policy') await expect(page.getByText(/last updated July 18, 2025/i)).toBeVisible();
     await expectAccessibleLayout(page);
   });

@@ -45,6 +45,7 @@ test('pages of every kind have frame, heading and working links', async ({ page 
       '/players/:id/vs/:id',
       '/docs/reference',
       '/privacy-policy',
+      '/licences',
       '/login',
     ]),
   );

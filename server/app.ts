@@ -88,6 +88,7 @@ import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { feedRoutes } from '#server/site/feed-routes.ts';
+import { licenceRoutes } from '#server/site/licence-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
@@ -274,6 +275,7 @@ export async function createApp(
       searchRoutes(api, services, matchListOf);
 
       openapiRoutes(api, services);
+      licenceRoutes(api, site?.licences ?? []);
     },
     { prefix: '/api' },
   );

@@ -26,7 +26,7 @@ const QUERIES: Record<string, string> = {
 const READS = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([name, { access, cache }]) => name.startsWith('GET ') && access === 'anyone' && cache !== undefined)
   .map(([name, record]) => ({ path: name.slice('GET '.length), ...record }))
-  .filter(({ path, cache }) => path !== '/openapi.json' && cache !== 'browser');
+  .filter(({ tag, cache }) => tag !== 'Reference' && cache !== 'browser');
 const OF_DATABASE = READS.filter(({ reads }) => reads !== undefined);
 
 const pair = useStandby();

@@ -100,6 +100,7 @@ const publicPages: RouteObject[] = [
     handle: listed(),
     lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')),
   },
+  { path: '/licences', handle: listed(), lazy: lazyPage(() => import('#web/pages/legal/licences-page.tsx')) },
   { path: '/docs', handle: listed(), lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
   {
     path: '/docs/reference',

@@ -186,6 +186,8 @@ describe('responses match their description', () => {
     expect(response.statusCode, response.body).toBe(200);
     check.expectValid(name, response);
     expect(response.rawPayload.length).toBeGreaterThan(2);
+    // This server has no site to license.
+    if (name === 'GET /licences') return;
     // An empty list would fit any schema of its entries.
     const isJson = response.headers['content-type']?.toString().startsWith('application/json');
     const lists = isJson ? [response.json(), ...Object.values(response.json())].filter(Array.isArray) : [];

@@ -1,6 +1,14 @@
 import { type Endpoint, TAGS } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints, Failure } from '#contract/endpoints.ts';
-import type { ApiAnswer, ApiCall, ApiContent, ApiDescription, ApiParameter, JsonSchema } from '#contract/openapi.ts';
+import {
+  API_VERSION,
+  type ApiAnswer,
+  type ApiCall,
+  type ApiContent,
+  type ApiDescription,
+  type ApiParameter,
+  type JsonSchema,
+} from '#contract/openapi.ts';
 import { isVersioned } from '#server/http/cache-control.ts';
 import {
   buildSharedResponses,
@@ -36,7 +44,7 @@ export function buildOpenApi({ name, root, cookie }: Installation): ApiDescripti
     openapi: '3.1.0',
     info: {
       title: `${name} API`,
-      version: '1',
+      version: API_VERSION,
       description: 'Match history and statistics of football leagues on Roblox, to read and to submit.',
     },
     servers: [{ url: root }],

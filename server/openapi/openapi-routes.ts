@@ -1,11 +1,12 @@
-import type { ApiDescription } from '#contract/openapi.ts';
+import { API_VERSION, type ApiDescription } from '#contract/openapi.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { buildOpenApi } from '#server/openapi/build-openapi.ts';
 import type { Services } from '#server/services.ts';
+import { VERSION } from '#server/version.ts';
 
-/** The reference of the API, which is the same for as long as the server runs. */
+/** The reference of the API and its version, which are the same for as long as the server runs. */
 export function openapiRoutes(api: TypedFastify, { config }: Services): void {
   const root = `${config.apiOrigin ?? config.publicUrl}/api`;
   const cookie = sessionCookieName(config);
@@ -17,5 +18,10 @@ export function openapiRoutes(api: TypedFastify, { config }: Services): void {
       description ??= JSON.stringify(buildOpenApi({ name: config.site.name, root, cookie }));
       return sendJson(reply, description);
     },
+  });
+
+  api.route({
+    ...routeOptions('GET /version'),
+    handler: async () => ({ version: VERSION, api_version: API_VERSION }),
   });
 }

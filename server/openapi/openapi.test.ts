@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -38,6 +39,12 @@ test('GET /openapi.json is OpenAPI 3.1, by its own schema', async () => {
   expect(valid).toBe(true);
   const broken = { ...JSON.parse(JSON.stringify(description)), info: { title: 'No version' } };
   expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test('GET /version names the release and the version of the calls', async () => {
+  const { version } = createRequire(import.meta.url)('../../package.json');
+  const answer = await server.app.inject('/api/version');
+  expect(answer.json()).toEqual({ version, api_version: description.info.version });
 });
 
 test('every reference in it leads somewhere, and everything that is referred to by name is used', () => {

@@ -130,6 +130,7 @@ test.each([
   ['/leagues', 'Leagues'],
   ['/terms-of-service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/licences', 'Licences'],
   ['/docs', 'Documentation'],
   ['/docs/reference', 'API reference'],
 ])('%s may be indexed by search engines', async (url, title) => {

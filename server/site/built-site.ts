@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LicenceNotice } from '#contract/licences.ts';
 import type { RenderPage, Site } from '#contract/pages.ts';
 
 /** What the site's code for the server exports: `web/render.tsx`. */
@@ -16,6 +17,8 @@ export interface SiteCode {
 export interface BuiltSite extends SiteCode {
   /** Files that browsers fetch. */
   folder: string;
+  /** Of the packages and fonts in it. */
+  licences: LicenceNotice[];
 }
 
 /** Finds the built site in dist, from `server/site` of the project or of dist itself. */
@@ -24,7 +27,9 @@ export async function loadBuiltSite(): Promise<BuiltSite | undefined> {
   const dist = candidates.find((folder) => existsSync(path.join(folder, 'web', 'index.html')));
   if (!dist) return undefined;
   const code: SiteCode = await import(pathToFileURL(path.join(dist, 'web-server', 'render.js')).href);
-  return { ...code, folder: path.join(dist, 'web') };
+  const folder = path.join(dist, 'web');
+  const licences = JSON.parse(readFileSync(path.join(folder, '.vite', 'licences.json'), 'utf8'));
+  return { ...code, folder, licences };
 }
 
 /** An entry of Vite's manifest: imports are names of other entries, CSS are files. */

@@ -200,4 +200,6 @@ export const STATEMENTS = {
   // An ignored event takes none; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
   'GET /openapi.json': 0,
+  'GET /version': 0,
+  'GET /licences': 0,
 } as const satisfies Record<EndpointName, number>;

@@ -55,5 +55,5 @@ export function testSite(): BuiltSite {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  return { folder, canonicalizeAddress, configureSite, listedPaths, renderPage };
+  return { folder, licences: [], canonicalizeAddress, configureSite, listedPaths, renderPage };
 }

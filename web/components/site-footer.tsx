@@ -17,6 +17,7 @@ export function SiteFooter() {
           </a>
           <Link to="/privacy-policy">Privacy Policy</Link>
           <Link to="/terms-of-service">Terms of Service</Link>
+          <Link to="/licences">Licences</Link>
           <a href={site.documentationUrl}>Documentation</a>
         </nav>
       </div>

@@ -1,0 +1,7 @@
+import type { LicenceNotice } from '#contract/licences.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+
+/** The licences of what the built site sends to browsers; a server without a site has none. */
+export function licenceRoutes(api: TypedFastify, notices: LicenceNotice[]): void {
+  api.route({ ...routeOptions('GET /licences'), handler: async () => ({ notices }) });
+}

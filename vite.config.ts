@@ -2,8 +2,8 @@ import process from 'node:process';
 import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
 import { inlineClasses, readableClass, shortClass } from '#scripts/css-modules.mjs';
-import { keepPageBudgets } from '#scripts/page-budgets.mjs';
 import { listLicences } from '#scripts/licence-notices.mjs';
+import { keepPageBudgets } from '#scripts/page-budgets.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 import { robloxModel } from '#scripts/roblox-model.mjs';
 

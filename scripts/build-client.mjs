@@ -9,7 +9,7 @@ import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 const source = path.join(root, 'sdk', 'js');
 
 /** Published file -> its source in the project. */
-const FILES = { 'package.json': 'sdk/js/published-package.json', 'README.md': 'sdk/js/README.md', LICENSE: 'LICENSE' };
+const FILES = { 'README.md': 'sdk/js/README.md', LICENSE: 'LICENSE' };
 
 /**
  * Builds the client of the read API for npm: one JavaScript module and its declarations, without dependencies.
@@ -33,6 +33,14 @@ export async function buildClient(folder = path.join(root, 'dist', 'client')) {
   });
   await writeDeclarations(folder);
   for (const [name, file] of Object.entries(FILES)) cpSync(path.join(root, file), path.join(folder, name));
+  const { version } = readPackage(path.join(root, 'package.json'));
+  const described = { version, ...readPackage(path.join(source, 'published-package.json')) };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+}
+
+/** @param {string} file */
+function readPackage(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Writes the compiler's declarations of the client, and those of the calls. @param {string} folder */

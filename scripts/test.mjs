@@ -1,6 +1,7 @@
 import '#scripts/node-version.mjs';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { auditPackages } from '#scripts/audit.mjs';
 import { ensureBuilt } from '#scripts/build.mjs';
 import { runChecks } from '#scripts/check.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
@@ -27,9 +28,12 @@ async function testAll() {
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
+  console.log('\n== known vulnerabilities');
+  const audit = await auditPackages();
   const recommended = await findRecommendedNode();
   const node = recommended ?? process.execPath;
   const tallies = [
+    audit,
     await runPart('checks', runChecks),
     await runPart('tests of the sources', () => runVitest({ config: 'vitest.config.ts', options: ON_SOURCES })),
     await runPart('tests of the built server', () => runVitest({ config: 'vitest.built.config.ts' })),

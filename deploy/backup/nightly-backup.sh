@@ -2,14 +2,14 @@
 # nightly-backup.sh: writes a backup, verifies it by a restore, copies it to another machine, and removes old ones.
 # Any failure ends it with an error, and removes nothing. Settings: /etc/touchline-backup.env.
 set -eu
-: "${BACKUP_FOLDER:?}" "${BACKUP_DAYS:=14}" "${BACKUP_COPY_COMMAND:?}"
+: "${BACKUP_FOLDER:?}" "${BACKUP_DAYS:=14}" "${BACKUP_COPY_COMMAND:?}" "${ADMIN:=npm run --silent admin --}"
 umask 077
 name=touchline-$(date -u +%Y-%m-%dT%H%M%SZ)
 draft=$BACKUP_FOLDER/$name.unverified
 mkdir -p "$BACKUP_FOLDER"
 
-npm run --silent admin -- backup "$draft"
-npm run --silent admin -- verify-backup "$draft"
+$ADMIN backup "$draft"
+$ADMIN verify-backup "$draft"
 mv "$draft" "$BACKUP_FOLDER/$name.backup"
 sh -euc "$BACKUP_COPY_COMMAND" copy "$BACKUP_FOLDER/$name.backup"
 

@@ -13,11 +13,10 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Promis
 export function Component() {
   const { notices } = useLoaderData<typeof loader>();
   return (
-    <LegalPage title="Licences">
-      <p>
-        {site.name} runs on Touchline, which is free software under the Apache License 2.0. Its pages contain the work
-        of others, under these licences:
-      </p>
+    <LegalPage
+      title="Licences"
+      note={`${site.name} runs on Touchline, which is free software under the Apache License 2.0. Its pages contain the work of others, under these licences:`}
+    >
       {notices.map(({ name, version, licence, text }) => (
         <details key={name} className={styles.notice}>
           <summary>

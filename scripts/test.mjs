@@ -32,6 +32,7 @@ async function testAll() {
   const audit = await auditPackages();
   const recommended = await findRecommendedNode();
   const node = recommended ?? process.execPath;
+  /** @type {Tally[]} */
   const tallies = [
     audit,
     await runPart('checks', runChecks),

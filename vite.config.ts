@@ -2,6 +2,7 @@ import process from 'node:process';
 import { defineConfig } from 'vite';
 import { compressAssets } from '#scripts/compress-assets.mjs';
 import { inlineClasses, readableClass, shortClass } from '#scripts/css-modules.mjs';
+import { renderGuides } from '#scripts/guide-modules.mjs';
 import { listLicences } from '#scripts/licence-notices.mjs';
 import { keepPageBudgets } from '#scripts/page-budgets.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
@@ -9,7 +10,15 @@ import { robloxModel } from '#scripts/roblox-model.mjs';
 
 /** `WEB_PORT` is where `vite` listens; calls under `/api` go to the server at `API_URL`. */
 export default defineConfig(({ command }) => ({
-  plugins: [namePageModules(), inlineClasses(), keepPageBudgets(), listLicences(), robloxModel(), compressAssets()],
+  plugins: [
+    namePageModules(),
+    renderGuides(),
+    inlineClasses(),
+    keepPageBudgets(),
+    listLicences(),
+    robloxModel(),
+    compressAssets(),
+  ],
   publicDir: 'web/public',
   css: { modules: { generateScopedName: command === 'build' ? shortClass : readableClass } },
   build: {

@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
 import { shortClass } from '#scripts/css-modules.mjs';
+import { renderGuides } from '#scripts/guide-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 
 /** The site's code for the server, which renders pages; packages are built in, as browsers get them built in. */
 export default defineConfig({
-  plugins: [namePageModules()],
+  plugins: [namePageModules(), renderGuides()],
   publicDir: false,
   css: { modules: { generateScopedName: shortClass } },
   // Whatever NODE_ENV is where the server runs: React's development build renders ten times slower.

@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readableClass } from '#scripts/css-modules.mjs';
+import { renderGuides } from '#scripts/guide-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 import { SERVED_TESTS } from '#scripts/served-tests.mjs';
 
@@ -25,7 +26,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const site = { plugins: [namePageModules()], css: { modules: { generateScopedName: readableClass } } };
+const site = { plugins: [namePageModules(), renderGuides()], css: { modules: { generateScopedName: readableClass } } };
 const common = {
   css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' as const } },
   pool: 'forks' as const,

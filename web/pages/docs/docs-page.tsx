@@ -5,9 +5,12 @@ import { ApiUsageSection } from '#web/pages/docs/api-usage-section.tsx';
 import { CsvSection } from '#web/pages/docs/csv-section.tsx';
 import { DiscordSection } from '#web/pages/docs/discord-section.tsx';
 import styles from '#web/pages/docs/docs.module.css';
+import { DocsFooter } from '#web/pages/docs/docs-footer.tsx';
 import docsHeadStyles from '#web/pages/docs/docs-head.module.css';
+import { DocsSearch } from '#web/pages/docs/docs-search.tsx';
 import { FormSection } from '#web/pages/docs/form-section.tsx';
 import { GameServerFields } from '#web/pages/docs/game-server-fields.tsx';
+import { GUIDES } from '#web/pages/docs/guides.ts';
 import { ReadingSection } from '#web/pages/docs/reading-section.tsx';
 import { SendingSection } from '#web/pages/docs/sending-section.tsx';
 import { useScrollToHash } from '#web/pages/docs/use-scroll-to-hash.ts';
@@ -49,6 +52,17 @@ export function Component() {
           API reference
         </ButtonLink>
       </div>
+      <DocsSearch />
+      <ul className={styles.paths}>
+        {Object.entries(GUIDES).map(([guide, { reader, about }]) => (
+          <li key={guide}>
+            <Link to={`/docs/${guide}`}>
+              <strong>{reader}</strong>
+              <span>{about}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       <div className={sideNavStyles.layout}>
         <nav aria-label="On this page" className={sideNavStyles.navigation}>
           {SECTIONS.map(([id, name]) => (
@@ -67,6 +81,7 @@ export function Component() {
           <DiscordSection />
         </article>
       </div>
+      <DocsFooter />
     </div>
   );
 }

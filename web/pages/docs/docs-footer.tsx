@@ -1,0 +1,16 @@
+import { site } from '#web/site.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
+
+/** The release that the pages above describe. */
+export function DocsFooter() {
+  return (
+    <p className={`${typography.size13} ${typography.dim} ${layout.above8}`}>
+      Touchline {site.version} ·{' '}
+      <Link className={typography.link} to="/docs/releases">
+        What its versions promise
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { Search } from 'lucide';
+import { useState } from 'react';
+import { call } from '#web/http/call.ts';
+import styles from '#web/pages/docs/docs.module.css';
+import { anchorOf, listCalls } from '#web/pages/docs/listed-calls.ts';
+import { type DocsPlace, searchDocs } from '#web/pages/docs/search-docs.ts';
+import typography from '#web/styles/typography.module.css';
+import { Input } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const MAX_SEARCH_LENGTH = 60;
+
+/** Sections of the guides, and the groups of calls by their calls. */
+async function listPlaces(): Promise<DocsPlace[]> {
+  const [{ default: sections }, description] = await Promise.all([
+    import('virtual:guides/index'),
+    call('GET /openapi.json'),
+  ]);
+  return [
+    ...sections.map(({ guide, id, title, text, of }) => ({ path: `/docs/${guide}#${id}`, title, of, text })),
+    ...listCalls(description).flatMap(({ name, calls }) =>
+      calls.map(({ method, path, summary }) => ({
+        path: `/docs/reference#${anchorOf(name)}`,
+        title: `${method} ${path}`,
+        of: name,
+        text: summary,
+      })),
+    ),
+  ];
+}
+
+/** Finds sections of all guides and calls of the reference; what it searches is loaded when it is focused. */
+export function DocsSearch() {
+  const [text, setText] = useState('');
+  const [places, setPlaces] = useState<DocsPlace[]>();
+  const [isLoading, setLoading] = useState(false);
+  const found = text.trim() === '' ? [] : searchDocs(places ?? [], text);
+
+  function load() {
+    if (places || isLoading) return;
+    setLoading(true);
+    listPlaces()
+      .then(setPlaces, () => {})
+      .finally(() => setLoading(false));
+  }
+
+  return (
+    <search className={styles.search}>
+      <Input
+        icon={Search}
+        type="search"
+        placeholder="Search guides and calls"
+        aria-label="Search guides and calls"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_SEARCH_LENGTH}
+        value={text}
+        onFocus={load}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className={typography.screenReaderOnly} role="status">
+        {text.trim() !== '' && places && `${found.length === 1 ? '1 place' : `${found.length} places`} found`}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map(({ path, title, of }) => (
+            <li key={`${path} ${title}`}>
+              <Link to={path}>
+                {title} <span>{of}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {text.trim() !== '' && places && found.length === 0 && <p>No section and no call has all of these words.</p>}
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+/** A guide as `scripts/guide-modules.mjs` renders it. */
+export interface Guide {
+  title: string;
+  html: string;
+  sections: GuideSection[];
+}
+
+/** A heading of a guide with the words below it; `id` is its anchor. */
+export interface GuideSection {
+  id: string;
+  title: string;
+  text: string;
+}
+
+interface GuideFacts {
+  /** Whom it is for. */
+  reader: string;
+  about: string;
+  load: () => Promise<{ default: Guide }>;
+}
+
+/** The guides below /docs besides that of the API, by the last part of their address. */
+export const GUIDES: Record<string, GuideFacts> = {
+  leagues: {
+    reader: 'League owners',
+    about: 'Set a league up, run its week from a phone, bring old seasons along.',
+    load: () => import('virtual:guides/leagues'),
+  },
+  roblox: {
+    reader: 'Roblox developers',
+    about: 'Send matches from a place, each exactly once, with a few lines of Luau.',
+    load: () => import('virtual:guides/roblox'),
+  },
+  operations: {
+    reader: 'Operators',
+    about: 'Run an installation: settings, backups, upgrades, alerts.',
+    load: () => import('virtual:guides/operations'),
+  },
+  releases: {
+    reader: 'Everyone who builds on it',
+    about: 'What version numbers promise, and how long old clients and servers work.',
+    load: () => import('virtual:guides/releases'),
+  },
+};

@@ -1,0 +1,19 @@
+/** A place in the documentation that the search can lead to; `of` is the guide or the group of calls around it. */
+export interface DocsPlace {
+  path: string;
+  title: string;
+  of: string;
+  text: string;
+}
+
+const MOST_SHOWN = 12;
+
+/** The places that have all words of the text; those with more of them in their title come first. */
+export function searchDocs(places: readonly DocsPlace[], text: string): DocsPlace[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const inTitle = ({ title }: DocsPlace) => words.filter((word) => title.toLowerCase().includes(word)).length;
+  return places
+    .filter((place) => words.every((word) => `${place.title} ${place.of} ${place.text}`.toLowerCase().includes(word)))
+    .toSorted((a, b) => inTitle(b) - inTitle(a))
+    .slice(0, MOST_SHOWN);
+}

@@ -71,7 +71,7 @@ describe('a match that cannot be delivered at once', () => {
     }
     expect(waits.length).toBeGreaterThan(8);
     expect(listOutput(place, 'warn')).toEqual([
-      '[Touchline] Lions 1 - 0 Wolves has not arrived yet and will be retried. HttpError: ConnectFail',
+      '[Touchline] Lions 1 - 0 Wolves has not arrived yet and will be retried. HttpError: ConnectFail.',
     ]);
     live.network.outage = undefined;
     await place.run();
@@ -185,7 +185,7 @@ describe('a match that is refused', () => {
     await place.run();
     const problem = '401: The API key is not valid; a newer key may have replaced it.';
     expect(listOutput(place, 'warn')).toEqual([
-      `[Touchline] Lions 0 - 0 Wolves was refused and is not in the league. ${problem}`,
+      `[Touchline] Lions 0 - 0 Wolves was refused and is not in the league. ${problem} It is lost.`,
     ]);
     expect(listOutput(place, 'print')).toEqual([`nil ${problem}`]);
     expect(place.sent).toHaveLength(1);

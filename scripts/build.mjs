@@ -12,6 +12,7 @@ const INPUTS = [
   'cli',
   'public',
   'sdk/roblox/src',
+  'sdk/roblox/LICENSE',
   'index.html',
   'vite.config.ts',
   'scripts/compress-assets.mjs',

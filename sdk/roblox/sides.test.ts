@@ -163,7 +163,7 @@ describe('sides as the game names them', () => {
     expect(listWarnings(place)).toEqual([
       '[Touchline] match:goal takes a Player, { name = …, id = … }, "Home" or "Away", not "Red".',
       '[Touchline] match:card: which side is olive_ten on? Call match:player(player, "Home") or "Away"; this counts once you do.',
-      '[Touchline] match:score takes two whole numbers, for "Home" or "Away"; not 1, nil.',
+      '[Touchline] match:score takes two whole numbers, for Home and Away; not 1, nil.',
     ]);
   });
 });

@@ -148,7 +148,10 @@ export async function openPlace({
       });
       const due = Math.min(next < 0 ? Number.POSITIVE_INFINITY : next, until);
       const isDue = Number.isFinite(due) && clock.speed > 0;
-      await Promise.race([isAnswered, ...(isDue ? [sleep((Math.max(due - readClock(), 0) / clock.speed) * 1000)] : [])]);
+      await Promise.race([
+        isAnswered,
+        ...(isDue ? [sleep((Math.max(due - readClock(), 0) / clock.speed) * 1000)] : []),
+      ]);
       return true;
     }
     if (next < 0 || next > until) {
@@ -163,7 +166,6 @@ export async function openPlace({
     while (readClock() < until && (await step(until))) {
       // Continues.
     }
-    if (until !== Number.POSITIVE_INFINITY) setClock(until);
   }
 
   async function close(): Promise<void> {

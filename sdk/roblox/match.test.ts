@@ -376,7 +376,7 @@ test('the example place sends its match at full time', async () => {
     local goal, ownGoal, card, shot = openSignal("Goal"), openSignal("OwnGoal"), openSignal("Card"), openSignal("Shot")
     local olive, bo = joinAs("olive_ten", 4417920381, "Lions"), joinAs("defender_bo", 10000004, "Wolves")
     task.delay(120, function() goal:Fire(olive) end)
-    task.delay(420, function() ownGoal:Fire(bo); card:Fire(bo, "Yellow"); shot:Fire("Blue", true) end)
+    task.delay(420, function() ownGoal:Fire(bo); card:Fire(bo, "Yellow"); shot:Fire("Home", true) end)
     ${example}`;
   const place = await live.open(script);
   await place.run(700);

@@ -93,6 +93,22 @@ describe('a match that cannot be delivered at once', () => {
     expect(await live.listStored()).toHaveLength(1);
   });
 
+  test('is retried if the place has used up its HTTP requests', async () => {
+    live.network.outage = { status: 200, body: '{}' };
+    const place = await live.play(`
+      for _ = 1, 500 do
+        HttpService:RequestAsync({ Url = "https://touchline.example/", Method = "GET", Headers = {} })
+      end
+      print("used up")
+      ${ONE_MATCH}`);
+    while (listOutput(place, 'print').length === 0) await place.run(place.readClock() + 0.01);
+    live.network.outage = undefined;
+    await place.run();
+    expect(listOutput(place, 'warn').join()).toContain('will be retried. Number of requests exceeded limit.');
+    expect(await live.listStored()).toHaveLength(1);
+    expect(place.readClock()).toBeGreaterThan(60);
+  });
+
   test('is retried if a proxy answers instead of the site', async () => {
     const place = await live.play(ONE_MATCH);
     live.network.outage = { status: 200, body: '<html>Maintenance</html>' };

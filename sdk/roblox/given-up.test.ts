@@ -103,6 +103,20 @@ describe('a match that a later server could send', () => {
     expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
   });
 
+  test('is sent with more others than a data store lists and reads in a minute', async () => {
+    const store = new Map<string, string>();
+    for (let number = 1; number <= 70; number += 1) {
+      const context_data = { team_names: { Blue: `Lions ${number}` }, team_goals: { Blue: 1, Green: 0 } };
+      const [key, body] = [`k${number}`, JSON.stringify({ context_data })];
+      store.set(`x/touchline ${key}`, JSON.stringify({ label: key, body, key, since: 1_800_000_000 }));
+    }
+    const place = await live.open(startWith(STORE), { store });
+    await place.run();
+    expect([(await live.listStored()).length, store.size]).toEqual([70, 0]);
+    expect(place.readClock()).toBeGreaterThan(60);
+    expect(listOutput(place, 'warn')).toEqual([]);
+  });
+
   test('is not taken in Studio, where nothing is stored', async () => {
     const store = new Map<string, string>();
     const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });

@@ -3,6 +3,9 @@ import { listOutput, startWith, useLiveLeague } from '#sdk/roblox/testing/live-l
 
 const live = useLiveLeague();
 
+/** A clock so slow that a busy machine's responses come in time. */
+const SLOW = 0.1;
+
 describe('a server that closes while another BindToClose function still has to finish its match', () => {
   const closeAfter = (seconds: number, isFirst: boolean) => `
     local HttpService = game:GetService("HttpService")
@@ -27,7 +30,7 @@ describe('a server that closes while another BindToClose function still has to f
     [25, true],
     [25, false],
   ])('sends a match finished after %d seconds (bound before the module: %s)', async (seconds, isFirst) => {
-    const place = await live.open(closeAfter(seconds, isFirst));
+    const place = await live.open(closeAfter(seconds, isFirst), { speed: SLOW });
     await place.run();
     await place.close();
     expect((await live.listStored()).map(({ blue_goals }) => blue_goals)).toEqual([1]);
@@ -56,7 +59,7 @@ describe('a server that closes while another BindToClose function still has to f
 
   test('stores its match at once, however long the function of the place takes', async () => {
     const store = new Map<string, string>();
-    const place = await live.open(closeAfter(20, false), { store, speed: 20 });
+    const place = await live.open(closeAfter(2, false), { store });
     live.network.outage = 'silent';
     await place.close();
     expect(listOutput(place, 'warn').map((text) => text.replace('[Touchline] Lions 1 - 0 Wolves ', ''))).toEqual([
@@ -65,7 +68,7 @@ describe('a server that closes while another BindToClose function still has to f
     ]);
     // What was kept as unfinished is finished now.
     expect([...store.keys()].map((key) => key.split(' ')[0])).toEqual(['x/touchline']);
-    expect(place.readClock()).toBeLessThan(22.5);
+    expect(place.readClock()).toBeLessThan(4.5);
   });
 });
 
@@ -82,12 +85,11 @@ describe('a server that closes', () => {
         match:goal("Blue")
         match:finish()
       end`;
-    const place = await live.open(script, { store, speed: 5 });
+    const place = await live.open(script, { store });
     live.network.outage = outage;
-    await place.run(1);
     await place.close();
-    expect(place.readClock() - 1).toBeGreaterThan(0.1);
-    expect(place.readClock() - 1).toBeLessThan(2);
+    expect(place.readClock()).toBeGreaterThan(0.1);
+    expect(place.readClock()).toBeLessThan(2);
     expect(store.size).toBe(21);
     live.network.outage = undefined;
     const next = await live.open(startWith(STORE), { store });
@@ -128,7 +130,7 @@ describe('a server that closes', () => {
 
   test('removes a stored match that arrives after all', async () => {
     const store = new Map<string, string>();
-    const place = await live.open(`${startWith(STORE)}${OPEN} match:finish()`, { store });
+    const place = await live.open(`${startWith(STORE)}${OPEN} match:finish()`, { store, speed: SLOW });
     await place.close();
     expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
     expect(listOutput(place, 'warn')).toEqual([]);

@@ -139,7 +139,7 @@ describe('a server that closes', () => {
   });
 
   test('retries a postponed match at once', async () => {
-    const place = await live.play(ONE_MATCH);
+    const place = await live.play(ONE_MATCH, { speed: 0.1 });
     live.network.outage = 'down';
     await place.run(200);
     live.network.outage = undefined;

@@ -38,7 +38,7 @@ export interface PlaceOptions {
   origin: string;
   /** The place's script, in Luau. */
   script: string;
-  /** Speed of the place's clock during requests; by default it stands still. */
+  /** Speed of the place's clock during requests. By default it stands still, and runs at 1 while the server closes. */
   speed?: number;
   secrets?: Record<string, string>;
   isStudio?: boolean;
@@ -171,7 +171,7 @@ export async function openPlace({
   async function close(): Promise<void> {
     const end = readClock() + 30;
     setClock(readClock());
-    clock.speed = Math.max(speed, 1);
+    clock.speed = speed || 1;
     isClosing = true;
     await runtime.close();
     while (readClock() < end && (await step(end))) {

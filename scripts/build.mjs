@@ -16,6 +16,7 @@ const INPUTS = [
   'docs/releases.md',
   'sdk/roblox/README.md',
   'sdk/roblox/src',
+  'sdk/roblox/LICENSE',
   'index.html',
   'vite.config.ts',
   'scripts/compress-assets.mjs',

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '#scripts/tool.mjs';
 
-const source = path.join(root, 'sdk', 'roblox', 'src');
+const sdk = path.join(root, 'sdk', 'roblox');
+const source = path.join(sdk, 'src');
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
@@ -19,11 +20,23 @@ export function robloxModel() {
   };
 }
 
-/** The tree of default.project.json: the module with its parts as children. */
+/** The tree of default.project.json: the module with its parts as children, and its licence, which has to go with it. */
 export function buildRobloxModel() {
   const parts = readdirSync(source).filter((file) => file !== 'init.luau');
   const children = parts.map((file, at) => moduleScript(path.parse(file).name, file, at + 1));
-  return `<roblox version="4">\n${moduleScript('Touchline', 'init.luau', 0, children)}</roblox>\n`;
+  const licence = textValue('LICENSE', readFileSync(path.join(sdk, 'LICENSE'), 'utf8'), children.length + 1);
+  return `<roblox version="4">\n${moduleScript('Touchline', 'init.luau', 0, [...children, licence])}</roblox>\n`;
+}
+
+/** @param {string} name @param {string} text @param {number} referent */
+function textValue(name, text, referent) {
+  return `<Item class="StringValue" referent="${referent}">
+<Properties>
+<string name="Name">${name}</string>
+<string name="Value">${escapeText(text)}</string>
+</Properties>
+</Item>
+`;
 }
 
 /** @param {string} name @param {string} file @param {number} referent @param {string[]} [children] */

@@ -3,6 +3,9 @@ import { listOutput, startWith, useLiveLeague } from '#sdk/roblox/testing/live-l
 
 const live = useLiveLeague();
 
+/** A clock so slow that a busy machine's responses come in time. */
+const SLOW = 0.1;
+
 describe('a server that closes while another BindToClose function still has to finish its match', () => {
   const closeAfter = (seconds: number, isFirst: boolean) => `
     local HttpService = game:GetService("HttpService")
@@ -27,7 +30,7 @@ describe('a server that closes while another BindToClose function still has to f
     [25, true],
     [25, false],
   ])('sends a match finished after %d seconds (bound before the module: %s)', async (seconds, isFirst) => {
-    const place = await live.open(closeAfter(seconds, isFirst));
+    const place = await live.open(closeAfter(seconds, isFirst), { speed: SLOW });
     await place.run();
     await place.close();
     expect((await live.listStored()).map(({ blue_goals }) => blue_goals)).toEqual([1]);
@@ -54,12 +57,108 @@ describe('a server that closes while another BindToClose function still has to f
     },
   );
 
-  test('warns about an unfinished match and does not send it', async () => {
-    const place = await live.play(`touchline:match({ teams = teams }):goal("Blue")`);
+  test('stores its match at once, however long the function of the place takes', async () => {
+    const store = new Map<string, string>();
+    const place = await live.open(closeAfter(2, false), { store });
+    live.network.outage = 'silent';
     await place.close();
+    expect(listOutput(place, 'warn').map((text) => text.replace('[Touchline] Lions 1 - 0 Wolves ', ''))).toEqual([
+      'was not finished when the server closed. It is kept: see touchline:unsent().',
+      'had not arrived when the server closed. The next server sends it.',
+    ]);
+    // What was kept as unfinished is finished now.
+    expect([...store.keys()].map((key) => key.split(' ')[0])).toEqual(['x/touchline']);
+    expect(place.readClock()).toBeLessThan(4.5);
+  });
+});
+
+describe('a server that closes', () => {
+  const STORE = 'store = game:GetService("DataStoreService"):GetDataStore("x")';
+  const OPEN = 'local match = touchline:match({ teams = teams }) match:goal("Blue")';
+
+  test.each(['down', 'silent'] as const)('takes two seconds to store its matches if the site is %s', async (outage) => {
+    const store = new Map<string, string>();
+    const script = `${startWith(STORE)}
+      touchline:match({ teams = teams }):goal("Blue")
+      for number = 1, 20 do
+        local match = touchline:match({ teams = { Blue = "Lions", Green = \`Wolves {number}\` } })
+        match:goal("Blue")
+        match:finish()
+      end`;
+    const place = await live.open(script, { store });
+    live.network.outage = outage;
+    await place.close();
+    expect(place.readClock()).toBeGreaterThan(0.1);
+    expect(place.readClock()).toBeLessThan(2);
+    expect(store.size).toBe(21);
+    live.network.outage = undefined;
+    const next = await live.open(startWith(STORE), { store });
+    await next.run();
+    const stored = await live.listStored();
+    expect(new Set(stored.map(({ match_name }) => match_name)).size).toBe(20);
+    expect([stored.length, store.size]).toEqual([20, 1]);
+  });
+
+  test('keeps an unfinished match for the developer and does not send it', async () => {
+    const store = new Map<string, string>();
+    const place = await live.open(startWith(STORE) + OPEN, { store });
+    await place.close();
+    expect(place.readClock()).toBeLessThan(2);
     expect(listOutput(place, 'warn')).toEqual([
-      '[Touchline] Matches that were not finished when the server closed: 1. They were not sent.',
+      '[Touchline] Lions 1 - 0 Wolves was not finished when the server closed. It is kept: see touchline:unsent().',
+    ]);
+    const script = `${startWith(STORE)}
+      for _, unsent in touchline:unsent() do
+        print(unsent.state, unsent.label)
+        touchline:sendAgain(unsent)
+      end`;
+    const next = await live.open(script, { store });
+    await next.run();
+    expect(listOutput(next, 'print')[0]).toBe('unfinished Lions 1 - 0 Wolves');
+    expect([place.sent.length, (await live.listStored()).length, store.size]).toEqual([0, 1, 0]);
+  });
+
+  test('warns about an unfinished match without a data store', async () => {
+    const place = await live.play(OPEN);
+    await place.close();
+    expect(place.readClock()).toBeLessThan(2);
+    expect(listOutput(place, 'warn')).toEqual([
+      '[Touchline] Lions 1 - 0 Wolves was not finished when the server closed. It is not sent.',
     ]);
     expect(place.sent).toEqual([]);
   });
+
+  test('removes a stored match that arrives after all', async () => {
+    const store = new Map<string, string>();
+    const place = await live.open(`${startWith(STORE)}${OPEN} match:finish()`, { store, speed: SLOW });
+    await place.close();
+    expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
+    expect(listOutput(place, 'warn')).toEqual([]);
+  });
+});
+
+test('matches sent before are removed, stay listed, and are not read by later servers', async () => {
+  const store = new Map<string, string>();
+  const start = startWith('store = game:GetService("DataStoreService"):GetDataStore("x")');
+  const place = await live.open(
+    `${start}
+    local used = game:GetService("DataStoreService"):GetDataStore("x")
+    for number = 1, 60 do
+      used:SetAsync(\`touchline {number}\`, { label = "old" })
+      used:RemoveAsync(\`touchline {number}\`)
+    end
+    print(#used:ListKeysAsync("touchline "):GetCurrentPage(), #used:ListKeysAsync("touchline ", 0, "", true):GetCurrentPage())
+    local match = touchline:match({ teams = teams })
+    match:goal("Blue")
+    match:finish()`,
+    { store },
+  );
+  live.network.outage = 'down';
+  await place.run(200);
+  await place.close();
+  expect(listOutput(place, 'print')).toEqual(['50 0']);
+  live.network.outage = undefined;
+  const next = await live.open(start, { store });
+  await next.run();
+  expect([(await live.listStored()).length, store.size, next.readClock() < 5]).toEqual([1, 0, true]);
 });

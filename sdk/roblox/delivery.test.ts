@@ -71,7 +71,7 @@ describe('a match that cannot be delivered at once', () => {
     }
     expect(waits.length).toBeGreaterThan(8);
     expect(listOutput(place, 'warn')).toEqual([
-      '[Touchline] Lions 1 - 0 Wolves has not arrived yet and will be retried. HttpError: ConnectFail',
+      '[Touchline] Lions 1 - 0 Wolves has not arrived yet and will be retried. HttpError: ConnectFail.',
     ]);
     live.network.outage = undefined;
     await place.run();
@@ -91,6 +91,22 @@ describe('a match that cannot be delivered at once', () => {
     expect(place.sent).toHaveLength(2);
     expect(place.sent[1]?.at).toBeGreaterThanOrEqual(90);
     expect(await live.listStored()).toHaveLength(1);
+  });
+
+  test('is retried if the place has used up its HTTP requests', async () => {
+    live.network.outage = { status: 200, body: '{}' };
+    const place = await live.play(`
+      for _ = 1, 500 do
+        HttpService:RequestAsync({ Url = "https://touchline.example/", Method = "GET", Headers = {} })
+      end
+      print("used up")
+      ${ONE_MATCH}`);
+    while (listOutput(place, 'print').length === 0) await place.run(place.readClock() + 0.01);
+    live.network.outage = undefined;
+    await place.run();
+    expect(listOutput(place, 'warn').join()).toContain('will be retried. Number of requests exceeded limit.');
+    expect(await live.listStored()).toHaveLength(1);
+    expect(place.readClock()).toBeGreaterThan(60);
   });
 
   test('is retried if a proxy answers instead of the site', async () => {
@@ -123,7 +139,7 @@ describe('a server that closes', () => {
   });
 
   test('retries a postponed match at once', async () => {
-    const place = await live.play(ONE_MATCH);
+    const place = await live.play(ONE_MATCH, { speed: 0.1 });
     live.network.outage = 'down';
     await place.run(200);
     live.network.outage = undefined;
@@ -185,7 +201,7 @@ describe('a match that is refused', () => {
     await place.run();
     const problem = '401: The API key is not valid; a newer key may have replaced it.';
     expect(listOutput(place, 'warn')).toEqual([
-      `[Touchline] Lions 0 - 0 Wolves was refused and is not in the league. ${problem}`,
+      `[Touchline] Lions 0 - 0 Wolves was refused and is not in the league. ${problem} It is lost.`,
     ]);
     expect(listOutput(place, 'print')).toEqual([`nil ${problem}`]);
     expect(place.sent).toHaveLength(1);

@@ -48,5 +48,5 @@ test('touchline:fixtures tries three times, then warns and returns none', async 
 test('a match with a fixture that is no id throws', async () => {
   const place = await live.play('touchline:match({ teams = teams, fixture = "twelve" })');
   await place.run();
-  expect(listOutput(place, 'error')[0]).toContain('fixture is the id of a fixture, such as 12; not twelve.');
+  expect(listOutput(place, 'error')[0]).toContain('fixture is the id of a fixture, such as 12; not "twelve".');
 });

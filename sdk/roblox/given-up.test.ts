@@ -32,7 +32,7 @@ describe('a refused match', () => {
     const problem = `${status}: player_data.Blue is wrong.`;
     expect(listOutput(place, 'print')).toEqual([`given up: Lions 1 - 0 Wolves ${problem}`]);
     expect(listOutput(place, 'warn')).toEqual([
-      `[Touchline] Lions 1 - 0 Wolves was refused and is not in the league. ${problem}`,
+      `[Touchline] Lions 1 - 0 Wolves was refused and is not in the league. ${problem} onFailed has it.`,
     ]);
   });
 
@@ -50,9 +50,9 @@ describe('a refused match', () => {
     await place.run();
     const [stored] = await live.listStored();
     expect(listOutput(place, 'warn')).toEqual([
-      '[Touchline] negative was refused and is not in the league. 400: context_data.team_goals.Blue must be from 0 to 999.',
-      `[Touchline] second was refused and is not in the league. 409: This Idempotency-Key came with another body before, as match ${stored?.match_id}.`,
-      '[Touchline] large was refused and is not in the league. 413: The body is larger than 1 MiB when inflated.',
+      '[Touchline] negative was refused and is not in the league. 400: context_data.team_goals.Blue must be from 0 to 999. It is lost.',
+      `[Touchline] second was refused and is not in the league. 409: This Idempotency-Key came with another body before, as match ${stored?.match_id}. It is lost.`,
+      '[Touchline] large was refused and is not in the league. 413: The body is larger than 1 MiB when inflated. It is lost.',
     ]);
     expect(place.sent).toHaveLength(4);
   });
@@ -103,6 +103,20 @@ describe('a match that a later server could send', () => {
     expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
   });
 
+  test('is sent with more others than a data store lists and reads in a minute', async () => {
+    const store = new Map<string, string>();
+    for (let number = 1; number <= 70; number += 1) {
+      const context_data = { team_names: { Blue: `Lions ${number}` }, team_goals: { Blue: 1, Green: 0 } };
+      const [key, body] = [`k${number}`, JSON.stringify({ context_data })];
+      store.set(`x/touchline ${key}`, JSON.stringify({ label: key, body, key, since: 1_800_000_000 }));
+    }
+    const place = await live.open(startWith(STORE), { store });
+    await place.run();
+    expect([(await live.listStored()).length, store.size]).toEqual([70, 0]);
+    expect(place.readClock()).toBeGreaterThan(60);
+    expect(listOutput(place, 'warn')).toEqual([]);
+  });
+
   test('is not taken in Studio, where nothing is stored', async () => {
     const store = new Map<string, string>();
     const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
@@ -113,7 +127,7 @@ describe('a match that a later server could send', () => {
     expect([(await live.listStored()).length, store.size]).toEqual([0, 1]);
   });
 
-  test('is given up after two days, when it might count twice', async () => {
+  test('is kept unsent after two days, when it might count twice', async () => {
     const store = new Map<string, string>();
     const first = await live.open(startWith(STORE) + ONE_MATCH, { store, isHttpEnabled: false });
     await first.run();
@@ -125,7 +139,80 @@ describe('a match that a later server could send', () => {
     const second = await live.open(startWith(STORE), { store });
     await second.run();
     expect(listOutput(second, 'warn').join()).toContain('It is two days old.');
-    expect([second.sent.length, store.size]).toEqual([0, 0]);
+    expect([second.sent.length, store.size]).toEqual([0, 1]);
+    const third = await live.open(
+      `${startWith(STORE)}for _, unsent in touchline:unsent() do touchline:sendAgain(unsent) end`,
+      { store },
+    );
+    await third.run();
+    expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
+  });
+});
+
+describe('a refused match with a data store', () => {
+  const REFUSED = { status: 400, body: '{"error":"player_data.Blue is wrong"}' };
+  const problem = '400: player_data.Blue is wrong';
+
+  async function openRefused(store: Map<string, string>) {
+    const place = await live.open(startWith(STORE) + ONE_MATCH, { store });
+    live.network.outage = REFUSED;
+    await place.run();
+    live.network.outage = undefined;
+    return place;
+  }
+
+  /** A server with the data store that prints its unsent matches, and does `work` with each. */
+  async function openNext(store: Map<string, string>, work: string, options = {}) {
+    const place = await live.open(
+      `${startWith(STORE)}
+      local list = touchline:unsent()
+      print("unsent:", #list)
+      for _, unsent in list do print(unsent.state, unsent.label, unsent.problem) ${work} end`,
+      { store, ...options },
+    );
+    await place.run();
+    return place;
+  }
+
+  test('is kept with the site’s sentence, and no server sends it by itself', async () => {
+    const store = new Map<string, string>();
+    const place = await openRefused(store);
+    expect(listOutput(place, 'warn')).toEqual([
+      `[Touchline] Lions 1 - 0 Wolves was refused and is not in the league. ${problem}. It is kept: see touchline:unsent().`,
+    ]);
+    const next = await openNext(store, '');
+    expect(listOutput(next, 'print')).toEqual(['unsent: 1', `refused Lions 1 - 0 Wolves ${problem}`]);
+    expect([next.sent.length, store.size]).toEqual([0, 1]);
+  });
+
+  test('is kept until the developer has sent it again', async () => {
+    const store = new Map<string, string>();
+    await openRefused(store);
+    live.network.outage = REFUSED;
+    const refused = await openNext(store, 'touchline:sendAgain(unsent)');
+    expect([refused.sent.length, store.size]).toEqual([1, 1]);
+    live.network.outage = undefined;
+    const studio = await openNext(store, 'touchline:sendAgain(unsent)', { isStudio: true, hasStudioAccess: true });
+    expect([studio.sent.length, store.size]).toEqual([1, 1]);
+    await openNext(store, 'touchline:sendAgain(unsent)');
+    expect([(await live.listStored()).length, store.size]).toEqual([1, 0]);
+    expect(listOutput(await openNext(store, ''), 'print')).toEqual(['unsent: 0']);
+  });
+
+  test('is removed when the developer discards it', async () => {
+    const store = new Map<string, string>();
+    await openRefused(store);
+    await openNext(store, 'touchline:discard(unsent)');
+    expect(listOutput(await openNext(store, ''), 'print')).toEqual(['unsent: 0']);
+    expect(await live.listStored()).toEqual([]);
+  });
+
+  test('is not read in Studio without access to data stores, with a warning', async () => {
+    const studio = await openNext(new Map(), '', { isStudio: true });
+    expect(listOutput(studio, 'print')).toEqual(['unsent: 0']);
+    expect(listOutput(studio, 'warn')).toEqual([
+      '[Touchline] Kept matches could not be read. 403: Cannot write to DataStore from studio if API access is not enabled.',
+    ]);
   });
 });
 
@@ -155,7 +242,7 @@ describe('onFailed', () => {
     live.league.key = `tl_${live.league.id}_${'A'.repeat(43)}`;
     const place = await live.open(`${startWith('onFailed = function() error("full", 0) end')}${ONE_MATCH}`);
     await place.run();
-    expect(listOutput(place, 'warn')[0]).toBe('[Touchline] onFailed failed for Lions 1 - 0 Wolves. full');
+    expect(listOutput(place, 'warn')[0]).toBe('[Touchline] onFailed failed for Lions 1 - 0 Wolves. full.');
     expect(listOutput(place, 'error')).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readClock } from '#contract/match-clock.ts';
 import { TEAM_TOTALS } from '#contract/teams.ts';
 import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
@@ -46,11 +47,187 @@ test('match:stat counts every team stat that is no sum of players', async () => 
   expect(listOutput(place, 'warn')).toHaveLength(3);
 });
 
+test('match:stat names all unknown stats and all known ones in one warning, and players by name', async () => {
+  const place = await live.play(`
+    local match = touchline:match({ teams = { Home = "Lions", Away = "Wolves" } })
+    local olive = joinAs("olive_ten", 4417920381, "Lions")
+    for _ = 1, 3 do match:stat("Home", { tackles = 2, saves = 3, possession = 55, penalties = "one" }) end
+    match:stat("Home", "tackles")
+    match:stat(olive, "saves")
+    match:stat({ name = "defender_bo" }, "saves")
+    match:stat({}, "saves")
+    match:finish()`);
+  await place.run();
+  const known = TEAM_TOTALS.filter((name) => !['assists', 'yellow_cards', 'red_cards'].includes(name)).join(', ');
+  const numbers = 'takes whole numbers, not penalties = "one".';
+  expect(listOutput(place, 'warn').map((text) => text.split('\n')[0])).toEqual([
+    `[Touchline] match:stat does not count "possession", "tackles". It counts ${known}. It ${numbers}`,
+    `[Touchline] match:stat ${numbers}`,
+    `[Touchline] match:stat ${numbers}`,
+    '[Touchline] match:stat counts for a side, "Home" or "Away", not olive_ten.',
+    '[Touchline] match:stat counts for a side, "Home" or "Away", not defender_bo.',
+    '[Touchline] match:stat takes "Home" or "Away", not a table.',
+  ]);
+  expect((await live.listStored())[0]?.player_data.Blue.saves).toBe(9);
+});
+
+describe('match:disallow', () => {
+  test('takes a goal out of the match with all that it counted for', async () => {
+    const play = (goals: string) => `
+      local match = touchline:match({ teams = teams })
+      local olive, kay = { name = "olive_ten", id = 4417920381 }, { name = "playmaker_kay", id = 10000002 }
+      local bo = { name = "defender_bo", id = 10000004 }
+      match:player(olive, "Blue")
+      match:player(kay, "Blue")
+      match:player(bo, "Green")
+      match:goal(olive, kay, 12)
+      ${goals}
+      match:ownGoal(bo, 63)
+      match:finish()`;
+    const disallowed = await live.play(
+      play(`
+      local second = match:goal(olive, kay, 33)
+      local own = match:ownGoal(bo, 40)
+      local early = match:goal({ name = "winger_wes", id = 10000005 }, nil, 41)
+      local third = match:goal({ name = "late_lee" }, nil, 42)
+      match:player({ name = "late_lee" }, "Green")
+      -- He leaves the side for which his goal counted.
+      match:player({ name = "winger_wes", id = 10000005 }, "Blue")
+      match:player({ name = "winger_wes", id = 10000005 }, "Green")
+      for _, goal in { second, own, early, third } do match:disallow(goal) end`),
+    );
+    const plain = await live.play(
+      play(`
+      match:player({ name = "late_lee" }, "Green")
+      match:player({ name = "winger_wes", id = 10000005 }, "Green")`),
+    );
+    await disallowed.run();
+    await plain.run();
+    const [first, second] = [disallowed, plain].map(({ sent }) => ({
+      ...JSON.parse(sent[0]?.body ?? ''),
+      played_at: '',
+    }));
+    expect(first).toEqual(second);
+    expect(first.context_data.team_goals).toEqual({ Blue: 2, Green: 0 });
+    expect((await live.listStored())[0]?.status).toBe('Approved - Official');
+  });
+
+  test('warns unless it is given a goal that stands', async () => {
+    const place = await live.play(`
+      local match, other = touchline:match({ teams = teams }), touchline:match({ teams = teams })
+      local goal = match:goal("Blue")
+      match:disallow(goal)
+      match:disallow(goal)
+      match:disallow(nil)
+      match:disallow({ name = "olive_ten" })
+      match:disallow(other:goal("Green"))
+      match:finish()`);
+    await place.run();
+    expect(listOutput(place, 'warn').filter((text) => text.includes('takes a goal of this match'))).toHaveLength(4);
+  });
+});
+
+describe('the match clock', () => {
+  test('counts stoppage time after each half, and extra time', async () => {
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams, clockSpeed = 60 })
+      local function play(seconds) task.wait(seconds) match:goal("Blue") end
+      match:kickOff()
+      play(44.5)
+      play(1.25)
+      play(1)
+      match:endHalf()
+      play(60)
+      match:kickOff()
+      play(0.5)
+      play(46.25)
+      match:endHalf()
+      match:kickOff(90)
+      play(16.5)
+      match:endHalf()
+      match:kickOff()
+      play(15)
+      play(0.5)
+      match:finish()`);
+    await place.run();
+    const [stored] = await live.listStored();
+    const times = stored?.event_data.map(({ timestamp }) => timestamp) ?? [];
+    // A frame passes at each wait.
+    expect(times.map((time) => time.replace(/:\d\d$/, ''))).toEqual([
+      '44',
+      '45+1',
+      '45+2',
+      '45+2',
+      '45',
+      '90+2',
+      '105+2',
+      '120',
+      '120+1',
+    ]);
+    expect(stored?.had_extra_time).toBe(true);
+  });
+
+  test('has halves of other lengths', async () => {
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams, clockSpeed = 60 })
+      match:kickOff(0, 20)
+      task.wait(21.5)
+      match:goal("Blue")
+      match:endHalf()
+      match:kickOff()
+      task.wait(20.5)
+      match:goal("Blue")
+      match:kickOff(30, 20)
+      match:finish()`);
+    await place.run();
+    const [stored] = await live.listStored();
+    expect(stored?.event_data.map(({ timestamp }) => timestamp)).toEqual(['20+2', '40+1']);
+    expect(stored?.had_extra_time).toBe(false);
+    expect(listOutput(place, 'warn')[0]).toContain(
+      'match:kickOff takes the later minute at which the half ends, such as 90; not 20.',
+    );
+  });
+
+  test('accepts the moments that the site can read, and warns about others', async () => {
+    const moments = ['63', '63:12', '45+2', '45 + 2', "45+2'", '90+10:05', '1:03:12', '63.5', '63’', '12:34:56'];
+    const others = ['', 'half', '45+', '+2', '45+123', '1234', '63:75', '45+2+1', '-5', '63:12:99:1', 'N/A'];
+    for (const moment of moments) expect(readClock(moment), moment).not.toBeNull();
+    for (const moment of others) expect(readClock(moment), moment).toBeNull();
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams })
+      match:kickOff(30)
+      match:pause()
+      local moments = game:GetService("HttpService"):JSONDecode('${JSON.stringify([...moments, ...others]).replaceAll("'", "\\'")}')
+      for _, moment in moments do match:event("Corner", "Blue", moment) end
+      match:finish()`);
+    await place.run();
+    const [stored] = await live.listStored();
+    expect(stored?.event_data.map(({ timestamp }) => timestamp)).toEqual([...moments, ...others.map(() => '30:00')]);
+    expect(listOutput(place, 'warn')).toHaveLength(others.length);
+    expect(listOutput(place, 'warn')[1]).toContain(
+      'match:event: "half" is no time such as 63, "63:12" or "45+2"; the match clock\'s is used.',
+    );
+  });
+});
+
+test('a match may keep its result off Discord', async () => {
+  const place = await live.play(`
+    for _, announce in { true, false } do
+      local match = touchline:match({ teams = teams, name = \`announced: {announce}\`, announce = announce })
+      match:goal("Blue")
+      match:finish()
+    end`);
+  await place.run();
+  const stored = await live.listStored();
+  const announced = Object.fromEntries(stored.map(({ match_name, announce }) => [match_name, announce]));
+  expect(announced).toEqual({ 'announced: true': true, 'announced: false': false });
+});
+
 test('values beyond the API’s limits are cut, and the match is stored', async () => {
   const place = await live.play(`
     local match = touchline:match({ teams = { Blue = string.rep("é", 60), Green = " \\n\\255 " }, name = string.rep("m", 200) })
     for number = 1, 65 do match:player({ name = \`player {number}\` }, "Blue") end
-    for number = 1, 2001 do match:event("Throw-in", "Blue", number) end
+    for number = 1, 2001 do match:event("Throw-in", "Blue", number % 90) end
     match:stat("Blue", "throw_ins", 2001)
     match:stat("Blue", "throw_ins", 999)
     match:finish()`);
@@ -199,7 +376,7 @@ test('the example place sends its match at full time', async () => {
     local goal, ownGoal, card, shot = openSignal("Goal"), openSignal("OwnGoal"), openSignal("Card"), openSignal("Shot")
     local olive, bo = joinAs("olive_ten", 4417920381, "Lions"), joinAs("defender_bo", 10000004, "Wolves")
     task.delay(120, function() goal:Fire(olive) end)
-    task.delay(420, function() ownGoal:Fire(bo); card:Fire(bo, "Yellow"); shot:Fire("Blue", true) end)
+    task.delay(420, function() ownGoal:Fire(bo); card:Fire(bo, "Yellow"); shot:Fire("Home", true) end)
     ${example}`;
   const place = await live.open(script);
   await place.run(700);

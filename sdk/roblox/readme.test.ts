@@ -27,15 +27,98 @@ describe('the first script of the README', () => {
 });
 
 test('every further script of the README runs after the first', async () => {
-  const [begin = '', close = '', ...others] = README_SCRIPTS;
-  expect(close).toContain('BindToClose');
+  const [begin = '', ...further] = README_SCRIPTS;
+  const close = further.find((script) => script.includes('BindToClose')) ?? '';
+  expect(further).toHaveLength(6);
   const script = `
+    openTeam("Lions")
+    openTeam("Wolves")
     ${begin.replace('match:finish()', close)}
-    ${others.join('\n')}`;
+    ${further.filter((other) => other !== close).join('\n')}`;
   const place = await live.open(script);
   await place.run();
   await place.close();
-  const [stored] = await live.listStored();
-  expect(stored).toMatchObject({ match_name: 'Lions vs Wolves', blue_goals: 1, status: 'Approved - Official' });
+  const stored = await live.listStored();
+  expect(stored).toHaveLength(2);
+  for (const match of stored) {
+    expect(match).toMatchObject({ match_name: 'Lions vs Wolves', blue_goals: 1, status: 'Approved - Official' });
+  }
+  expect(stored[0]?.event_data.map(({ timestamp }) => timestamp)).toEqual(['45+2']);
   expect([...listOutput(place, 'warn'), ...listOutput(place, 'error')]).toEqual([]);
+});
+
+/** The cells of the README's table whose first heading begins with `heading`, without their marks. */
+function readTable(heading: string): string[][] {
+  const table = new RegExp(`^\\| ${heading}.*\\n(?:\\|.*\\n)+`, 'm').exec(readModuleFile('README.md'))?.[0] ?? '';
+  const rows = table.trim().split('\n').slice(2);
+  return rows.map((row) =>
+    row
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) =>
+        cell
+          .trim()
+          .replace(/^`(.*)`$/, '$1')
+          .replaceAll('\\|', '|'),
+      ),
+  );
+}
+
+/** The definition of an exported type, on one line and without the names of modules and comments. */
+function readType(file: string, name: string): string {
+  const [, definition = ''] =
+    new RegExp(`^export type ${name} =\\s*((?:\\{\\n[^]*?\\n\\})|(?:.*(?:\\n\\t\\|.*)*))`, 'm').exec(
+      readModuleFile(`src/${file}.luau`),
+    ) ?? [];
+  return definition
+    .replace(/--.*/g, '')
+    .replace(/\b(?:sides|people|clock)\./g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^\{ (.*), \}$/, '$1');
+}
+
+describe('the tables of the README', () => {
+  test.each([
+    ['Match', 'match', 'match'],
+    ['Touchline', 'touchline', 'init'],
+  ])('list the calls of %s with the types that they accept', (type, variable, file) => {
+    const calls = [...readModuleFile(`src/${file}.luau`).matchAll(/^function (\w+)\.(\w+)\(self: \w+(?:, )?(.*)$/gm)]
+      .filter(([, owner]) => owner === type)
+      .map(([, , name, rest]) => `${variable}:${name}(${rest}`);
+    const listed = readTable('Call').map(([call = '']) => call);
+    expect(listed.filter((call) => call.startsWith(`${variable}:`)).sort()).toEqual(calls.sort());
+  });
+
+  test('define the types as the module does', () => {
+    const FILES = {
+      Teams: 'sides',
+      Side: 'sides',
+      Person: 'people',
+      Subject: 'people',
+      Moment: 'clock',
+      Stat: 'stats',
+    };
+    const defined = Object.entries(FILES).map(([name, file]) => [name, readType(file, name).replace(/^\| /, '')]);
+    expect(readTable('Type')).toEqual(defined);
+    for (const name of [
+      ...Object.keys(FILES),
+      'Match',
+      'MatchOptions',
+      'Answer',
+      'Goal',
+      'Lost',
+      'Unsent',
+      'Fixture',
+    ]) {
+      expect(readModuleFile('src/init.luau')).toMatch(new RegExp(`^export type ${name} =`, 'm'));
+    }
+  });
+
+  test.each([
+    ['MatchOptions', 'body'],
+    ['Options', 'init'],
+  ])('list all of %s with their types', (name, file) => {
+    const listed = readTable(`Option of \`${name}\``).map(([option, type]) => `${option}: ${type}`);
+    expect(listed.join(', ')).toBe(readType(file, 'Options'));
+  });
 });

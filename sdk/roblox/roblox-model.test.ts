@@ -14,9 +14,17 @@ test('the model for Studio contains the module with all its parts as children', 
     readFileSync(path.join(source, file), 'utf8'),
   ]);
   expect(texts).toEqual(Object.fromEntries(files));
-  expect(model.match(/<Item/g)).toHaveLength(files.length);
-  expect(model.match(/<\/Properties>\n<\/Item>/g)).toHaveLength(files.length - 1);
+  expect(model.match(/<Item class="ModuleScript"/g)).toHaveLength(files.length);
+  expect(model.match(/<\/Properties>\n<\/Item>/g)).toHaveLength(files.length);
   expect(model.endsWith('</Item>\n</Item>\n</roblox>\n')).toBe(true);
+});
+
+test('the folder and the model contain the licence of the project', () => {
+  const licence = readFileSync(path.join(source, '..', 'LICENSE'), 'utf8');
+  expect(licence).toBe(readFileSync(path.join(source, '..', '..', '..', 'LICENSE'), 'utf8'));
+  const [, text = ''] =
+    /<string name="Name">LICENSE<\/string>\n<string name="Value">([^<]*)/.exec(buildRobloxModel()) ?? [];
+  expect(unescapeText(text)).toBe(licence);
 });
 
 test('the manifests of Rojo, Wally and pesde name existing files', () => {
@@ -35,6 +43,7 @@ test('the manifests of Rojo, Wally and pesde name existing files', () => {
   for (const name of ['name', 'version', 'description', 'license']) {
     expect(pesde).toContain(`\n${name} = "${fields[name]}"\n`.trimStart());
   }
+  expect(pesde).toContain('"LICENSE"');
   expect(existsSync(path.join(folder, /^lib = "(.*)"$/m.exec(pesde)?.[1] ?? 'missing'))).toBe(true);
   expect(buildRobloxModel()).toContain(`<string name="Name">${project}</string>`);
 });

@@ -89,27 +89,84 @@ test('a match without events is not sent, unless its score is declared', async (
     declared:score(0, 0)
     declared:finish()`);
   await place.run();
-  const problem = 'It has no players and no events. For a match without either, call match:score(blue, green) first.';
+  const problem = 'It has no players and no events. For a match without either, call match:score(home, away) first.';
   expect(listWarnings(place)).toEqual([`[Touchline] Lions 0 - 0 Wolves was not sent. ${problem}`]);
   expect(listOutput(place, 'print')).toContain(problem);
   expect(place.sent).toHaveLength(1);
   expect(await live.listStored()).toHaveLength(1);
 });
 
-test('teams as a list and an event without a name print warnings', async () => {
+test('a missing team and an event without a name print warnings', async () => {
   const place = await live.play(`
-    local match = touchline:match({ teams = { "Lions", "Wolves" } })
+    local match = touchline:match({ teams = { Home = "Lions" } })
     for _, name in { "", "  ", 5, {} } do match:event(name) end
-    match:event(nil, "Blue")
-    match:event("Penalty", "Blue")
-    match:finish()`);
+    match:event(nil, "Home")
+    match:event("Penalty", "Home")
+    match:finish()
+    print(touchline:match({ teams = { "Lions" } }):preview().status)`);
   await place.run();
+  expect(listOutput(place, 'print').join()).toContain('Lions 0 - 0 Green would be');
   const warnings = listWarnings(place);
   expect(warnings[0]).toBe(
-    '[Touchline] teams name each side, as in { Blue = "Lions", Green = "Wolves" }; a missing one is called like its side.',
+    '[Touchline] teams name both sides, as in { Home = "Lions", Away = "Wolves" }; a missing one is called like its side.',
   );
-  expect(warnings.slice(1)).toHaveLength(5);
-  for (const warning of warnings.slice(1)) expect(warning).toContain("match:event takes the event's name first");
+  expect(warnings.slice(1, -1)).toHaveLength(5);
+  for (const warning of warnings.slice(1, -1)) expect(warning).toContain("match:event takes the event's name first");
+  expect(warnings.at(-1)).toBe(warnings[0]);
   const [stored] = await live.listStored();
   expect(stored?.event_data.map(({ eventName }) => eventName)).toEqual(['Penalty']);
+  expect(stored?.match_name).toBe('Lions vs Away');
+});
+
+describe('sides as the game names them', () => {
+  test.each([
+    ['Home and Away', '{ Away = "Wolves", Home = "Lions" }', '"Home"', '"Away"'],
+    ['a list', '{ "Lions", "Wolves" }', '"Lions"', '"Wolves"'],
+    ['other names, in alphabetical order', '{ Red = "Lions", White = "Wolves" }', '"Red"', '"White"'],
+    ['colours that the API uses otherwise', '{ Blue = "Lions", Amber = "Wolves" }', '"Blue"', '"Amber"'],
+    ['Roblox teams', '{ Home = Lions, Away = Wolves }', 'Lions', 'Wolves'],
+    ['a list of Roblox teams', '{ Lions, Wolves }', 'Lions', '"Wolves"'],
+  ])('%s are the sides of its calls', async (_, teams, first, second) => {
+    const place = await live.play(`
+      local Lions, Wolves = openTeam("Lions"), openTeam("Wolves")
+      local match = touchline:match({ teams = ${teams} })
+      match:player({ name = "olive_ten" }, ${first})
+      match:player({ name = "defender_bo" }, ${second})
+      joinAs("winger_wes", 10000005, "Wolves")
+      match:goal(${first})
+      match:goal({ name = "olive_ten" })
+      match:ownGoal(${second})
+      match:goal({ name = "winger_wes" })
+      match:card(${second}, "Red")
+      match:event("Penalty", ${first})
+      match:stat(${second}, "saves", 3)
+      match:finish()`);
+    await place.run();
+    expect(listOutput(place, 'warn')).toEqual([]);
+    const [stored] = await live.listStored();
+    expect(stored).toMatchObject({
+      match_name: 'Lions vs Wolves',
+      blue_goals: 3,
+      green_goals: 1,
+      status: 'Approved - Official',
+    });
+    expect(stored?.player_data.Blue).toMatchObject({ players: [{ name: 'olive_ten', goals: 1 }] });
+    expect(stored?.player_data.Green).toMatchObject({ saves: 3, red_cards: 1 });
+    expect(stored?.player_data.Green.players.map(({ name }) => name)).toEqual(['defender_bo', 'winger_wes']);
+  });
+
+  test('are the words of warnings', async () => {
+    const place = await live.play(`
+      local match = touchline:match({ teams = { Home = "Lions", Away = "Wolves" } })
+      match:goal("Red")
+      match:card({ name = "olive_ten" }, "Yellow")
+      match:score(1)
+      match:abandon()`);
+    await place.run();
+    expect(listWarnings(place)).toEqual([
+      '[Touchline] match:goal takes a Player, { name = …, id = … }, "Home" or "Away", not "Red".',
+      '[Touchline] match:card: which side is olive_ten on? Call match:player(player, "Home") or "Away"; this counts once you do.',
+      '[Touchline] match:score takes two whole numbers, for Home and Away; not 1, nil.',
+    ]);
+  });
 });

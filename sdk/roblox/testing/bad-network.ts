@@ -11,8 +11,8 @@ export interface BadNetwork {
   url: string;
   /** Received requests, and the number of each fault. */
   counts: { requests: number } & Record<Fault, number>;
-  /** If set, every request fails with it; 'down' closes the connection. */
-  outage: 'down' | { status: number; headers?: Record<string, string>; body?: string } | undefined;
+  /** If set, every request fails with it; 'down' closes the connection, 'silent' answers nothing. */
+  outage: 'down' | 'silent' | { status: number; headers?: Record<string, string>; body?: string } | undefined;
   close(): Promise<void>;
 }
 
@@ -35,6 +35,7 @@ export async function openBadNetwork(port: number, { isBad = false } = {}): Prom
     const body = await readAll(request);
     const fault = chooseFault();
     if (network.outage === 'down' || fault === 'lose the request') return void request.socket.destroy();
+    if (network.outage === 'silent') return;
     if (network.outage) {
       response.writeHead(network.outage.status, network.outage.headers).end(network.outage.body);
       return;

@@ -29,7 +29,7 @@ export interface Place {
   readClock(): number;
   /** Runs the place until it is idle, or its clock reaches `until`. */
   run(until?: number): Promise<void>;
-  /** Closes the server like Roblox: runs BindToClose's functions for at most 30 seconds. */
+  /** Closes the server like Roblox: runs BindToClose's functions for at most 30 seconds, while time passes. */
   close(): Promise<void>;
 }
 
@@ -38,10 +38,12 @@ export interface PlaceOptions {
   origin: string;
   /** The place's script, in Luau. */
   script: string;
-  /** Speed of the place's clock during requests; by default it stands still. */
+  /** Speed of the place's clock during requests. By default it stands still, and runs at 1 while the server closes. */
   speed?: number;
   secrets?: Record<string, string>;
   isStudio?: boolean;
+  /** Whether Studio may use data stores, which the experience's settings allow; false by default, as on Roblox. */
+  hasStudioAccess?: boolean;
   /** Whether the experience allows HTTP requests; true by default. */
   isHttpEnabled?: boolean;
   /** Whether the module was downloaded from the site; true by default. */
@@ -71,6 +73,7 @@ export async function openPlace({
   speed = 0,
   secrets = {},
   isStudio = false,
+  hasStudioAccess = false,
   isHttpEnabled = true,
   isFromSite = true,
   store = new Map(),
@@ -79,11 +82,12 @@ export async function openPlace({
   const output: Place['output'] = [];
   const answers: Answer[] = [];
   let underWay = 0;
+  let isClosing = false;
   let wake = () => {};
-  const clock = { seconds: 0, since: performance.now() };
+  const clock = { seconds: 0, since: performance.now(), speed };
 
   function readClock(): number {
-    return clock.seconds + (underWay > 0 ? ((performance.now() - clock.since) / 1000) * speed : 0);
+    return clock.seconds + (underWay > 0 ? ((performance.now() - clock.since) / 1000) * clock.speed : 0);
   }
 
   /** While nothing is pending, the clock only advances from one timer to the next. */
@@ -119,53 +123,86 @@ export async function openPlace({
     seed: randomInt(2 ** 31),
     isHttpEnabled,
     secrets: JSON.stringify(secrets),
-    keep: (name: string, text: string) => void (text === '' ? store.delete(name) : store.set(name, text)),
+    isStudio,
+    hasStudioAccess,
+    keep: (name: string, text: string) => keep(store, name, text),
     recall: (name: string) => store.get(name) ?? '',
-    list: (prefix: string) => JSON.stringify([...store.keys()].filter((name) => name.startsWith(prefix))),
+    list: (folder: string, prefix: string) => JSON.stringify(listKeys(store, folder, prefix)),
     say: (level: string, text: string) => void output.push({ level, text }),
     compile: (name: string) => state.loadstring(name === 'place' ? script : readScript(name, isFromSite), name, true),
   };
   const [runtime] = (await host.compile('testing/roblox')(host)) as [Runtime];
 
-  /** Runs one step; false if nothing can happen before `until`. */
-  async function step(until: number): Promise<{ isIdle: boolean; closing: number }> {
+  /** Runs one step; returns false if nothing can happen before `until`, or if the functions of BindToClose have ended. */
+  async function step(until: number): Promise<boolean> {
     for (const { id, status, headers, body } of answers.splice(0)) {
       await runtime.advance(readClock());
       await runtime.answer(id, status, JSON.stringify(headers), body);
     }
     const [next, closing] = (await runtime.advance(readClock())) as [number, number];
-    if (answers.length > 0) return { isIdle: false, closing };
+    if (isClosing && closing === 0) return false;
+    if (answers.length > 0) return true;
     if (underWay > 0) {
       const isAnswered = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const isNext = next >= 0 && speed > 0 ? [sleep((Math.max(next - readClock(), 0) / speed) * 1000)] : [];
-      await Promise.race([isAnswered, ...isNext]);
-      return { isIdle: false, closing };
+      const due = Math.min(next < 0 ? Number.POSITIVE_INFINITY : next, until);
+      const isDue = Number.isFinite(due) && clock.speed > 0;
+      await Promise.race([
+        isAnswered,
+        ...(isDue ? [sleep((Math.max(due - readClock(), 0) / clock.speed) * 1000)] : []),
+      ]);
+      return true;
     }
-    if (next < 0 || next > until) return { isIdle: true, closing };
+    if (next < 0 || next > until) {
+      if (until !== Number.POSITIVE_INFINITY) setClock(until);
+      return false;
+    }
     setClock(next);
-    return { isIdle: false, closing };
+    return true;
   }
 
   async function run(until = Number.POSITIVE_INFINITY): Promise<void> {
-    while (readClock() < until && !(await step(until)).isIdle) {
+    while (readClock() < until && (await step(until))) {
       // Continues.
     }
-    if (until !== Number.POSITIVE_INFINITY) setClock(until);
   }
 
   async function close(): Promise<void> {
     const end = readClock() + 30;
+    setClock(readClock());
+    clock.speed = speed || 1;
+    isClosing = true;
     await runtime.close();
-    while (readClock() < end) {
-      const { isIdle, closing } = await step(end);
-      if (isIdle || closing === 0) break;
+    while (readClock() < end && (await step(end))) {
+      // Continues.
     }
   }
 
-  await runtime.start('place', isStudio);
+  await runtime.start('place');
   return { sent, output, readClock, run, close };
+}
+
+/** The names of removed keys, which stay listed, by store. */
+const removedKeys = new WeakMap<Map<string, string>, Set<string>>();
+
+function keep(store: Map<string, string>, name: string, text: string): void {
+  const removed = removedKeys.get(store) ?? new Set();
+  removedKeys.set(store, removed);
+  if (text !== '') {
+    store.set(name, text);
+    removed.delete(name);
+  } else if (store.delete(name)) {
+    removed.add(name);
+  }
+}
+
+function listKeys(store: Map<string, string>, folder: string, prefix: string): { name: string; isDeleted: boolean }[] {
+  const removed = removedKeys.get(store) ?? new Set();
+  return [...store.keys(), ...removed]
+    .filter((name) => name.startsWith(folder + prefix))
+    .sort()
+    .map((name) => ({ name: name.slice(folder.length), isDeleted: removed.has(name) }));
 }
 
 function readScript(name: string, isFromSite: boolean): string {

@@ -7,20 +7,20 @@ local ServerScriptService = game:GetService("ServerScriptService")
 local Touchline = require(ServerScriptService.Touchline)
 
 local touchline = Touchline.new(HttpService:GetSecret("league_api_key"))
-local match = touchline:match({ teams = { Blue = "Harbour City", Green = "North Vale" } })
+local match = touchline:match({ teams = { Home = "Harbour City", Away = "North Vale" } })
 
 -- A person is a Player, or a name and an id.
 local sam = { name = "striker_sam", id = 10000001 }
 local kay = { name = "playmaker_kay", id = 10000002 }
 local bo = { name = "defender_bo", id = 10000004 }
-match:player(sam, "Blue")
-match:player(kay, "Blue")
-match:player(bo, "Green")
+match:player(sam, "Home")
+match:player(kay, "Home")
+match:player(bo, "Away")
 
 match:goal(sam, kay, 12)
 match:card(bo, "Yellow", 33)
 match:ownGoal(bo, "77:30")
-match:stat("Blue", "corner_kicks", 3)
+match:stat("Home", "corner_kicks", 3)
 match:finish()`;
 
 /** A server script that sends a match and retries after 429, 5xx and network failures. */

@@ -44,6 +44,10 @@ const SYMPTOMS: Term[] = [
   ['401: The API key is not valid', 'The secret holds something else, or a key that a newer one has replaced.'],
   ['has not arrived yet', 'The site could not be reached so far. The module keeps trying, and logs the cause.'],
   [
+    'was refused and is not in the league',
+    'The sentence after it is the reason. With a data store the match is kept until your script sends it again.',
+  ],
+  [
     'On-Hold',
     'The match is stored and waits for the league, as the data contradicts itself. The output lists the contradictions.',
   ],
@@ -104,9 +108,12 @@ export function SendingSection() {
       <p>The output of the server has the reason, usually one of these:</p>
       <TermList terms={SYMPTOMS} />
       <p>
-        <code className={typography.monospace}>Touchline.new(secret, {'{ onFailed = function(lost) … end }'})</code> is
-        called with each match that could not be sent. With <code className={typography.monospace}>store</code>, a data
-        store, the next server sends it.
+        Give the module a data store:{' '}
+        <code className={typography.monospace}>Touchline.new(secret, {'{ store = … }'})</code>. What has not arrived
+        when a server closes is stored within two seconds, and the next server sends it. Matches that the site refused,
+        and unfinished ones, are kept too: <code className={typography.monospace}>touchline:unsent()</code> lists them,{' '}
+        <code className={typography.monospace}>touchline:sendAgain(unsent)</code> and{' '}
+        <code className={typography.monospace}>touchline:discard(unsent)</code> end that.
       </p>
       <h3>Without the module</h3>
       <p>Make the request yourself:</p>

@@ -2,8 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { EditedCompetition } from '#contract/competitions.ts';
 import type { Bracket, CupDraw } from '#contract/cups.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/limits.ts';
+import type { Season } from '#contract/seasons.ts';
+import { today } from '#contract/today.ts';
 import { CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { NextStepBar } from '#web/components/next-step-bar.tsx';
+import { PublishButton } from '#web/components/publish-button.tsx';
+import type { Change } from '#web/components/use-change.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import styles from '#web/pages/competition/cup-draw-page.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
@@ -13,6 +18,7 @@ import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { countOf } from '#web/ui/count-of.ts';
 import { NumberField } from '#web/ui/fields.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -23,18 +29,22 @@ interface DrawFormProps {
   leagueId: number;
   /** The league's. */
   timeZone: string;
+  season: Season | undefined;
   cup: EditedCompetition;
+  /** Publishes the cup, which ends the form. */
+  change: Change;
 }
 
 /** The form of a draw, and the bracket that it gives. */
-export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
+export function DrawForm({ leagueId, timeZone, season, cup, change }: DrawFormProps) {
   const toast = useToast();
+  const day = today(timeZone);
   const hasGroups = cup.format === 'groups and knockout';
   const [groupOf, setGroupOf] = useState<GroupOfTeam>(
     () => new Map(cup.teams.flatMap(({ team, group }) => (group === null ? [] : [[team.id, group] as const]))),
   );
   const [calendar, setCalendar] = useState({
-    first_day: '',
+    first_day: season && season.first_day > day ? season.first_day : day,
     weekdays: [] as number[],
     times: '20:00',
     blackout_days: [] as string[],
@@ -49,7 +59,7 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
   const [isShuffled, setShuffled] = useState(false);
   const [hasPots, setPots] = useState(false);
   const [seed, setSeed] = useState<number | null>(null);
-  const [drawn, setDrawn] = useState<{ bracket: Bracket; isStored: boolean } | null>(null);
+  const [bracket, setBracket] = useState<Bracket | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -75,12 +85,12 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const bracket = await call('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', {
+      const drawn = await call('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', {
         params: { league_id: leagueId, competition_id: cup.id },
         querystring: { dry_run: !isStored },
         body,
       });
-      setDrawn({ bracket, isStored });
+      setBracket(drawn);
       if (isStored) toast.success('Draw saved');
     } catch (error) {
       setFailure(describeFailure(error));
@@ -141,7 +151,7 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
             </div>
             <div className={styles.buttons}>
               <Button kind="line" type="submit" value="show" disabled={isBusy}>
-                {drawn && isShuffled ? 'Draw again' : 'Show the draw'}
+                {bracket && isShuffled ? 'Draw again' : 'Show the draw'}
               </Button>
               <Button kind="primary" type="submit" value="store" disabled={isBusy}>
                 Save the draw
@@ -155,18 +165,24 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
           {failure}
         </Alert>
       )}
-      {drawn?.isStored && (
-        <p className={styles.buttons}>
-          The fixtures are a draft until the cup is published.
-          <ButtonLink kind="line" size="small" to={leaguePaths.manageFixtures(leagueId, cup.id)}>
-            Edit fixtures
-          </ButtonLink>
-        </p>
+      {cup.fixtures > 0 && (
+        <NextStepBar
+          action={
+            <>
+              <ButtonLink kind="line" to={leaguePaths.manageFixtures(leagueId, cup.id)}>
+                Edit fixtures
+              </ButtonLink>
+              <PublishButton leagueId={leagueId} competitionId={cup.id} change={change} />
+            </>
+          }
+        >
+          {countOf(cup.fixtures, 'fixture')} as a draft, which staff alone can see.
+        </NextStepBar>
       )}
-      {drawn && (
+      {bracket && (
         <div>
-          <CupRounds bracket={drawn.bracket} />
-          {drawn.bracket.groups.length > 0 && <CupGroups {...drawn.bracket} />}
+          <CupRounds bracket={bracket} />
+          {bracket.groups.length > 0 && <CupGroups {...bracket} />}
         </div>
       )}
     </div>

@@ -37,7 +37,7 @@ export function DrawnTeams({ teams, groups, groupOf, onPlace }: DrawnTeamsProps)
               {at + 1}
             </span>
             <TeamCrest crest={team.crest} size={24} />
-            <span className={typography.truncated}>{team.name}</span>
+            <span className={typography.wrapAnywhere}>{team.name}</span>
             {groups > 0 && (
               <Select
                 aria-label={`Group of ${team.name}`}

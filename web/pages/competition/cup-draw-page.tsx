@@ -19,7 +19,7 @@ export function Component() {
   const { answer, error } = useRead('GET /leagues/myLeagues/:league_id/competitions', {
     params: { league_id: leagueId },
   });
-  const change = useChange();
+  const publishing = useChange();
   const cup = answer?.competitions.find((one) => one.id === id && one.format !== 'round robin');
   return (
     <>
@@ -53,7 +53,7 @@ export function Component() {
           timeZone={answer.time_zone}
           season={answer.seasons.find((season) => season.id === cup.season_id)}
           cup={cup}
-          change={change}
+          publishing={publishing}
         />
       )}
     </>

@@ -32,7 +32,9 @@ test('every section of a league’s management passes axe and fits, also at text
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectAccessibleLayout(page);
     await page.setViewportSize({ width: LARGE_TEXT_WIDTH, height: 422 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(LARGE_TEXT_WIDTH);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(
+      LARGE_TEXT_WIDTH,
+    );
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 });

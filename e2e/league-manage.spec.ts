@@ -18,7 +18,10 @@ function sectionsOf(page: Page) {
   return page.getByRole('navigation', { name: 'Manage' });
 }
 
-test('every section of a league’s management passes axe and fits', async ({ page }) => {
+/** The width of a phone at text of 200 %. */
+const LARGE_TEXT_WIDTH = 195;
+
+test('every section of a league’s management passes axe and fits, also at text of 200 %', async ({ page }) => {
   test.slow();
   await signInAs(page, 'creator');
   await page.goto('/leagues/8/manage');
@@ -28,6 +31,11 @@ test('every section of a league’s management passes axe and fits', async ({ pa
     await expect(page).toHaveURL(new RegExp(`/manage/${section}${section === 'fixtures' ? '/\\d+' : ''}$`));
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectAccessibleLayout(page);
+    await page.setViewportSize({ width: LARGE_TEXT_WIDTH, height: 422 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(
+      LARGE_TEXT_WIDTH,
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
   }
 });
 

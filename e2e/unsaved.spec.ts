@@ -57,9 +57,11 @@ test('changed settings ask for confirmation before another section or page', asy
   await expect(page).toHaveURL(/#connections$/);
 });
 
-test('a reload keeps what was typed into a match or a league request, until the form is left', async ({ page }) => {
+test('a reload keeps what was typed into a match, a league request or a league’s rules, until the form is left', async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => dialog.accept());
-  await signInAs(page, 'submitter');
+  await signInAs(page, 'editor');
   const typed = async (path: string, label: string, text: string) => {
     await page.goto(path);
     const field = page.getByLabel(label).first();
@@ -74,6 +76,7 @@ test('a reload keeps what was typed into a match or a league request, until the 
   };
   await typed('/submit/8/manual', 'Blue team name', 'Lanternside');
   await typed('/leagues/new', 'League name', 'Half a league');
+  await typed('/leagues/8/manage/rules', 'Rules in Markdown', 'Half a rule');
 });
 
 test.describe('when saving fails', () => {

@@ -83,7 +83,7 @@ function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: str
   const [leftOut, setLeftOut] = useState('');
   return (
     <div className={styles.whole}>
-      <div className={`${layout.row} ${layout.atBottom}`}>
+      <div className={`${layout.row} ${layout.wrap} ${layout.atBottom}`}>
         <DayField label="Days without play" value={leftOut} onChange={setLeftOut} />
         <Button
           kind="line"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import styles from '#web/components/form.module.css';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { type KeptInput, LeaveGuard } from '#web/components/leave-guard.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -11,12 +11,14 @@ interface FormOptions<Values> {
   /** What is missing or wrong, in one sentence; null when the form is complete. */
   findMissing: (values: Values) => string | null;
   isSaving: boolean;
+  /** Identifies the form within the page; its input then survives a reload. */
+  draft?: string;
   /** Resolves to null if the server refused. */
   save: (values: Values) => Promise<unknown>;
 }
 
 /** The state of a form in a tab. Its fields take `of(name)`. */
-export function useForm<Values extends object>({ initial, findMissing, isSaving, save }: FormOptions<Values>) {
+export function useForm<Values extends object>({ initial, findMissing, isSaving, draft, save }: FormOptions<Values>) {
   const [{ values, base }, setState] = useState({ values: initial, base: initial });
   const missing = findMissing(values);
   const names = Object.keys(values) as (keyof Values)[];
@@ -41,8 +43,11 @@ export function useForm<Values extends object>({ initial, findMissing, isSaving,
     });
   }
 
+  const kept: KeptInput<Values> | undefined =
+    draft === undefined ? undefined : { name: draft, value: values, restore: set };
   return {
     values,
+    kept,
     set,
     start,
     submit,
@@ -57,7 +62,7 @@ export function useForm<Values extends object>({ initial, findMissing, isSaving,
 }
 
 interface FormProps {
-  form: Pick<ReturnType<typeof useForm>, 'submit' | 'missing' | 'isSaving' | 'isChanged'>;
+  form: Pick<ReturnType<typeof useForm>, 'submit' | 'missing' | 'isSaving' | 'isChanged' | 'kept'>;
   /** Text of the button that saves it. */
   action: string;
   /** What leaving would lose. */
@@ -78,7 +83,7 @@ export function Form({ form, action, unsaved, buttons, className = '', children 
         form.submit();
       }}
     >
-      <LeaveGuard hasInput={form.isChanged} isInTab>
+      <LeaveGuard hasInput={form.isChanged} kept={form.kept} isInTab>
         {unsaved}
       </LeaveGuard>
       {children}

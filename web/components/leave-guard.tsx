@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useDraft } from '#web/session/use-draft.ts';
 import { type UnsavedInput, useLeaveScope } from '#web/ui/leave-scope.tsx';
+
+/** A form's input that survives a reload, until it is sent or its form is left. */
+export interface KeptInput<Input> {
+  /** Identifies the form within the page. */
+  name: string;
+  value: Input;
+  restore(value: Input): void;
+}
 
 interface LeaveGuardProps {
   /** Whether there is input that leaving would lose. */
@@ -14,9 +23,19 @@ interface LeaveGuardProps {
 
 /**
  * Rendered in a form, asks for confirmation before its input is lost: when its dialog is closed, or its tab, the page or
- * the site is left.
+ * the site is left. With `kept`, a reload restores the input; not for secrets.
  */
-export function LeaveGuard({
+export function LeaveGuard<Input>({ kept, ...props }: LeaveGuardProps & { kept?: KeptInput<Input> | undefined }) {
+  return kept ? <KeepingGuard kept={kept} {...props} /> : <Guard {...props} />;
+}
+
+function KeepingGuard<Input>({ kept, isSafe, ...props }: LeaveGuardProps & { kept: KeptInput<Input> }) {
+  const { name, value, restore } = kept;
+  const { isStoredWhenLeavingTo } = useDraft(name, value, restore, { hasInput: props.hasInput });
+  return <Guard isSafe={(to) => isSafe?.(to) || isStoredWhenLeavingTo(to)} {...props} />;
+}
+
+function Guard({
   hasInput,
   isSafe = () => false,
   isInTab = false,

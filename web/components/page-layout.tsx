@@ -36,13 +36,13 @@ function PageFrame({ children }: { children: ReactNode }) {
       <a className={styles.skipLink} href="#main" onClick={(event) => skipTo(event, main.current)}>
         Skip to content
       </a>
-      <NavigationProgress />
       <SessionEndNotice />
       <LogInNotice />
       <DemoBanner />
       <SiteHeader />
       <LeagueDecisions />
       <main id="main" tabIndex={-1} ref={main}>
+        <NavigationProgress />
         <PageBody>{children}</PageBody>
       </main>
       <SiteFooter />

@@ -190,7 +190,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
       onBlur={() => setHeld((current) => ({ ...current, focus: false }))}
     >
       <Icon icon={icon} size={20} />
-      <div>
+      <div className={styles.words}>
         <span>{toast.text}</span>
         {toast.detail && <small>{toast.detail}</small>}
         {toast.action && <ActionButton id={toast.id} action={toast.action} />}
@@ -207,7 +207,6 @@ function ActionButton({ id, action }: { id: number; action: ToastAction }) {
     <Button
       kind="line"
       size="small"
-      className={styles.action}
       onClick={() => {
         dismissToast(id);
         action.run();

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { BackLink } from '#web/components/back-link.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { DrawForm } from '#web/pages/competition/draw-form.tsx';
@@ -18,6 +19,7 @@ export function Component() {
   const { answer, error } = useRead('GET /leagues/myLeagues/:league_id/competitions', {
     params: { league_id: leagueId },
   });
+  const publishing = useChange();
   const cup = answer?.competitions.find((one) => one.id === id && one.format !== 'round robin');
   return (
     <>
@@ -45,7 +47,15 @@ export function Component() {
           Make it a draft before you draw it again.
         </EmptyState>
       )}
-      {answer && cup && !cup.is_published && <DrawForm leagueId={leagueId} timeZone={answer.time_zone} cup={cup} />}
+      {answer && cup && !cup.is_published && (
+        <DrawForm
+          leagueId={leagueId}
+          timeZone={answer.time_zone}
+          season={answer.seasons.find((season) => season.id === cup.season_id)}
+          cup={cup}
+          publishing={publishing}
+        />
+      )}
     </>
   );
 }

@@ -2,54 +2,59 @@ import { type FormEvent, useState } from 'react';
 import type { EditedCompetition } from '#contract/competitions.ts';
 import type { Bracket, CupDraw } from '#contract/cups.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/limits.ts';
-import { CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
+import type { Season } from '#contract/seasons.ts';
+import { today } from '#contract/today.ts';
+import { type CalendarDraft, CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { NextStepBar } from '#web/components/next-step-bar.tsx';
+import { PublishButton } from '#web/components/publish-button.tsx';
+import type { Change } from '#web/components/use-change.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import styles from '#web/pages/competition/cup-draw-page.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
 import { CupRounds } from '#web/pages/competition/cup-rounds.tsx';
-import { DrawnTeams, type GroupOfTeam } from '#web/pages/competition/drawn-teams.tsx';
+import { DrawnTeams, type Group } from '#web/pages/competition/drawn-teams.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { countOf } from '#web/ui/count-of.ts';
 import { NumberField } from '#web/ui/fields.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 type Numbers = 'groups' | 'places_through' | 'best_places' | 'group_legs' | 'days_between_rounds';
 
+interface DrawDraft {
+  calendar: CalendarDraft;
+  numbers: Record<Numbers, number>;
+  /** Teams placed by hand, by id. */
+  placed: [number, Group][];
+  isShuffled: boolean;
+  hasPots: boolean;
+}
+
 interface DrawFormProps {
   leagueId: number;
   /** The league's. */
   timeZone: string;
+  season: Season | undefined;
   cup: EditedCompetition;
+  /** Publishes the cup, which ends the form. */
+  publishing: Change;
 }
 
 /** The form of a draw, and the bracket that it gives. */
-export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
+export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFormProps) {
   const toast = useToast();
   const hasGroups = cup.format === 'groups and knockout';
-  const [groupOf, setGroupOf] = useState<GroupOfTeam>(
-    () => new Map(cup.teams.flatMap(({ team, group }) => (group === null ? [] : [[team.id, group] as const]))),
-  );
-  const [calendar, setCalendar] = useState({
-    first_day: '',
-    weekdays: [] as number[],
-    times: '20:00',
-    blackout_days: [] as string[],
-  });
-  const [numbers, setNumbers] = useState<Record<Numbers, number>>({
-    groups: Math.max(2, new Set(groupOf.values()).size),
-    places_through: 2,
-    best_places: 0,
-    group_legs: 1,
-    days_between_rounds: 7,
-  });
-  const [isShuffled, setShuffled] = useState(false);
-  const [hasPots, setPots] = useState(false);
+  const [saved, setSaved] = useState(() => newDraft(cup, season, today(timeZone)));
+  const [draft, setDraft] = useState(saved);
+  const { calendar, numbers, placed, isShuffled, hasPots } = draft;
+  const change = (changed: Partial<DrawDraft>) => setDraft({ ...draft, ...changed });
   const [seed, setSeed] = useState<number | null>(null);
-  const [drawn, setDrawn] = useState<{ bracket: Bracket; isStored: boolean } | null>(null);
+  const [bracket, setBracket] = useState<Bracket | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -69,19 +74,21 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
       ...(isShuffled && { shuffle: { seed: lot, has_pots: hasPots } }),
       ...(hasGroups && {
         ...groups,
-        placed: [...groupOf].map(([team_id, group]) => ({ team_id, group })),
+        placed: placed.map(([team_id, group]) => ({ team_id, group })),
       }),
     };
     setBusy(true);
     setFailure(null);
     try {
-      const bracket = await call('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', {
+      const drawn = await call('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', {
         params: { league_id: leagueId, competition_id: cup.id },
         querystring: { dry_run: !isStored },
         body,
       });
-      setDrawn({ bracket, isStored });
-      if (isStored) toast.success('Draw saved');
+      setBracket(drawn);
+      if (!isStored) return;
+      setSaved(draft);
+      toast.success('Draw saved');
     } catch (error) {
       setFailure(describeFailure(error));
     } finally {
@@ -96,25 +103,28 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
       max={most}
       value={numbers[name]}
       required
-      onChange={(text) => setNumbers({ ...numbers, [name]: Number(text) })}
+      onChange={(text) => change({ numbers: { ...numbers, [name]: Number(text) } })}
     />
   );
 
   return (
     <div className={layout.stack}>
+      <LeaveGuard hasInput={draft !== saved} kept={{ name: 'draw', value: draft, restore: setDraft }}>
+        The draw has not been saved.
+      </LeaveGuard>
       <Panel heading={`${cup.teams.length} teams, by seed`}>
         <PanelBody>
           <DrawnTeams
             teams={cup.teams.map(({ team }) => team)}
             groups={hasGroups ? numbers.groups : 0}
-            groupOf={groupOf}
-            onPlace={setGroupOf}
+            groupOf={new Map(placed)}
+            onPlace={(groupOf) => change({ placed: [...groupOf] })}
           />
           <form className={styles.form} onSubmit={draw}>
             <CalendarFields
               timeZone={timeZone}
               draft={calendar}
-              onChange={(changed) => setCalendar({ ...calendar, ...changed })}
+              onChange={(changed) => change({ calendar: { ...calendar, ...changed } })}
               days="Days of play, one round a day"
               times="Several times share out a round’s fixtures."
             >
@@ -130,18 +140,18 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
               </>
             )}
             <div className={styles.buttons}>
-              <Checkbox checked={isShuffled} onChange={setShuffled}>
+              <Checkbox checked={isShuffled} onChange={(isOn) => change({ isShuffled: isOn })}>
                 Draw at random
               </Checkbox>
               {isShuffled && (
-                <Checkbox checked={hasPots} onChange={setPots}>
+                <Checkbox checked={hasPots} onChange={(isOn) => change({ hasPots: isOn })}>
                   With pots by seed
                 </Checkbox>
               )}
             </div>
             <div className={styles.buttons}>
               <Button kind="line" type="submit" value="show" disabled={isBusy}>
-                {drawn && isShuffled ? 'Draw again' : 'Show the draw'}
+                {bracket && isShuffled ? 'Draw again' : 'Show the draw'}
               </Button>
               <Button kind="primary" type="submit" value="store" disabled={isBusy}>
                 Save the draw
@@ -155,20 +165,49 @@ export function DrawForm({ leagueId, timeZone, cup }: DrawFormProps) {
           {failure}
         </Alert>
       )}
-      {drawn?.isStored && (
-        <p className={styles.buttons}>
-          The fixtures are a draft until the cup is published.
-          <ButtonLink kind="line" size="small" to={leaguePaths.manageFixtures(leagueId, cup.id)}>
-            Edit fixtures
-          </ButtonLink>
-        </p>
+      {cup.fixtures > 0 && (
+        <NextStepBar
+          action={
+            <>
+              <ButtonLink kind="line" to={leaguePaths.manageFixtures(leagueId, cup.id)}>
+                Edit fixtures
+              </ButtonLink>
+              <PublishButton leagueId={leagueId} competitionId={cup.id} change={publishing} />
+            </>
+          }
+        >
+          {countOf(cup.fixtures, 'fixture')} as a draft, which staff alone can see.
+        </NextStepBar>
       )}
-      {drawn && (
+      {bracket && (
         <div>
-          <CupRounds bracket={drawn.bracket} />
-          {drawn.bracket.groups.length > 0 && <CupGroups {...drawn.bracket} />}
+          <CupRounds bracket={bracket} />
+          {bracket.groups.length > 0 && <CupGroups {...bracket} />}
         </div>
       )}
     </div>
   );
+}
+
+/** From the season's first day on, with the groups that the teams are in. */
+function newDraft(cup: EditedCompetition, season: Season | undefined, day: string): DrawDraft {
+  const placed = cup.teams.flatMap(({ team, group }) => (group === null ? [] : [[team.id, group] as [number, Group]]));
+  return {
+    calendar: {
+      first_day: season && season.first_day > day ? season.first_day : day,
+      weekdays: [],
+      times: '20:00',
+      blackout_days: [],
+    },
+    numbers: {
+      groups: Math.max(2, new Set(placed.map(([, group]) => group)).size),
+      places_through: 2,
+      best_places: 0,
+      group_legs: 1,
+      days_between_rounds: 7,
+    },
+    placed,
+    isShuffled: false,
+    hasPots: false,
+  };
 }

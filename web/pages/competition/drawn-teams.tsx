@@ -6,8 +6,8 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-type Group = NonNullable<CupDraw['placed']>[number]['group'];
-export type GroupOfTeam = ReadonlyMap<number, Group>;
+export type Group = NonNullable<CupDraw['placed']>[number]['group'];
+type GroupOfTeam = ReadonlyMap<number, Group>;
 
 /** A value import of the contract's enum would load its schemas. */
 const LETTERS = [...'ABCDEFGHIJKLMNOP'] as Group[];
@@ -37,7 +37,7 @@ export function DrawnTeams({ teams, groups, groupOf, onPlace }: DrawnTeamsProps)
               {at + 1}
             </span>
             <TeamCrest crest={team.crest} size={24} />
-            <span className={typography.truncated}>{team.name}</span>
+            <span className={typography.wrapAnywhere}>{team.name}</span>
             {groups > 0 && (
               <Select
                 aria-label={`Group of ${team.name}`}

@@ -45,6 +45,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
       return findMissing(draft) ?? (isConfirmed ? null : 'Pick a team, or confirm the name.');
     },
     isSaving: editing.isSaving,
+    draft: 'deduction',
     save({ season, team, points, day, reason }) {
       const body = {
         season_id: chooseSeason(season)?.id ?? 0,

@@ -16,7 +16,9 @@ export function ManageNav({ league: { id: leagueId, access_level, requests, disp
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const { pathname } = useLocation();
-  const current = findSection(pathname.split('/')[4] ?? 'overview') ?? findSection('overview');
+  const part = pathname.split('/')[4] ?? 'overview';
+  // A draw is opened from its competition.
+  const current = findSection(part === 'draw' ? 'competitions' : part) ?? findSection('overview');
   const waiting = (requests ?? 0) + (disputes ?? 0);
   const blocks = [SEASON_SECTIONS, LEAGUE_SECTIONS].map((sections) =>
     sections.filter(({ level }) => access_level >= level),

@@ -6,6 +6,7 @@ import { DeductionSection } from '#web/pages/league-manage/deduction-section.tsx
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
 import { type ManagedLeague, useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { findSection } from '#web/pages/league-manage/manage-sections.ts';
+import { NextSetupStep } from '#web/pages/league-manage/new-league-checklist.tsx';
 import { SeasonSection } from '#web/pages/league-manage/season-section.tsx';
 import { TypedNamesSection } from '#web/pages/league-manage/typed-names-section.tsx';
 import { useTableRules } from '#web/pages/league-manage/use-table-rules.ts';
@@ -66,7 +67,12 @@ export function Component() {
       <PageTitle>{`${section.name} of ${managed.league.name}`}</PageTitle>
       <h2 className={typography.sectionTitle}>{section.name}</h2>
       {isOpen ? (
-        <SectionContent id={id} managed={managed} />
+        <>
+          <SectionContent id={id} managed={managed} />
+          {managed.own.access_level >= ACCESS_LEVELS.information && (
+            <NextSetupStep leagueId={managed.league.id} section={id} />
+          )}
+        </>
       ) : (
         <EmptyState title="Unauthorized">
           This section needs access level {section.level}. The league’s staff can give it to you.

@@ -57,7 +57,12 @@ export function CompetitionDialog({ edited, competition, isSaving, onSave, onClo
       onSubmit={save}
       onClose={onClose}
     >
-      <LeaveGuard hasInput={isChanged && !isDone}>The competition has not been saved.</LeaveGuard>
+      <LeaveGuard
+        hasInput={isChanged && !isDone}
+        kept={{ name: `competition ${competition?.id ?? 'new'}`, value: draft, restore: setDraft }}
+      >
+        The competition has not been saved.
+      </LeaveGuard>
       <div className={styles.twoFields}>
         <SelectField
           label="Format"

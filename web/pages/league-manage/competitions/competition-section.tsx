@@ -197,11 +197,23 @@ interface CompetitionRowProps {
 
 function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }: CompetitionRowProps) {
   const { id, name, format, teams, fixtures, is_published } = competition;
+  const isDraft = !is_published;
+  const publish = (
+    <Button
+      kind={fixtures > 0 ? undefined : 'line'}
+      size="small"
+      aria-label={`Publish ${name}`}
+      disabled={isSaving}
+      onClick={actions.onPublish}
+    >
+      Publish
+    </Button>
+  );
   return (
     <li className={manageStyles.row}>
       <div className={`${manageStyles.text} ${typography.wrapAnywhere}`}>
         <p>
-          <b>{name}</b> {!is_published && <Tag look="outlined">Draft</Tag>}
+          <b>{name}</b> {isDraft && <Tag look="outlined">Draft</Tag>}
         </p>
         <p className={`${typography.muted} ${typography.size14}`}>
           {season} · {FORMATS.find((one) => one.format === format)?.label} · {countOf(teams.length, 'team')} ·{' '}
@@ -209,28 +221,32 @@ function CompetitionRow({ leagueId, competition, season, isSaving, ...actions }:
         </p>
       </div>
       <div className={`${manageStyles.actions} ${styles.actions}`}>
-        {is_published ? (
+        {is_published && (
           <ButtonLink kind="line" size="small" to={leaguePaths.competition(leagueId, id)} aria-label={`Open ${name}`}>
             Open
           </ButtonLink>
-        ) : (
-          <Button size="small" aria-label={`Publish ${name}`} disabled={isSaving} onClick={actions.onPublish}>
-            Publish
-          </Button>
         )}
-        {format !== 'round robin' && !is_published && (
-          <ButtonLink kind="line" size="small" to={leaguePaths.manageDraw(leagueId, id)} aria-label={`Draw ${name}`}>
+        {/* The filled button is the draft's next step: its draw or its fixtures, then publishing. */}
+        {isDraft && fixtures > 0 && publish}
+        {isDraft && format !== 'round robin' && (
+          <ButtonLink
+            kind={fixtures > 0 ? 'line' : undefined}
+            size="small"
+            to={leaguePaths.manageDraw(leagueId, id)}
+            aria-label={`Draw ${name}`}
+          >
             Draw
           </ButtonLink>
         )}
         <ButtonLink
-          kind="line"
+          kind={isDraft && fixtures === 0 && format === 'round robin' ? undefined : 'line'}
           size="small"
           to={leaguePaths.manageFixtures(leagueId, id)}
           aria-label={`Fixtures of ${name}`}
         >
           Fixtures
         </ButtonLink>
+        {isDraft && fixtures === 0 && publish}
         <Button kind="line" size="small" aria-label={`Edit ${name}`} onClick={actions.onEdit}>
           Edit
         </Button>

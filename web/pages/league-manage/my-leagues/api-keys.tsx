@@ -107,7 +107,7 @@ function KeyTable({ keys, onAct }: { keys: readonly ApiKey[]; onAct: (act: ApiKe
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>
-              <Cell align="left" isStrong className={typography.wrapAnywhere}>
+              <Cell align="left" isStrong className={`${styles.keyName} ${typography.wrapAnywhere}`}>
                 {nameKey(key)}
               </Cell>
               <Cell align="left">

@@ -38,9 +38,8 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
 
 /** A save reloads the page, so that all of it shows the new text. */
 export function InformationForm({ league }: { league: LeagueDetail }) {
-  const [name, setName] = useState(league.name);
-  const [description, setDescription] = useState(league.desc ?? '');
-  const [timeZone, setTimeZone] = useState(league.time_zone);
+  const [draft, setDraft] = useState({ name: league.name, description: league.desc ?? '', timeZone: league.time_zone });
+  const { name, description, timeZone } = draft;
   const [isSaving, setIsSaving] = useState(false);
   const toast = useToast();
 
@@ -70,22 +69,28 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
       <LeaveGuard
         hasInput={name !== league.name || description !== (league.desc ?? '') || timeZone !== league.time_zone}
         isSafe={() => isSaving}
+        kept={{ name: `information of league ${league.id}`, value: draft, restore: setDraft }}
       />
       <form className={layout.stack} noValidate onSubmit={saveInformation}>
-        <TextField label="League name" maxLength={MAX_LEAGUE_NAME_LENGTH} value={name} onChange={setName} />
+        <TextField
+          label="League name"
+          maxLength={MAX_LEAGUE_NAME_LENGTH}
+          value={name}
+          onChange={(name) => setDraft({ ...draft, name })}
+        />
         <TextAreaField
           label="Description"
           count={`${description.length} / ${MAX_LEAGUE_DESCRIPTION_LENGTH}`}
           rows={7}
           maxLength={MAX_LEAGUE_DESCRIPTION_LENGTH}
           value={description}
-          onChange={setDescription}
+          onChange={(description) => setDraft({ ...draft, description })}
         />
         <SelectField
           label="Time zone"
           hint="The league’s days begin at midnight there: in tables, matchweeks, suspensions and sheets."
           value={timeZone}
-          onChange={setTimeZone}
+          onChange={(timeZone) => setDraft({ ...draft, timeZone })}
         >
           {listTimeZones(league.time_zone).map((zone) => (
             <option key={zone}>{zone}</option>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { MAX_RULEBOOK_LENGTH } from '#contract/limits.ts';
 import type { ManagedRulebook } from '#contract/rulebooks.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
@@ -36,6 +36,15 @@ export function RulebookForm({ leagueId, newest, text, onText }: RulebookFormPro
     onText(newest.text);
   }
 
+  const kept = {
+    name: 'rulebook',
+    value: useMemo(() => ({ text, base }), [text, base]),
+    restore: (draft: { text: string; base: typeof base }) => {
+      setBase(draft.base);
+      onText(draft.text);
+    },
+  };
+
   /** With the former text, the toast offers to undo it. */
   async function store(saved: string, seen_version: number | null, former?: string) {
     const body = { text: saved, seen_version };
@@ -56,7 +65,7 @@ export function RulebookForm({ leagueId, newest, text, onText }: RulebookFormPro
 
   return (
     <form className={layout.stack} onSubmit={submit}>
-      <LeaveGuard hasInput={isChanged} isInTab isSafe={() => isSaving}>
+      <LeaveGuard hasInput={isChanged} kept={kept} isInTab isSafe={() => isSaving}>
         The rules have not been saved.
       </LeaveGuard>
       <Segmented

@@ -54,7 +54,11 @@ export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
   return (
     <form className={`${layout.stack} ${layout.gap3}`} onSubmit={register}>
       <h3 className={`${typography.size16} ${typography.semibold}`}>Register players</h3>
-      <LeaveGuard hasInput={lines.trim() !== ''} isInTab>
+      <LeaveGuard
+        hasInput={lines.trim() !== ''}
+        kept={{ name: `players of team ${team.id}`, value: lines, restore: setLines }}
+        isInTab
+      >
         The players have not been registered.
       </LeaveGuard>
       <PlayerSearch label="Find a player" onPick={add} />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import { CaptainsForm } from '#web/pages/league-manage/squads/captains-form.tsx';
 import { RegisterForm } from '#web/pages/league-manage/squads/register-form.tsx';
@@ -11,8 +12,9 @@ import { type SquadsEditing, useSquads } from '#web/pages/league-manage/squads/u
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
@@ -44,8 +46,7 @@ export function SquadsSections({ leagueId, level }: { leagueId: number; level: n
       </div>
     );
   }
-  // Squads belong to teams: a league without any sees nothing of them.
-  if (squads.teams.length === 0) return null;
+  if (squads.teams.length === 0) return <NoTeams leagueId={leagueId} canAdd={level >= ACCESS_LEVELS.information} />;
   return (
     <>
       <SquadSection leagueId={leagueId} editing={editing} teamId={chosen} onTeam={setChosen} />
@@ -54,6 +55,17 @@ export function SquadsSections({ leagueId, level }: { leagueId: number; level: n
         <SquadRulesSection key={JSON.stringify(squads.rules)} leagueId={leagueId} editing={editing} />
       )}
     </>
+  );
+}
+
+function NoTeams({ leagueId, canAdd }: { leagueId: number; canAdd: boolean }) {
+  return (
+    <EmptyState
+      title="No teams yet"
+      action={canAdd && <ButtonLink to={leaguePaths.manage(leagueId, 'teams')}>Teams</ButtonLink>}
+    >
+      Players are registered for a team, so the league’s teams come first.
+    </EmptyState>
   );
 }
 

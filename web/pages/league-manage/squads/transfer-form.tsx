@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Position } from '#contract/positions.ts';
 import type { ManagedSquads } from '#contract/squads.ts';
 import { Form, useForm } from '#web/components/form.tsx';
@@ -19,15 +20,18 @@ interface TransferFormProps {
 export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
   const params = { league_id: leagueId };
   const lock = editing.squads?.lock;
+  // Keys the search, which is emptied by an offer.
+  const [offered, setOffered] = useState(0);
   const form = useForm({
     initial: { player: null as PickedPlayer | null, team: '', shirt: '', position: '' as Position | '', reason: '' },
     isSaving: editing.isSaving,
+    draft: 'transfer',
     findMissing: ({ player, team, reason }) => {
       if (player === null) return 'Pick a player.';
       if (team === '') return 'Choose a team.';
       return lacksReason(lock, reason) ? 'Give the reason.' : null;
     },
-    save: ({ player, team, shirt, position, reason }) => {
+    save: async ({ player, team, shirt, position, reason }) => {
       const body = {
         ...player?.reference,
         team_id: Number(team),
@@ -35,13 +39,21 @@ export function TransferForm({ leagueId, teams, editing }: TransferFormProps) {
         ...(position !== '' && { position }),
         ...reasonWhileLocked(lock, reason),
       };
-      return editing.save(() => call('POST /leagues/:league_id/transfers/offer', { params, body }), 'Transfer offered');
+      const send = () => call('POST /leagues/:league_id/transfers/offer', { params, body });
+      const sent = await editing.save(send, 'Transfer offered');
+      if (sent) setOffered((count) => count + 1);
+      return sent;
     },
   });
   return (
     <Form form={form} action="Offer transfer" unsaved="The transfer has not been offered.">
       <div>
-        <LeaguePlayerSearch leagueId={leagueId} label="Player" onPick={(player) => form.set({ player })} />
+        <LeaguePlayerSearch
+          key={offered}
+          leagueId={leagueId}
+          label="Player"
+          onPick={(player) => form.set({ player })}
+        />
         <p role="status" className={typography.wrapAnywhere}>
           {form.values.player && (
             <>

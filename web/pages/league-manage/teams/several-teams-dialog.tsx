@@ -65,7 +65,11 @@ export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralT
       onSubmit={addAll}
       onClose={onClose}
     >
-      <LeaveGuard hasInput={text !== names.join('\n')} isSafe={() => isSaving} />
+      <LeaveGuard
+        hasInput={text !== names.join('\n')}
+        kept={{ name: 'several teams', value: text, restore: setText }}
+        isSafe={() => isSaving}
+      />
       <TextAreaField
         label="Names"
         hint="One a line. Each team gets a crest of its own, which you can change later."

@@ -106,3 +106,12 @@ test('calls are filtered and opened by keyboard', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Filter calls' }).fill('nothing of the kind');
   await expect(page.getByText('No calls found.')).toBeVisible();
 });
+
+test('the search leads to a section of a guide, which passes axe and fits on every screen', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByLabel('Search guides and calls').fill('TRUST_PROXY proxies');
+  await page.getByRole('link', { name: 'Settings Operations' }).click();
+  await expect(page).toHaveURL(/\/docs\/operations#settings$/);
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeInViewport();
+  await expectAccessibleLayout(page);
+});

@@ -45,7 +45,7 @@ export function renderGuide(name) {
       sections.push({ id, title: textOf(content), text: '' });
       return `<${level} id="${id}">${content}</${level}>`;
     })
-    .replace(/<table>.*?<\/table>/gs, (table) => `<div role="region" aria-label="Table" tabindex="0">${table}</div>`)
+    .replace(/<table>.*?<\/table>/gs, (table) => `<div role="group" aria-label="Table" tabindex="0">${table}</div>`)
     .replace(/<pre>/g, '<pre tabindex="0">')
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (link, href, content) => linkTo(file, href, content) ?? link);
   const parts = html.split(/<h[23] id="[^"]*">/).slice(1);

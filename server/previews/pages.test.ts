@@ -133,6 +133,8 @@ test.each([
   ['/licences', 'Licences'],
   ['/docs', 'Documentation'],
   ['/docs/reference', 'API reference'],
+  ['/docs/leagues', 'Running a league'],
+  ['/docs/operations', 'Operations'],
 ])('%s may be indexed by search engines', async (url, title) => {
   const page = await readPage(server, url);
   expect([page.statusCode, page.title, page.meta.robots]).toEqual([200, `${title} · Touchline`, undefined]);

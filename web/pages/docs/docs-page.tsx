@@ -54,6 +54,12 @@ export function Component() {
       </div>
       <DocsSearch />
       <ul className={styles.paths}>
+        <li>
+          <Link to="/docs/reference">
+            <strong>API users</strong>
+            <span>Every call with its parameters and answers. How to begin is below.</span>
+          </Link>
+        </li>
         {Object.entries(GUIDES).map(([guide, { reader, about }]) => (
           <li key={guide}>
             <Link to={`/docs/${guide}`}>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide';
 import { useState } from 'react';
-import { call } from '#web/http/call.ts';
+import { call, describeFailure } from '#web/http/call.ts';
+import { queries } from '#web/http/queries.ts';
 import styles from '#web/pages/docs/docs.module.css';
 import { anchorOf, listCalls } from '#web/pages/docs/listed-calls.ts';
 import { type DocsPlace, searchDocs } from '#web/pages/docs/search-docs.ts';
@@ -32,17 +34,13 @@ async function listPlaces(): Promise<DocsPlace[]> {
 /** Finds sections of all guides and calls of the reference; what it searches is loaded when it is focused. */
 export function DocsSearch() {
   const [text, setText] = useState('');
-  const [places, setPlaces] = useState<DocsPlace[]>();
-  const [isLoading, setLoading] = useState(false);
-  const found = text.trim() === '' ? [] : searchDocs(places ?? [], text);
-
-  function load() {
-    if (places || isLoading) return;
-    setLoading(true);
-    listPlaces()
-      .then(setPlaces, () => {})
-      .finally(() => setLoading(false));
-  }
+  const [isUsed, setUsed] = useState(false);
+  const { data: places, error } = useQuery(
+    { queryKey: ['places in the documentation'], queryFn: listPlaces, enabled: isUsed, staleTime: 'static' },
+    queries,
+  );
+  const isSearching = text.trim() !== '' && places !== undefined;
+  const found = isSearching ? searchDocs(places, text) : [];
 
   return (
     <search className={styles.search}>
@@ -55,11 +53,11 @@ export function DocsSearch() {
         spellCheck={false}
         maxLength={MAX_SEARCH_LENGTH}
         value={text}
-        onFocus={load}
+        onFocus={() => setUsed(true)}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className={typography.screenReaderOnly} role="status">
-        {text.trim() !== '' && places && `${found.length === 1 ? '1 place' : `${found.length} places`} found`}
+        {isSearching && `${found.length === 1 ? '1 place' : `${found.length} places`} found`}
       </p>
       {found.length > 0 && (
         <ul className={styles.found}>
@@ -72,7 +70,8 @@ export function DocsSearch() {
           ))}
         </ul>
       )}
-      {text.trim() !== '' && places && found.length === 0 && <p>No section and no call has all of these words.</p>}
+      {isSearching && found.length === 0 && <p>No section and no call has all of these words.</p>}
+      {error && <p role="alert">{describeFailure(error)}</p>}
     </search>
   );
 }

@@ -30,9 +30,9 @@ export function Component() {
       <p className={layout.below4}>
         <Link to="/docs">Documentation</Link>
       </p>
-      <h1 className={pageHeadStyles.title}>{title}</h1>
+      <h1 className={`${pageHeadStyles.title} ${layout.below5}`}>{title}</h1>
       <div className={sideNavStyles.layout}>
-        <nav aria-label="On this page" className={sideNavStyles.navigation}>
+        <nav aria-label="On this page" className={`${sideNavStyles.navigation} ${styles.navigation}`}>
           {sections.map(({ id, name }) => (
             <Link key={id} to={`#${id}`} aria-current={hash === `#${id}` ? 'location' : undefined}>
               {name}

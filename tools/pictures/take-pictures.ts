@@ -24,8 +24,8 @@ const PHONE = { width: 390, height: 800 };
 const PICTURES: Picture[] = [
   { name: 'season', path: '/leagues/8', theme: 'dark', ...DESKTOP },
   { name: 'match', path: '/matches/1', theme: 'light', ...PHONE },
-  { name: 'fixtures', path: '/leagues/8/manage/fixtures', theme: 'dark', account: 'staff', ...PHONE },
-  { name: 'table', path: '/leagues/8?tab=league', theme: 'light', ...PHONE },
+  { name: 'fixtures', path: '/leagues/8/manage/fixtures', theme: 'dark', account: 'creator', ...PHONE },
+  { name: 'table', path: '/leagues/8/competitions/1', theme: 'light', ...PHONE },
 ];
 
 async function take(browser: Browser, { name, path: address, width, height, theme, account }: Picture): Promise<void> {
@@ -42,7 +42,8 @@ async function take(browser: Browser, { name, path: address, width, height, them
   if (account) await signInAs(page, account);
   const response = await page.goto(address);
   if (!response?.ok()) throw new Error(`${address} answered ${response?.status()}.`);
-  await page.waitForLoadState('networkidle');
+  // Once more: a first visit may show fallbacks of the fonts.
+  await page.reload({ waitUntil: 'networkidle' });
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
   await context.close();
 }

@@ -21,6 +21,8 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
   switch (action) {
     case 'league created':
       return [`created the league for ${person}`];
+    case 'league deleted':
+      return ['deleted the league'];
     case 'information updated':
       return [describeInformation(before, after)];
     case 'rules changed':

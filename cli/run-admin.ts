@@ -11,6 +11,7 @@ import type { Report } from '#contract/progress.ts';
 import { connect, type Database } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { explainDatabaseFailure } from '#database/failures.ts';
+import { explainFileFailure } from '#database/file-failures.ts';
 import { findSchema, newestSchema } from '#database/migrate.ts';
 import { readDatabaseConfig } from '#server/config.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -129,5 +130,8 @@ export function exitCodeOf(error: unknown): 1 | 2 {
 export function explainFailure(error: unknown): string {
   if (error instanceof CommanderError) return error.message.replace(/^error: (.)/, (_, first) => first.toUpperCase());
   const isForUser = error instanceof CommandError || error instanceof HttpError;
-  return isForUser ? error.message : explainDatabaseFailure(error);
+  if (isForUser) return error.message;
+  const { path: file } = error as NodeJS.ErrnoException;
+  const reason = explainFileFailure(error);
+  return file && reason ? `“${file}” can't be used: ${reason}.` : explainDatabaseFailure(error);
 }

@@ -9,6 +9,7 @@ const MIGRATION_LOCK = 7_465_108;
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 /** One row: which functions and views the database has, and the schema of the version that brought them. */
 const PROGRAMS_TABLE = 'drizzle.functions_and_views';
+const OLDEST_POSTGRES = 15;
 /** What brings an older database, or a backup of one, to the schema of the baseline. */
 export const WAY_TO_BASELINE = 'run the migrations of commit eb23f3eb first';
 
@@ -27,8 +28,11 @@ interface Migration {
  */
 export async function migrateDatabase(url: string, folder = databaseFolder()): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // Connections that break later reject the running query.
+  client.on('error', () => {});
   await client.connect();
   try {
+    await requireVersion(client);
     await client.query('begin');
     await lockSchema(client);
     await applyMigrations(client, folder);
@@ -36,6 +40,15 @@ export async function migrateDatabase(url: string, folder = databaseFolder()): P
   } finally {
     await client.end();
   }
+}
+
+async function requireVersion(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
+  throw new Error(
+    `DATABASE_URL leads to PostgreSQL ${version}, and Touchline needs ${OLDEST_POSTGRES} or newer: upgrade it, or use another server.`,
+  );
 }
 
 /** The journal's timestamp of the newest applied migration; 0 in a database without tables. */

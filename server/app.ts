@@ -45,6 +45,7 @@ import { chooseRequestId, keepInProcessTexts } from '#server/http/in-process-cal
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
+import { checkProxies } from '#server/http/proxy-check.ts';
 import { setRateLimitHeaders } from '#server/http/rate-limit-headers.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { countRefusals } from '#server/http/refusals.ts';
@@ -170,6 +171,7 @@ export async function createApp(
 
   // Requests: identification, refusals and limits.
   logRequests(app);
+  checkProxies(app, config);
   refuseDuplicateHost(app);
   const refusals = countRefusals(app);
   closeConnections(app, ending);

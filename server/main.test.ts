@@ -30,7 +30,7 @@ test('start with an unwritable LOG_FILE exits with one sentence', async () => {
   expect(await start({ LOG_FILE: '/nowhere/touchline.log' })).toEqual({
     code: 1,
     output:
-      "Touchline could not start: LOG_FILE cannot be written: ENOENT: no such file or directory, open '/nowhere/touchline.log'.\n",
+      'Touchline could not start: LOG_FILE, /nowhere/touchline.log, cannot be written: it does not exist, or its folder does not: create it.\n',
   });
 });
 

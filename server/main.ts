@@ -3,9 +3,11 @@ import path from 'node:path';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { explainDatabaseFailure } from '#database/failures.ts';
+import { explainFileFailure } from '#database/file-failures.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
-import { type Config, listWarnings, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { listWarnings } from '#server/config-warnings.ts';
 import { drain } from '#server/http/drain.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -68,7 +70,8 @@ function requireWritableLog(file: string | null): void {
   try {
     closeSync(openSync(file, 'a'));
   } catch (error) {
-    throw new Error(`LOG_FILE cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    const reason = explainFileFailure(error) ?? (error instanceof Error ? error.message : String(error));
+    throw new Error(`LOG_FILE, ${file}, cannot be written: ${reason}.`);
   }
 }
 
@@ -80,7 +83,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use by another program: set PORT to a free one.`);
     if (code === 'EACCES')
       throw new Error(`PORT ${port} needs more rights than this process has: set PORT above 1023.`);
-    if (code === 'EADDRNOTAVAIL')
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       throw new Error(`HOST ${host} is not an address of this machine: set HOST to one that is.`);
     throw error;
   }

@@ -254,6 +254,11 @@ test('admin migrate creates the tables, admin seed-demo fills them once', async 
       stdout: 'The database has the newest schema.\n',
       stderr: '',
     });
+    expect((await admin(['list-leagues'], url)).stdout).toBe('There are no leagues yet.\n');
+    expect((await admin(['add-fixed-leagues'], url)).stdout).toBe(
+      'Added: 8, Global Conference Association, and 1, Invitational Series.\n',
+    );
+    expect((await admin(['add-fixed-leagues'], url)).stdout).toBe('The database has these leagues already.\n');
     expect((await admin(['seed-demo'], url)).stdout).toBe('The demo data is in the database.\n');
     expect(await admin(['seed-demo'], url)).toEqual(
       failure('The database has matches already, so the demo data was not added.'),

@@ -4,17 +4,28 @@ import { type AddCommands, CommandError, readId, requireAccount, withNotes } fro
 import { requireLeague } from '#cli/require-league.ts';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import { LeagueMethod, Sport } from '#contract/leagues.ts';
-import { LARGEST_BIG_ID, MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import {
+  GROUP_LEAGUES,
+  LARGEST_BIG_ID,
+  MAX_LEAGUE_DESCRIPTION_LENGTH,
+  MAX_LEAGUE_NAME_LENGTH,
+} from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
 import { line, optionalLine } from '#contract/text.ts';
 import type { Database } from '#database/connect.ts';
+import { addFixedLeagues } from '#database/fixed-leagues.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Account } from '#server/accounts/account-queries.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
+import { ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
 import { listLeaguesForOperator } from '#server/leagues/league-admin-queries.ts';
-import { createLeague as storeLeague, updateLeagueInformation } from '#server/leagues/league-queries.ts';
+import {
+  findLeagueName,
+  requireFreeName,
+  createLeague as storeLeague,
+  updateLeagueInformation,
+} from '#server/leagues/league-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 
 interface LeagueOptions {
@@ -40,6 +51,12 @@ export const addLeagueCommands: AddCommands = (program, createAction) => {
     .option('--desc <text>', `up to ${MAX_LEAGUE_DESCRIPTION_LENGTH} characters`)
     .option('--methods <list>', 'some of Manual,Events,CSV,Image, separated by commas', 'Manual,Events')
     .action(createAction(({ database }, options: LeagueOptions) => createLeague(database, options)));
+
+  program
+    .command('add-fixed-leagues')
+    .description(`Adds the leagues that new groups can choose: ${describeFixedLeagues()}.`)
+    .addHelpText('after', withNotes('Without them, groups can choose any listed league. rename-league renames them.'))
+    .action(createAction(({ database }) => storeFixedLeagues(database)));
 
   program
     .command('rename-league')
@@ -113,6 +130,24 @@ async function createLeague(database: Database, options: LeagueOptions): Promise
   const owner = await requireAccount(database, options.owner);
   const id = await storeLeague(database, { name, sport, desc, methods }, owner.id);
   return `League ${id} was created: ${name}, owned by ${owner.d_username}.`;
+}
+
+function describeFixedLeagues(ids = GROUP_LEAGUES.map(({ id }): number => id)): string {
+  const leagues = GROUP_LEAGUES.filter(({ id }) => ids.includes(id));
+  return leagues.map(({ id, name }) => `${id}, ${name}`).join(', and ');
+}
+
+async function storeFixedLeagues(database: Database): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    for (const { id, name } of GROUP_LEAGUES) {
+      if ((await findLeagueName(transaction, id)) === undefined) await requireFreeName(transaction, name);
+    }
+    const added = await addFixedLeagues(transaction.$client);
+    for (const { id, name } of GROUP_LEAGUES.filter(({ id }) => added.includes(id))) {
+      await logChange(transaction, ADMIN_COMMAND, { league_id: id, action: 'league created', after: { name } });
+    }
+    return added.length === 0 ? 'The database has these leagues already.' : `Added: ${describeFixedLeagues(added)}.`;
+  });
 }
 
 async function listLeagues(database: Database): Promise<string> {

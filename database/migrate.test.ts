@@ -87,6 +87,7 @@ test('walkovers for nobody become walkovers for neither side, also those that a 
   await createSchema(client, oldestSchema());
   await client.query(`
     set local session_replication_role = replica;
+    insert into leagues (id, name) values (1, 'Cup');
     insert into competitions (id, league_id, season_id, name, format, match_types, tie_breakers) overriding system value
     values (1, 1, 1, 'Cup', 'knockout', '{}', '{}');
     insert into fixtures (league_id, competition_id, stage, round, status, walkover_winner, walkover_home_goals,

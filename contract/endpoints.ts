@@ -19,6 +19,7 @@ import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
+import { LegalTexts } from '#contract/legal-texts.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { BigId } from '#contract/text.ts';
 
@@ -55,6 +56,14 @@ export const endpoints = {
   ...playerEndpoints,
   ...groupEndpoints,
   ...defineEndpoints({
+    'GET /legal_texts': {
+      tag: 'Reference',
+      summary: 'The operator’s own terms of service and privacy policy',
+      access: 'anyone',
+      cost: 'light',
+      cache: 'shared',
+      response: { 200: LegalTexts },
+    },
     'GET /openapi.json': {
       tag: 'Reference',
       summary: 'This description, as OpenAPI 3.1',

@@ -84,12 +84,14 @@ import { correctionRoutes } from '#server/review/correction-routes.ts';
 import { disputeRoutes } from '#server/review/dispute-routes.ts';
 import { removalRoutes } from '#server/review/removal-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
+import { legalTextRoutes } from '#server/rulebooks/legal-text-routes.ts';
 import { rulebookRoutes } from '#server/rulebooks/rulebook-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { feedRoutes } from '#server/site/feed-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
+import { securityTxtRoutes } from '#server/site/security-txt-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
 import { squadRoutes } from '#server/squads/squad-routes.ts';
@@ -275,6 +277,7 @@ export async function createApp(
       groupCsvRoutes(api, services);
       searchRoutes(api, services, matchListOf);
 
+      legalTextRoutes(api, services);
       openapiRoutes(api, services);
     },
     { prefix: '/api' },
@@ -288,6 +291,7 @@ export async function createApp(
   pictureRoutes(app);
   sitemapRoutes(app, services, site?.listedPaths ?? []);
   manifestRoutes(app, services);
+  securityTxtRoutes(app, services);
   feedRoutes(app, services);
   if (site) await siteRoutes(app, { ...services, pages }, site, describeSubject);
   else refusePages(app);

@@ -92,3 +92,27 @@ export function readHttpsUrl(name: string, text: string | undefined): string | n
   if (URL.canParse(text) && new URL(text).protocol === 'https:') return text;
   throw new Error(`${name} must be an https:// address, not ${text}.`);
 }
+
+export function readWebUrl(name: string, text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Error(`${name} must be an address on the web, such as https://discord.gg/league, not ${text}.`);
+}
+
+export function readEmail(name: string, text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return text;
+  throw new Error(`${name} must be an e-mail address, such as help@my-league.org, not ${text}.`);
+}
+
+/** URLs of RFC 9116, separated by commas; an e-mail address becomes one. */
+export function readContacts(name: string, text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((part) => {
+    const contact = part.trim();
+    if (contact === '') return [];
+    if (/^https:\/\//.test(contact) && URL.canParse(contact)) return contact;
+    const address = contact.replace(/^mailto:/, '');
+    if (/^[^\s@:/]+@[^\s@:/]+$/.test(address)) return `mailto:${address}`;
+    throw new Error(`${name} must be a mailto: or https:// address, not ${contact}.`);
+  });
+}

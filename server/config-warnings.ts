@@ -27,6 +27,11 @@ export function listWarnings(env: Environment, config: Config): string[] {
   if (!config.roblox.clientId) {
     warnings.push('ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET are not set: Roblox accounts cannot be linked.');
   }
+  if (config.site.supportServerUrl === null && config.site.supportEmail === null) {
+    warnings.push(
+      'SUPPORT_SERVER_URL and SUPPORT_EMAIL are not set: the site shows no way to reach you, which its privacy policy needs.',
+    );
+  }
   if (config.redisUrl && !env.ADDRESS_SALT) {
     warnings.push('ADDRESS_SALT is not set: servers that share REDIS_URL count the requests of an address separately.');
   }

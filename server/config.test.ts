@@ -136,6 +136,9 @@ test.each([
   [{ ...PRODUCTION, PUBLIC_URL: 'https://www.example.com' }, 'PUBLIC_URL is still the address of an example'],
   [{ PUBLIC_URL: 'ws://stats.league.org' }, 'PUBLIC_URL must be an origin'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development, test or unset, not prod.'],
+  [{ SUPPORT_SERVER_URL: 'discord.gg/league' }, 'SUPPORT_SERVER_URL must be an address on the web'],
+  [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
+  [{ SECURITY_CONTACT: 'ring us' }, 'SECURITY_CONTACT must be a mailto: or https:// address'],
   [{ ...LIVE, DATABASE_URL: 'postgres://touchline:<password>@db/x' }, 'DATABASE_URL still has the placeholder'],
   [{ ...LIVE, DATABASE_URL: 'postgres://…' }, 'DATABASE_URL still has the placeholder'],
   [{ ...LIVE, DISCORD_CLIENT_SECRET: 'changeme' }, 'DISCORD_CLIENT_SECRET still has the placeholder'],
@@ -177,10 +180,11 @@ test('an empty variable counts as unset', () => {
 });
 
 test('listWarnings names settings that are likely mistakes', () => {
-  const ROBLOX = { ROBLOX_CLIENT_ID: '77', ROBLOX_CLIENT_SECRET: 'hidden' };
+  const ROBLOX = { ROBLOX_CLIENT_ID: '77', ROBLOX_CLIENT_SECRET: 'hidden', SUPPORT_EMAIL: 'help@league.org' };
   const warningsOf = (env: Record<string, string>) => listWarnings(env, readConfig(env));
   expect(warningsOf({ ...PRODUCTION, REDIS_URL: 'redis://localhost' })).toEqual([
     expect.stringMatching(/^ROBLOX_CLIENT_ID/),
+    expect.stringMatching(/^SUPPORT_SERVER_URL and SUPPORT_EMAIL are not set/),
     expect.stringMatching(/^ADDRESS_SALT/),
   ]);
   const doubtful = { DATABASE_URL: '', PUBLIC_URL: 'http://stats.league.org', DISCORD_CLIENT_ID: 'touchline' };

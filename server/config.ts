@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { Site } from '#contract/pages.ts';
 import {
+  readContacts,
   readEdges,
+  readEmail,
   readFlag,
   readHttpsUrl,
   readLogLevel,
   readNodeEnvironment,
   readOrigin,
   readUrl,
+  readWebUrl,
   readWhole,
   refuseSlips,
 } from '#server/config-values.ts';
@@ -69,7 +73,13 @@ export interface Config {
   robloxWebhookSecret: string | null;
   /** Origin that results are posted to, accepted in webhook URLs beside Discord's; null disables posting. */
   discordWebhookOrigin: string | null;
-  site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
+  site: Pick<Site, 'name' | 'operator' | 'supportServerUrl' | 'supportEmail' | 'documentationUrl'>;
+  /** Addresses of `/.well-known/security.txt`, as mailto: or https: URLs; empty without the file. */
+  securityContacts: string[];
+  securityPolicyUrl: string | null;
+  /** Markdown files of the operator's own legal texts; null for the site's texts. */
+  termsFile: string | null;
+  privacyFile: string | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -77,13 +87,15 @@ type Environment = Record<string, string | undefined>;
 /** The settings that name a database; a null `databaseUrl` means the embedded one in `dataDir`. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
+/** A live site shows none of these. */
+const DEMO_SUPPORT = { server: 'https://discord.gg/touchline', email: 'support@touchline.example' };
 const POSTGRES_SCHEMES = ['postgres', 'postgresql'];
 const REDIS_SCHEMES = ['redis', 'rediss'];
 
 /** Throws an error that names the invalid variable. */
 export function readConfig(env: Environment): Config {
   readNodeEnvironment(env.NODE_ENV);
-  refuseSlips(secretsOf(env));
+  refuseSlips(copiedTexts(env));
   const port = readWhole('PORT', env.PORT || '8080', 1, 65_535);
   const publicUrl = readPublicUrl(env) ?? `http://localhost:${port}`;
   const { databaseUrl, dataDir } = readDatabaseConfig(env);
@@ -127,10 +139,15 @@ export function readConfig(env: Environment): Config {
       readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? (demo ? null : 'https://discord.com'),
     site: {
       name: env.SITE_NAME || 'Touchline',
-      supportServerUrl: env.SUPPORT_SERVER_URL || 'https://discord.gg/touchline',
-      supportEmail: env.SUPPORT_EMAIL || 'support@touchline.example',
-      documentationUrl: env.DOCUMENTATION_URL || `${publicUrl}/docs`,
+      operator: env.OPERATOR_NAME || null,
+      supportServerUrl: readWebUrl('SUPPORT_SERVER_URL', env.SUPPORT_SERVER_URL) ?? (demo ? DEMO_SUPPORT.server : null),
+      supportEmail: readEmail('SUPPORT_EMAIL', env.SUPPORT_EMAIL) ?? (demo ? DEMO_SUPPORT.email : null),
+      documentationUrl: readWebUrl('DOCUMENTATION_URL', env.DOCUMENTATION_URL) ?? `${publicUrl}/docs`,
     },
+    securityContacts: readContacts('SECURITY_CONTACT', env.SECURITY_CONTACT),
+    securityPolicyUrl: readHttpsUrl('SECURITY_POLICY_URL', env.SECURITY_POLICY_URL),
+    termsFile: env.TERMS_FILE || null,
+    privacyFile: env.PRIVACY_FILE || null,
   };
 }
 
@@ -148,7 +165,7 @@ export function isLive(env: Environment): boolean {
 }
 
 /** Settings that are copied from elsewhere, often with something around them. */
-function secretsOf(env: Environment) {
+function copiedTexts(env: Environment) {
   return {
     DATABASE_URL: env.DATABASE_URL,
     DATABASE_READ_URL: env.DATABASE_READ_URL,
@@ -161,6 +178,10 @@ function secretsOf(env: Environment) {
     ROBLOX_WEBHOOK_SECRET: env.ROBLOX_WEBHOOK_SECRET,
     METRICS_TOKEN: env.METRICS_TOKEN,
     ADDRESS_SALT: env.ADDRESS_SALT,
+    OPERATOR_NAME: env.OPERATOR_NAME,
+    SUPPORT_SERVER_URL: env.SUPPORT_SERVER_URL,
+    SUPPORT_EMAIL: env.SUPPORT_EMAIL,
+    SECURITY_CONTACT: env.SECURITY_CONTACT,
   };
 }
 

@@ -4,9 +4,10 @@ import type { Site } from '#contract/pages.ts';
 export const site: Site = {
   name: 'Touchline',
   demo: false,
-  supportServerUrl: 'https://discord.gg/touchline',
+  operator: null,
+  supportServerUrl: null,
   documentationUrl: '/docs',
-  supportEmail: 'support@touchline.example',
+  supportEmail: null,
   origin: '',
   apiOrigin: '',
 };

@@ -199,5 +199,6 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/result': 17,
   // An ignored event takes none; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
+  'GET /legal_texts': 0,
   'GET /openapi.json': 0,
 } as const satisfies Record<EndpointName, number>;

@@ -61,7 +61,6 @@ export const endpoints = {
       summary: 'The operator’s own terms of service and privacy policy',
       access: 'anyone',
       cost: 'light',
-      cache: 'shared',
       response: { 200: LegalTexts },
     },
     'GET /openapi.json': {

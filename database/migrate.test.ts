@@ -34,9 +34,11 @@ function addMigration(sql: string): void {
 
 test('two servers that start at once apply each migration once', async () => {
   const url = await databases.create({ isMigrated: false });
-  await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
+  const steps = await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
   const { entries } = JSON.parse(readFileSync(path.join(import.meta.dirname, JOURNAL), 'utf8'));
   expect(await readApplied(url)).toHaveLength(entries.length);
+  const names = entries.map(({ tag }: { tag: string }) => tag);
+  expect(steps.flat().map(({ name }) => name)).toEqual([...names, 'functions and views']);
 });
 
 test('a database of before the baseline starts with it, and gets functions, views and the next migration alone', async () => {

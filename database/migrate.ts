@@ -13,8 +13,15 @@ const OLDEST_POSTGRES = 15;
 /** What brings an older database, or a backup of one, to the schema of the baseline. */
 export const WAY_TO_BASELINE = 'run the migrations of commit eb23f3eb first';
 
+/** A step that `migrateDatabase` took. */
+export interface AppliedMigration {
+  name: string;
+  milliseconds: number;
+}
+
 /** A file of SQL. */
 interface Migration {
+  name: string;
   sql: string;
   /** SHA-256 in hexadecimal digits. */
   hash: string;
@@ -24,9 +31,9 @@ interface Migration {
 
 /**
  * Brings the database at `url` to this version's schema, functions and views, in one transaction; another version's have
- * their own `folder`. An advisory lock makes concurrent calls wait.
+ * their own `folder`. An advisory lock makes concurrent calls wait. Returns the steps that it took.
  */
-export async function migrateDatabase(url: string, folder = databaseFolder()): Promise<void> {
+export async function migrateDatabase(url: string, folder = databaseFolder()): Promise<AppliedMigration[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // Connections that break later reject the running query.
   client.on('error', () => {});
@@ -35,8 +42,9 @@ export async function migrateDatabase(url: string, folder = databaseFolder()): P
     await requireVersion(client);
     await client.query('begin');
     await lockSchema(client);
-    await applyMigrations(client, folder);
+    const steps = await applyMigrations(client, folder);
     await client.query('commit');
+    return steps;
   } finally {
     await client.end();
   }
@@ -88,7 +96,13 @@ export async function createSchema(client: pg.ClientBase, schema: number): Promi
   await applyMigrations(client, databaseFolder(), schema);
 }
 
-async function applyMigrations(client: pg.ClientBase, folder: string, newest = Infinity): Promise<void> {
+async function applyMigrations(client: pg.ClientBase, folder: string, newest = Infinity): Promise<AppliedMigration[]> {
+  const steps: AppliedMigration[] = [];
+  const run = async (name: string, text: string) => {
+    const begin = performance.now();
+    await client.query(text);
+    steps.push({ name, milliseconds: Math.round(performance.now() - begin) });
+  };
   const migrations = listMigrations(folder);
   const applied = await findSchema(client);
   if (applied === 0) {
@@ -101,18 +115,19 @@ async function applyMigrations(client: pg.ClientBase, folder: string, newest = I
   const programs = await findProgramsDue(client, folder);
   // Triggers and indexes need functions, whose bodies may need tables of any migration.
   await client.query(`set local check_function_bodies = off; ${programs?.functions ?? ''}`);
-  for (const { sql, hash, schema } of migrations) {
+  for (const { name, sql, hash, schema } of migrations) {
     if (schema <= applied || schema > newest) continue;
-    await client.query(sql);
+    await run(name, sql);
     await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [hash, schema]);
   }
   if (programs && newest >= programs.schema) {
-    await client.query(programs.views);
+    await run('functions and views', programs.views);
     await client.query(`
       create table if not exists ${PROGRAMS_TABLE} (hash text not null, schema bigint not null);
       delete from ${PROGRAMS_TABLE}`);
     await client.query(`insert into ${PROGRAMS_TABLE} values ($1, $2)`, [programs.hash, programs.schema]);
   }
+  return steps;
 }
 
 /**
@@ -155,7 +170,7 @@ function listMigrations(folder = databaseFolder()): Migration[] {
   const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(journal);
   return entries.map(({ tag, when }) => {
     const sql = readFileSync(path.join(migrations, `${tag}.sql`), 'utf8');
-    return { sql, hash: createHash('sha256').update(sql).digest('hex'), schema: when };
+    return { name: tag, sql, hash: createHash('sha256').update(sql).digest('hex'), schema: when };
   });
 }
 

@@ -27,6 +27,7 @@ const INPUTS = [
 /** Folders of server and admin command, built file by file; `#server/app.ts` becomes `server/app.js` in dist. */
 const SERVER_FOLDERS = ['contract', 'database', 'server', 'cli'];
 const SERVER_PACKAGE = {
+  version: JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version,
   type: 'module',
   imports: Object.fromEntries(SERVER_FOLDERS.map((folder) => [`#${folder}/*.ts`, `./${folder}/*.js`])),
 };

@@ -55,6 +55,7 @@ import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
+import { readTraceId } from '#server/http/trace-context.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
@@ -331,6 +332,10 @@ function createFastify(config: Config) {
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: chooseRequestId,
+    childLoggerFactory: (logger, bindings, options, { headers }) => {
+      const trace_id = readTraceId(headers);
+      return logger.child({ ...bindings, ...(trace_id && { trace_id }) }, options);
+    },
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     // As long as a URL can be: the contract's schemas limit parameters.

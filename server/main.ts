@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { listWarnings } from '#server/config-warnings.ts';
 import { drain } from '#server/http/drain.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
+import { VERSION } from '#server/version.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
 
 /** Responses that take longer are aborted when the process ends. */
@@ -27,6 +28,8 @@ let closing: Promise<void> | undefined;
 const ending = new AbortController();
 /** Time from a signal to the end of listening, and again to the end of idle connections; 0 until the server listens. */
 let drainMs = 0;
+/** Undefined until the server is ready to listen. */
+let log: App['log'] | undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -37,7 +40,7 @@ async function main(): Promise<void> {
   if (embedded) closers.push(() => embedded.stop());
   if (closing) return;
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  await migrateDatabase(url);
+  const migrations = await migrateDatabase(url);
   const limits = {
     max: config.databaseConnections,
     statementTimeout: STATEMENT_TIMEOUT_MS,
@@ -53,6 +56,8 @@ async function main(): Promise<void> {
   }
   if (closing) return;
   const app = await createApp({ config, database, replica, site: await loadBuiltSite() }, ending.signal);
+  log = app.log;
+  if (migrations.length > 0) log.info({ event: 'migrated', migrations }, 'The database was migrated.');
   closers.push(() => app.close());
   const deliveries = new Deliveries({ config, database }, app.log);
   closers.push(() => deliveries.stop());
@@ -60,7 +65,9 @@ async function main(): Promise<void> {
   deliveries.start();
   drainMs = config.drainSeconds * 1000;
   closers.push(() => drain(app, drainMs));
-  for (const warning of listWarnings(process.env, config)) app.log.warn(warning);
+  const startMs = Math.round(performance.now());
+  log.info({ event: 'started', version: VERSION, node: process.version, milliseconds: startMs }, 'Touchline started.');
+  for (const warning of listWarnings(process.env, config)) log.warn(warning);
   process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);
 }
 
@@ -93,15 +100,19 @@ const running = main();
 
 /** Runs once: `/readyz` answers 503, open requests finish, the pool closes, the database stops. */
 async function close(exitCode: number): Promise<void> {
+  const begin = performance.now();
   ending.abort();
   setTimeout(() => process.exit(1), 2 * drainMs + CLOSE_TIMEOUT_MS).unref();
   await running.catch(() => {});
   for (const end of closers.reverse()) await end();
+  const milliseconds = Math.round(performance.now() - begin);
+  log?.info({ event: 'stopped', version: VERSION, milliseconds }, 'Touchline stopped.');
   process.exit(exitCode);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    if (!closing) log?.info({ event: 'stopping', signal }, 'Touchline stops.');
     closing ??= close(0);
   });
 }

@@ -14,6 +14,7 @@ COPY --from=build /srv/touchline/database/functions ./database/functions
 COPY --from=build /srv/touchline/database/views ./database/views
 COPY --from=build /srv/touchline/deploy/backup/nightly-backup.sh ./deploy/backup/
 COPY --from=build /srv/touchline/dist ./dist
+RUN chmod +x dist/cli/admin.js && ln -s /srv/touchline/dist/cli/admin.js /usr/local/bin/touchline-admin
 # A new volume mounted here belongs to the user below.
 RUN mkdir /backups && chown node:node /backups
 USER node

@@ -52,7 +52,7 @@ test('admin as a process prints only its result to stdout, or one sentence to st
   expect([created.code, created.stderr]).toEqual([0, '']);
   expect(created.stdout).toMatch(/^tl_8_[\w-]{43}\n$/);
   expect(await findLeagueByApiKey(server.database, created.stdout.trim())).toBe(8);
-  expect(await spawnAdmin(['create-key', '77'])).toEqual(failure('There is no league 77.'));
+  expect(await spawnAdmin(['create-key', '77'])).toEqual(failure('There is no league 77: list-leagues lists all.'));
 });
 
 test('admin --help lists every command, <command> --help its usage', async () => {
@@ -61,8 +61,13 @@ test('admin --help lists every command, <command> --help its usage', async () =>
   for (const name of [
     'migrate',
     'seed-demo',
+    'list-leagues',
     'create-league',
+    'rename-league',
+    'revoke-league',
+    'delete-league',
     'create-key',
+    'revoke-key',
     'set-level',
     'grant',
     'revoke',
@@ -74,6 +79,7 @@ test('admin --help lists every command, <command> --help its usage', async () =>
   ]) {
     expect(all.stdout).toContain(`\n  ${name} `);
   }
+  expect(all.stdout).toContain('Exit codes: 0 after success, 1 after a failure, 2 for a wrong call.');
   const one = await admin(['create-league', '--help'], '');
   expect(one.code).toBe(0);
   expect(one.stdout).toContain('Usage: npm run --silent admin -- create-league [options]');
@@ -87,8 +93,10 @@ test('admin with wrong arguments prints a sentence, with a suggestion for a slip
   expect(await admin(['creat-key', '8'])).toEqual(misuse("Unknown command 'creat-key'\n(Did you mean create-key?)"));
   expect(await admin(['grant', '1'])).toEqual(misuse("Missing required argument 'flag'"));
   expect(await admin(['create-key', '8', '--loud'])).toEqual(misuse("Unknown option '--loud'"));
-  expect(await admin(['create-key', 'eight'])).toEqual(
-    misuse('The league id must be a positive whole number, not "eight".'),
+  expect(await admin(['create-key', '0'])).toEqual(misuse('The league id must be a positive whole number, not "0".'));
+  expect(await admin(['create-key', 'eight'])).toEqual(failure('There is no league “eight”: list-leagues lists all.'));
+  expect(await admin(['create-key', 'Global Confrence Asociation'])).toEqual(
+    failure('There is no league “Global Confrence Asociation”\n(Did you mean 8, Global Conference Association?)'),
   );
   expect(await spawnAdmin(['explode'])).toEqual(misuse("Unknown command 'explode'"));
 });
@@ -98,7 +106,7 @@ test('admin create-key prints only the key, which authorises game servers of the
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^tl_8_[\w-]{43}\n$/);
   expect(await findLeagueByApiKey(server.database, stdout.trim())).toBe(8);
-  expect(await admin(['create-key', '77'])).toEqual(failure('There is no league 77.'));
+  expect(await admin(['create-key', '77'])).toEqual(failure('There is no league 77: list-leagues lists all.'));
 });
 
 test('admin create-league gives its owner level 6', async () => {
@@ -173,7 +181,9 @@ test('admin set-level sets levels 1 to 6, and removes access with 0', async () =
   expect((await set('0')).code).toBe(0);
   expect(await findAccessLevel(server.database, user.id, 8)).toBeUndefined();
   expect(await set('7')).toEqual(misuse('The level must be 0 to 6, not "7".'));
-  expect(await admin(['set-level', '77', user.discord_id, '1'])).toEqual(failure('There is no league 77.'));
+  expect(await admin(['set-level', '77', user.discord_id, '1'])).toEqual(
+    failure('There is no league 77: list-leagues lists all.'),
+  );
 });
 
 test('admin set-level keeps the last level 6 of a league, also when run twice at once', async () => {
@@ -244,6 +254,11 @@ test('admin migrate creates the tables, admin seed-demo fills them once', async 
       stdout: 'The database has the newest schema.\n',
       stderr: '',
     });
+    expect((await admin(['list-leagues'], url)).stdout).toBe('There are no leagues yet.\n');
+    expect((await admin(['add-fixed-leagues'], url)).stdout).toBe(
+      'Added: 8, Global Conference Association, and 1, Invitational Series.\n',
+    );
+    expect((await admin(['add-fixed-leagues'], url)).stdout).toBe('The database has these leagues already.\n');
     expect((await admin(['seed-demo'], url)).stdout).toBe('The demo data is in the database.\n');
     expect(await admin(['seed-demo'], url)).toEqual(
       failure('The database has matches already, so the demo data was not added.'),

@@ -1,9 +1,16 @@
+#!/usr/bin/env node
+import { createInterface } from 'node:readline/promises';
+import { nameOfCall } from '#cli/name-of-call.ts';
 import { ProgressLine } from '#cli/progress-line.ts';
 import { exitCodeOf, explainFailure, runAdmin } from '#cli/run-admin.ts';
 
 const progress = new ProgressLine(process.stderr);
 
-runAdmin(process.argv.slice(2), process.env, (reached) => progress.report(reached))
+runAdmin(process.argv.slice(2), process.env, {
+  call: nameOfCall(process.argv[1], process.env),
+  report: (reached) => progress.report(reached),
+  ask: process.stdin.isTTY ? ask : undefined,
+})
   .finally(() => progress.end())
   .then(
     (output) => process.stdout.write(`${output}\n`),
@@ -12,3 +19,13 @@ runAdmin(process.argv.slice(2), process.env, (reached) => progress.report(reache
       process.exitCode = exitCodeOf(error);
     },
   );
+
+/** On standard error, as standard output is for the result. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}

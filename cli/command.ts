@@ -15,7 +15,16 @@ export interface Context {
   databaseUrl: string;
   /** Shows the progress of long work. */
   report: Report;
+  /** Asks before a change that can't be undone, unless `--yes` was given; throws without a 'yes'. */
+  confirm: (question: string, options: Confirmation) => Promise<void>;
 }
+
+/** The option of commands whose change can't be undone. */
+export interface Confirmation {
+  yes?: boolean;
+}
+
+export const YES_OPTION = ['--yes', 'makes the change without a question'] as const;
 
 /**
  * Makes an action of a function that returns the text to print. It requires the schema of this version, unless it works on

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
-import { type AddCommands, CommandError, type Context, readId, resolveFromCaller, withNotes } from '#cli/command.ts';
+import { type AddCommands, CommandError, type Context, resolveFromCaller, withNotes } from '#cli/command.ts';
+import { requireLeague } from '#cli/require-league.ts';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportKind } from '#contract/import-fields.ts';
 import type { ImportPreview, SheetImport } from '#contract/imports.ts';
 import { MAX_SHEET_LENGTH } from '#contract/limits.ts';
@@ -12,7 +13,6 @@ import { importSheet } from '#server/imports/import-queries.ts';
 import { planImport } from '#server/imports/plan-import.ts';
 import { readImport } from '#server/imports/read-import.ts';
 import { SheetTeams } from '#server/imports/sheet-teams.ts';
-import { findLeagueName } from '#server/leagues/league-queries.ts';
 
 /** A sheet with many faults shows so many. */
 const MAX_PROBLEMS_PRINTED = 50;
@@ -28,7 +28,7 @@ export const addImportCommands: AddCommands = (program, createAction) => {
   program
     .command('import')
     .description('Imports a sheet into a league: all rows or none.')
-    .argument('<league id>')
+    .argument('<league>', 'its id or name')
     .argument('<kind>', 'matches, player-lines, teams, squads or fixtures')
     .argument('<file>', 'a CSV file, or one with tabs or semicolons; its first row names the columns')
     .addOption(new Option('--day-first', '03/04 is the 3rd of April').conflicts('monthFirst'))
@@ -44,7 +44,7 @@ export const addImportCommands: AddCommands = (program, createAction) => {
     )
     .action(
       createAction((context, league: string, kind: string, file: string, options: ImportOptions) =>
-        importFile(context, readId(league, 'league id'), readKind(kind), file, options),
+        importFile(context, league, readKind(kind), file, options),
       ),
     );
 };
@@ -57,13 +57,12 @@ function readKind(text: string): ImportKind {
 
 async function importFile(
   { database, report }: Context,
-  leagueId: number,
+  league: string,
   kind: ImportKind,
   file: string,
   { dayFirst, monthFirst, spellings, dryRun }: ImportOptions,
 ): Promise<string> {
-  const name = await findLeagueName(database, leagueId);
-  if (name === undefined) throw new CommandError(`There is no league ${leagueId}.`);
+  const { id: leagueId, name } = await requireLeague(database, league);
   const sheet: SheetImport = { kind, text: await readText(file) };
   if (dayFirst) sheet.day_order = 'day first';
   if (monthFirst) sheet.day_order = 'month first';

@@ -1,18 +1,31 @@
 import { InvalidArgumentError } from 'commander';
 import Value from 'typebox/value';
 import { type AddCommands, CommandError, readId, requireAccount, withNotes } from '#cli/command.ts';
+import { requireLeague } from '#cli/require-league.ts';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
 import { LeagueMethod, Sport } from '#contract/leagues.ts';
-import { LARGEST_BIG_ID, MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
+import {
+  GROUP_LEAGUES,
+  LARGEST_BIG_ID,
+  MAX_LEAGUE_DESCRIPTION_LENGTH,
+  MAX_LEAGUE_NAME_LENGTH,
+} from '#contract/limits.ts';
 import { cleanText } from '#contract/plain-text.ts';
 import { line, optionalLine } from '#contract/text.ts';
 import type { Database } from '#database/connect.ts';
+import { addFixedLeagues } from '#database/fixed-leagues.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Account } from '#server/accounts/account-queries.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { ADMIN_COMMAND } from '#server/domain/audit-queries.ts';
+import { ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
 import { lockAccessList, storeAccessEdits } from '#server/leagues/access-update-queries.ts';
-import { findLeagueName, createLeague as storeLeague } from '#server/leagues/league-queries.ts';
+import { listLeaguesForOperator } from '#server/leagues/league-admin-queries.ts';
+import {
+  findLeagueName,
+  requireFreeName,
+  createLeague as storeLeague,
+  updateLeagueInformation,
+} from '#server/leagues/league-queries.ts';
 import { restoreMatch } from '#server/review/review-queries.ts';
 
 interface LeagueOptions {
@@ -25,6 +38,11 @@ interface LeagueOptions {
 
 export const addLeagueCommands: AddCommands = (program, createAction) => {
   program
+    .command('list-leagues')
+    .description('Lists all leagues with their ids, also those that the site does not list yet.')
+    .action(createAction(({ database }) => listLeagues(database)));
+
+  program
     .command('create-league')
     .description('Creates a league; its owner gets level 6.')
     .requiredOption('--name <name>', `1 to ${MAX_LEAGUE_NAME_LENGTH} characters`)
@@ -35,22 +53,34 @@ export const addLeagueCommands: AddCommands = (program, createAction) => {
     .action(createAction(({ database }, options: LeagueOptions) => createLeague(database, options)));
 
   program
+    .command('add-fixed-leagues')
+    .description(`Adds the leagues that new groups can choose: ${describeFixedLeagues()}.`)
+    .addHelpText('after', withNotes('Without them, groups can choose any listed league. rename-league renames them.'))
+    .action(createAction(({ database }) => storeFixedLeagues(database)));
+
+  program
+    .command('rename-league')
+    .description('Renames a league; its address and its id stay.')
+    .argument('<league>', 'its id or name')
+    .argument('<name>', `1 to ${MAX_LEAGUE_NAME_LENGTH} characters`)
+    .action(createAction(({ database }, league: string, name: string) => renameLeague(database, league, name)));
+
+  program
     .command('create-key')
     .description("Prints a new API key of a league's game servers; the old one ends at once.")
-    .argument('<league id>')
+    .argument('<league>', 'its id or name')
     .addHelpText('after', withNotes('The key is the only line of the output. Only its hash is stored.'))
     .action(
       createAction(async ({ database }, league: string) => {
-        const leagueId = readId(league, 'league id');
-        await requireLeague(database, leagueId);
-        return createApiKey(database, leagueId);
+        const { id } = await requireLeague(database, league);
+        return createApiKey(database, id);
       }),
     );
 
   program
     .command('set-level')
     .description("Sets an account's access level in a league: 1 to 6, or 0 for no access.")
-    .argument('<league id>')
+    .argument('<league>', 'its id or name')
     .argument('<discord id>')
     .argument('<level>')
     .addHelpText(
@@ -59,14 +89,13 @@ export const addLeagueCommands: AddCommands = (program, createAction) => {
     )
     .action(
       createAction(async ({ database }, league: string, discordId: string, text: string) => {
-        const leagueId = readId(league, 'league id');
         const level = Number(text);
         if (!/^\d$/.test(text) || level > HIGHEST_ACCESS_LEVEL) {
           throw new InvalidArgumentError(`The level must be 0 to ${HIGHEST_ACCESS_LEVEL}, not "${text}".`);
         }
-        const name = await requireLeague(database, leagueId);
+        const { id, name } = await requireLeague(database, league);
         const account = await requireAccount(database, discordId);
-        await storeLevel(database, leagueId, account, level);
+        await storeLevel(database, id, account, level);
         return level === 0
           ? `${account.d_username} no longer has access to ${name}.`
           : `${account.d_username} has level ${level} in ${name}.`;
@@ -88,10 +117,7 @@ export const addLeagueCommands: AddCommands = (program, createAction) => {
 };
 
 async function createLeague(database: Database, options: LeagueOptions): Promise<string> {
-  const name = cleanText(options.name);
-  if (!Value.Check(line(MAX_LEAGUE_NAME_LENGTH), name)) {
-    throw new InvalidArgumentError(`--name must be one line of 1 to ${MAX_LEAGUE_NAME_LENGTH} characters.`);
-  }
+  const name = readName(options.name, '--name');
   const desc = cleanText(options.desc ?? '') || null;
   if (desc !== null && !Value.Check(optionalLine(MAX_LEAGUE_DESCRIPTION_LENGTH), desc)) {
     throw new InvalidArgumentError(`--desc must be one line of up to ${MAX_LEAGUE_DESCRIPTION_LENGTH} characters.`);
@@ -104,6 +130,55 @@ async function createLeague(database: Database, options: LeagueOptions): Promise
   const owner = await requireAccount(database, options.owner);
   const id = await storeLeague(database, { name, sport, desc, methods }, owner.id);
   return `League ${id} was created: ${name}, owned by ${owner.d_username}.`;
+}
+
+function describeFixedLeagues(ids = GROUP_LEAGUES.map(({ id }): number => id)): string {
+  const leagues = GROUP_LEAGUES.filter(({ id }) => ids.includes(id));
+  return leagues.map(({ id, name }) => `${id}, ${name}`).join(', and ');
+}
+
+async function storeFixedLeagues(database: Database): Promise<string> {
+  return inTransaction(database, async (transaction) => {
+    for (const { id, name } of GROUP_LEAGUES) {
+      if ((await findLeagueName(transaction, id)) === undefined) await requireFreeName(transaction, name);
+    }
+    const added = await addFixedLeagues(transaction.$client);
+    for (const { id, name } of GROUP_LEAGUES.filter(({ id }) => added.includes(id))) {
+      await logChange(transaction, ADMIN_COMMAND, { league_id: id, action: 'league created', after: { name } });
+    }
+    return added.length === 0 ? 'The database has these leagues already.' : `Added: ${describeFixedLeagues(added)}.`;
+  });
+}
+
+async function listLeagues(database: Database): Promise<string> {
+  const leagues = await listLeaguesForOperator(database);
+  if (leagues.length === 0) return 'There are no leagues yet.';
+  const head = ['ID', 'Name', 'Sport', 'Matches', 'API keys', 'Staff', 'Created'];
+  const rows = leagues.map(({ id, name, sport, matches, api_keys, staff, created }) =>
+    [id, name, sport, matches, api_keys, staff, created].map(String),
+  );
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const write = (row: string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [head, ...rows].map(write).join('\n');
+}
+
+/** Renames with the league's description and time zone as they are. */
+async function renameLeague(database: Database, league: string, text: string): Promise<string> {
+  const name = readName(text, 'The name');
+  const { id, name: former, desc } = await requireLeague(database, league);
+  await updateLeagueInformation(database, { league_id: id, name, desc }, ADMIN_COMMAND);
+  return `League ${id}, formerly ${former}, is now ${name}.`;
+}
+
+/** `subject` begins the sentence about a wrong name. */
+function readName(text: string, subject: string): string {
+  const name = cleanText(text);
+  if (Value.Check(line(MAX_LEAGUE_NAME_LENGTH), name)) return name;
+  throw new InvalidArgumentError(`${subject} must be one line of 1 to ${MAX_LEAGUE_NAME_LENGTH} characters.`);
 }
 
 function readMethods(list: string): LeagueMethod[] {
@@ -135,10 +210,4 @@ async function storeLevel(database: Database, leagueId: number, account: Account
       ADMIN_COMMAND,
     );
   });
-}
-
-async function requireLeague(database: Database, leagueId: number): Promise<string> {
-  const name = await findLeagueName(database, leagueId);
-  if (name === undefined) throw new CommandError(`There is no league ${leagueId}.`);
-  return name;
 }

@@ -10,6 +10,7 @@ export type AuditVia = Static<typeof AuditVia>;
 /** Actions on a league, as named in its log. */
 export const AuditAction = Type.Enum([
   'league created',
+  'league deleted',
   'information updated',
   'rules changed',
   'access added',
@@ -118,6 +119,7 @@ export type AuditKind = Static<typeof AuditKind>;
 /** The kind of every action; a new action without a kind does not compile. */
 export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'league created': 'information',
+  'league deleted': 'information',
   'information updated': 'information',
   'rules changed': 'information',
   'access added': 'access',

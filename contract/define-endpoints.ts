@@ -36,7 +36,7 @@ export const TAGS = {
   Account: 'The signed-in account.',
   'Sign-in': 'Redirects to Discord and Roblox and back, for browsers.',
   Webhooks: 'Requests of other services.',
-  Reference: 'This description.',
+  Reference: 'This description, and texts of the installation.',
 } as const;
 
 /**

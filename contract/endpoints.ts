@@ -19,6 +19,7 @@ import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
+import { LegalTexts } from '#contract/legal-texts.ts';
 import { LicenceNotices } from '#contract/licences.ts';
 import { ApiDescription, RunningVersion } from '#contract/openapi.ts';
 import { BigId } from '#contract/text.ts';
@@ -56,6 +57,13 @@ export const endpoints = {
   ...playerEndpoints,
   ...groupEndpoints,
   ...defineEndpoints({
+    'GET /legal_texts': {
+      tag: 'Reference',
+      summary: 'The operator’s own terms of service and privacy policy',
+      access: 'anyone',
+      cost: 'light',
+      response: { 200: LegalTexts },
+    },
     'GET /openapi.json': {
       tag: 'Reference',
       summary: 'This description, as OpenAPI 3.1',

@@ -17,9 +17,13 @@ export interface Site {
   version: string;
   /** Whether sign-in is simulated and the data is fictional. */
   demo: boolean;
-  supportServerUrl: string;
+  /** Name of the person or organisation that runs the site; null for an independent developer. */
+  operator: string | null;
+  /** Null without a support server. */
+  supportServerUrl: string | null;
   documentationUrl: string;
-  supportEmail: string;
+  /** Null without an address. */
+  supportEmail: string | null;
   /** Origin of the site as browsers see it, without a trailing slash. */
   origin: string;
   /** Origin of the API without a trailing slash; empty when the API is on the page's own origin. */

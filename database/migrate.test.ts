@@ -34,9 +34,11 @@ function addMigration(sql: string): void {
 
 test('two servers that start at once apply each migration once', async () => {
   const url = await databases.create({ isMigrated: false });
-  await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
+  const steps = await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
   const { entries } = JSON.parse(readFileSync(path.join(import.meta.dirname, JOURNAL), 'utf8'));
   expect(await readApplied(url)).toHaveLength(entries.length);
+  const names = entries.map(({ tag }: { tag: string }) => tag);
+  expect(steps.flat().map(({ name }) => name)).toEqual([...names, 'functions and views']);
 });
 
 test('a database of before the baseline starts with it, and gets functions, views and the next migration alone', async () => {
@@ -87,6 +89,7 @@ test('walkovers for nobody become walkovers for neither side, also those that a 
   await createSchema(client, oldestSchema());
   await client.query(`
     set local session_replication_role = replica;
+    insert into leagues (id, name) values (1, 'Cup');
     insert into competitions (id, league_id, season_id, name, format, match_types, tie_breakers) overriding system value
     values (1, 1, 1, 'Cup', 'knockout', '{}', '{}');
     insert into fixtures (league_id, competition_id, stage, round, status, walkover_winner, walkover_home_goals,

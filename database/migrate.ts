@@ -9,11 +9,19 @@ const MIGRATION_LOCK = 7_465_108;
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
 /** One row: which functions and views the database has, and the schema of the version that brought them. */
 const PROGRAMS_TABLE = 'drizzle.functions_and_views';
+const OLDEST_POSTGRES = 15;
 /** What brings an older database, or a backup of one, to the schema of the baseline. */
 export const WAY_TO_BASELINE = 'run the migrations of commit eb23f3eb first';
 
+/** A step that `migrateDatabase` took. */
+export interface AppliedMigration {
+  name: string;
+  milliseconds: number;
+}
+
 /** A file of SQL. */
 interface Migration {
+  name: string;
   sql: string;
   /** SHA-256 in hexadecimal digits. */
   hash: string;
@@ -23,19 +31,32 @@ interface Migration {
 
 /**
  * Brings the database at `url` to this version's schema, functions and views, in one transaction; another version's have
- * their own `folder`. An advisory lock makes concurrent calls wait.
+ * their own `folder`. An advisory lock makes concurrent calls wait. Returns the steps that it took.
  */
-export async function migrateDatabase(url: string, folder = databaseFolder()): Promise<void> {
+export async function migrateDatabase(url: string, folder = databaseFolder()): Promise<AppliedMigration[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // Connections that break later reject the running query.
+  client.on('error', () => {});
   await client.connect();
   try {
+    await requireVersion(client);
     await client.query('begin');
     await lockSchema(client);
-    await applyMigrations(client, folder);
+    const steps = await applyMigrations(client, folder);
     await client.query('commit');
+    return steps;
   } finally {
     await client.end();
   }
+}
+
+async function requireVersion(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
+  throw new Error(
+    `DATABASE_URL leads to PostgreSQL ${version}, and Touchline needs ${OLDEST_POSTGRES} or newer: upgrade it, or use another server.`,
+  );
 }
 
 /** The journal's timestamp of the newest applied migration; 0 in a database without tables. */
@@ -75,7 +96,13 @@ export async function createSchema(client: pg.ClientBase, schema: number): Promi
   await applyMigrations(client, databaseFolder(), schema);
 }
 
-async function applyMigrations(client: pg.ClientBase, folder: string, newest = Infinity): Promise<void> {
+async function applyMigrations(client: pg.ClientBase, folder: string, newest = Infinity): Promise<AppliedMigration[]> {
+  const steps: AppliedMigration[] = [];
+  const run = async (name: string, text: string) => {
+    const begin = performance.now();
+    await client.query(text);
+    steps.push({ name, milliseconds: Math.round(performance.now() - begin) });
+  };
   const migrations = listMigrations(folder);
   const applied = await findSchema(client);
   if (applied === 0) {
@@ -88,18 +115,19 @@ async function applyMigrations(client: pg.ClientBase, folder: string, newest = I
   const programs = await findProgramsDue(client, folder);
   // Triggers and indexes need functions, whose bodies may need tables of any migration.
   await client.query(`set local check_function_bodies = off; ${programs?.functions ?? ''}`);
-  for (const { sql, hash, schema } of migrations) {
+  for (const { name, sql, hash, schema } of migrations) {
     if (schema <= applied || schema > newest) continue;
-    await client.query(sql);
+    await run(name, sql);
     await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [hash, schema]);
   }
   if (programs && newest >= programs.schema) {
-    await client.query(programs.views);
+    await run('functions and views', programs.views);
     await client.query(`
       create table if not exists ${PROGRAMS_TABLE} (hash text not null, schema bigint not null);
       delete from ${PROGRAMS_TABLE}`);
     await client.query(`insert into ${PROGRAMS_TABLE} values ($1, $2)`, [programs.hash, programs.schema]);
   }
+  return steps;
 }
 
 /**
@@ -142,7 +170,7 @@ function listMigrations(folder = databaseFolder()): Migration[] {
   const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(journal);
   return entries.map(({ tag, when }) => {
     const sql = readFileSync(path.join(migrations, `${tag}.sql`), 'utf8');
-    return { sql, hash: createHash('sha256').update(sql).digest('hex'), schema: when };
+    return { name: tag, sql, hash: createHash('sha256').update(sql).digest('hex'), schema: when };
   });
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { addFixedLeagues } from '#database/fixed-leagues.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '#database/test-database.ts';
 
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject) {
   const template = `touchline_template_${process.pid}`;
   await createDatabase(serverUrl, template);
   await migrateDatabase(databaseUrl(serverUrl, template));
-  await startBigIds(databaseUrl(serverUrl, template));
+  await prepareTemplate(databaseUrl(serverUrl, template));
   project.provide('postgres', { serverUrl, template });
   const logFolder = process.env.TEST_LOGS || null;
   project.provide('logFolder', logFolder);
@@ -44,11 +45,15 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Starts all `bigint` ids beyond the largest `integer`, so that every test proves them, and a mixed-up id finds nothing. */
-async function startBigIds(url: string): Promise<void> {
+/**
+ * Adds the fixed leagues, which most tests use. Starts all `bigint` ids beyond the largest `integer`, so that every test
+ * proves them, and a mixed-up id finds nothing.
+ */
+async function prepareTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await addFixedLeagues(client);
     await client.query(`
       select setval(seqrelid::regclass, 3000000000 + 100000 * row_number() over (order by seqrelid))
       from pg_sequence

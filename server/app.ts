@@ -45,6 +45,7 @@ import { chooseRequestId, keepInProcessTexts } from '#server/http/in-process-cal
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
+import { checkProxies } from '#server/http/proxy-check.ts';
 import { setRateLimitHeaders } from '#server/http/rate-limit-headers.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { countRefusals } from '#server/http/refusals.ts';
@@ -54,6 +55,7 @@ import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
+import { readTraceId } from '#server/http/trace-context.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
@@ -83,6 +85,7 @@ import { correctionRoutes } from '#server/review/correction-routes.ts';
 import { disputeRoutes } from '#server/review/dispute-routes.ts';
 import { removalRoutes } from '#server/review/removal-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
+import { legalTextRoutes } from '#server/rulebooks/legal-text-routes.ts';
 import { rulebookRoutes } from '#server/rulebooks/rulebook-routes.ts';
 import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Services } from '#server/services.ts';
@@ -90,6 +93,7 @@ import type { BuiltSite } from '#server/site/built-site.ts';
 import { feedRoutes } from '#server/site/feed-routes.ts';
 import { licenceRoutes } from '#server/site/licence-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
+import { securityTxtRoutes } from '#server/site/security-txt-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
 import { squadRoutes } from '#server/squads/squad-routes.ts';
@@ -171,6 +175,7 @@ export async function createApp(
 
   // Requests: identification, refusals and limits.
   logRequests(app);
+  checkProxies(app, config);
   refuseDuplicateHost(app);
   const refusals = countRefusals(app);
   closeConnections(app, ending);
@@ -274,6 +279,7 @@ export async function createApp(
       groupCsvRoutes(api, services);
       searchRoutes(api, services, matchListOf);
 
+      legalTextRoutes(api, services);
       openapiRoutes(api, services);
       licenceRoutes(api, site?.licences ?? []);
     },
@@ -288,6 +294,7 @@ export async function createApp(
   pictureRoutes(app);
   sitemapRoutes(app, services, site?.listedPaths ?? []);
   manifestRoutes(app, services);
+  securityTxtRoutes(app, services);
   feedRoutes(app, services);
   if (site) await siteRoutes(app, { ...services, pages }, site, describeSubject);
   else refusePages(app);
@@ -327,6 +334,10 @@ function createFastify(config: Config) {
     logger: { level: config.logLevel, base: null, ...(config.logFile && { file: config.logFile }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: chooseRequestId,
+    childLoggerFactory: (logger, bindings, options, { headers }) => {
+      const trace_id = readTraceId(headers);
+      return logger.child({ ...bindings, ...(trace_id && { trace_id }) }, options);
+    },
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     // As long as a URL can be: the contract's schemas limit parameters.

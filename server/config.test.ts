@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listWarnings, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { listWarnings } from '#server/config-warnings.ts';
 
 const DATABASE_URL = 'postgres://localhost/touchline';
 const DISCORD = { DISCORD_CLIENT_ID: '12345', DISCORD_CLIENT_SECRET: 'secret' };
 
 const LIVE = { DATABASE_URL, ...DISCORD };
+const PRODUCTION = { ...LIVE, NODE_ENV: 'production', PUBLIC_URL: 'https://stats.league.org' };
+const UNREADABLE = /^DATABASE_URL can't be read: in its user and password write @ as %40/;
 
 test('without settings the server is a demo on loopback, with the fake OAuth provider on its own port', () => {
   const config = readConfig({});
@@ -44,10 +47,10 @@ test('a database URL or Discord credentials turn the demo off; DEMO=1 turns it o
 });
 
 test('a demo with NODE_ENV=production or Discord credentials throws', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('Demo mode is not for production');
-  expect(() => readConfig({ NODE_ENV: 'production', DATABASE_URL, DEMO: '1' })).toThrow(
-    'Demo mode is not for production',
-  );
+  expect(() =>
+    readConfig({ ...PRODUCTION, DATABASE_URL: '', DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' }),
+  ).toThrow('Demo mode is not for production');
+  expect(() => readConfig({ ...PRODUCTION, DEMO: '1' })).toThrow('Demo mode is not for production');
   expect(() => readConfig({ ...DISCORD, DEMO: '1' })).toThrow(
     'Demo mode and Discord credentials exclude each other: unset DEMO or DISCORD_CLIENT_ID.',
   );
@@ -55,8 +58,7 @@ test('a demo with NODE_ENV=production or Discord credentials throws', () => {
 
 test('production uses the real endpoints of Discord and Roblox', () => {
   const config = readConfig({
-    NODE_ENV: 'production',
-    ...LIVE,
+    ...PRODUCTION,
     ROBLOX_CLIENT_ID: '77',
     ROBLOX_CLIENT_SECRET: 'hidden',
   });
@@ -94,9 +96,9 @@ test('an origin loses its trailing slash', () => {
 });
 
 test('DRAIN_SECONDS is 5 in production and 0 otherwise by default', () => {
-  expect(readConfig({ ...LIVE, NODE_ENV: 'production' }).drainSeconds).toBe(5);
+  expect(readConfig(PRODUCTION).drainSeconds).toBe(5);
   expect(readConfig(LIVE).drainSeconds).toBe(0);
-  expect(readConfig({ ...LIVE, NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
   expect(() => readConfig({ DRAIN_SECONDS: 'soon' })).toThrow(
     'DRAIN_SECONDS must be a whole number from 0 to 600, not soon.',
   );
@@ -129,12 +131,43 @@ test.each([
     'DISCORD_TOKEN_ENDPOINT must be an https:// address',
   ],
   [{ ...LIVE, ROBLOX_ISSUER: 'login.example' }, 'ROBLOX_ISSUER must be an https:// address'],
+  [{ ...PRODUCTION, PUBLIC_URL: '' }, 'PUBLIC_URL is missing: set it to'],
+  [{ ...PRODUCTION, PUBLIC_URL: 'https://touchline.example' }, 'PUBLIC_URL is still the address of an example'],
+  [{ ...PRODUCTION, PUBLIC_URL: 'https://www.example.com' }, 'PUBLIC_URL is still the address of an example'],
+  [{ PUBLIC_URL: 'ws://stats.league.org' }, 'PUBLIC_URL must be an origin'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development, test or unset, not prod.'],
+  [{ SUPPORT_SERVER_URL: 'discord.gg/league' }, 'SUPPORT_SERVER_URL must be an address on the web'],
+  [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address'],
+  [{ SECURITY_CONTACT: 'ring us' }, 'SECURITY_CONTACT must be a mailto: or https:// address'],
+  [{ ...LIVE, DATABASE_URL: 'postgres://touchline:<password>@db/x' }, 'DATABASE_URL still has the placeholder'],
+  [{ ...LIVE, DATABASE_URL: 'postgres://…' }, 'DATABASE_URL still has the placeholder'],
+  [{ ...LIVE, DISCORD_CLIENT_SECRET: 'changeme' }, 'DISCORD_CLIENT_SECRET still has the placeholder'],
+  [{ ...LIVE, METRICS_TOKEN: '"hidden"' }, 'METRICS_TOKEN is in quotation marks'],
+  [{ ...LIVE, METRICS_TOKEN: 'hidden\n' }, 'METRICS_TOKEN begins or ends with a space or a line break'],
+  [{ ...LIVE, DATABASE_URL: 'postgres://user:hid/den@db/x' }, UNREADABLE],
+  [{ ...LIVE, DATABASE_URL: 'postgres://user:1/hidden@db/x' }, UNREADABLE],
+  [{ ...LIVE, DATABASE_URL: 'postgres://user:1?hidden@db/x' }, UNREADABLE],
+  [{ ...LIVE, DATABASE_URL: 'postgres://user:hid#den@db/x' }, UNREADABLE],
+  [{ ...LIVE, DATABASE_URL: 'postgres://user:hid%zen@db/x' }, UNREADABLE],
+  [{ ...LIVE, DATABASE_URL: 'postgres://user:hid den@db/x' }, UNREADABLE],
+  [{ ...LIVE, REDIS_URL: 'redis://:hid/den@cache:6379' }, "REDIS_URL can't be read"],
 ])('%o throws a sentence that names the variable', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test('an error about a URL does not contain the URL, which may hold a password', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow(/^(?!.*secret)/);
+test.each(['mysql://root:hidden@db/x', 'postgres://root:1/hidden@db/x', 'postgres://<hidden>@db/x'])(
+  'an error about the URL %s does not contain its password',
+  (url) => {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(/^(?!.*hidden)/);
+  },
+);
+
+test.each([
+  'postgres://user:p%40ss@db:5432/x?sslmode=verify-full',
+  'postgres://user:p@:ss@db/x',
+  'postgres://user:p@/x?host=/run/postgresql',
+])('DATABASE_URL=%s is valid', (url) => {
+  expect(readConfig({ ...LIVE, DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
 test('an empty variable counts as unset', () => {
@@ -147,10 +180,19 @@ test('an empty variable counts as unset', () => {
 });
 
 test('listWarnings names settings that are likely mistakes', () => {
-  const env = { ...LIVE, REDIS_URL: 'redis://localhost' };
-  expect(listWarnings(env, readConfig(env))).toEqual([
+  const ROBLOX = { ROBLOX_CLIENT_ID: '77', ROBLOX_CLIENT_SECRET: 'hidden', SUPPORT_EMAIL: 'help@league.org' };
+  const warningsOf = (env: Record<string, string>) => listWarnings(env, readConfig(env));
+  expect(warningsOf({ ...PRODUCTION, REDIS_URL: 'redis://localhost' })).toEqual([
     expect.stringMatching(/^ROBLOX_CLIENT_ID/),
+    expect.stringMatching(/^SUPPORT_SERVER_URL and SUPPORT_EMAIL are not set/),
     expect.stringMatching(/^ADDRESS_SALT/),
   ]);
-  expect(listWarnings({}, readConfig({}))).toEqual([]);
+  const doubtful = { DATABASE_URL: '', PUBLIC_URL: 'http://stats.league.org', DISCORD_CLIENT_ID: 'touchline' };
+  expect(warningsOf({ ...PRODUCTION, ...ROBLOX, ...doubtful })).toEqual([
+    expect.stringMatching(/^DATABASE_URL is not set: the embedded database in .* is used/),
+    expect.stringMatching(/^PUBLIC_URL begins with http:/),
+    expect.stringMatching(/^DISCORD_CLIENT_ID is not a number/),
+  ]);
+  expect(warningsOf({ ...PRODUCTION, ...ROBLOX })).toEqual([]);
+  expect(warningsOf({})).toEqual([]);
 });

@@ -1,5 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { Site } from '#contract/pages.ts';
+import {
+  readContacts,
+  readEdges,
+  readEmail,
+  readFlag,
+  readHttpsUrl,
+  readLogLevel,
+  readNodeEnvironment,
+  readOrigin,
+  readUrl,
+  readWebUrl,
+  readWhole,
+  refuseSlips,
+} from '#server/config-values.ts';
 
 /** Endpoints of an OAuth provider, and this site's credentials there. */
 export interface IdentityProvider {
@@ -58,7 +73,13 @@ export interface Config {
   robloxWebhookSecret: string | null;
   /** Origin that results are posted to, accepted in webhook URLs beside Discord's; null disables posting. */
   discordWebhookOrigin: string | null;
-  site: { name: string; supportServerUrl: string; supportEmail: string; documentationUrl: string };
+  site: Pick<Site, 'name' | 'operator' | 'supportServerUrl' | 'supportEmail' | 'documentationUrl'>;
+  /** Addresses of `/.well-known/security.txt`, as mailto: or https: URLs; empty without the file. */
+  securityContacts: string[];
+  securityPolicyUrl: string | null;
+  /** Markdown files of the operator's own legal texts; null for the site's texts. */
+  termsFile: string | null;
+  privacyFile: string | null;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -66,14 +87,17 @@ type Environment = Record<string, string | undefined>;
 /** The settings that name a database; a null `databaseUrl` means the embedded one in `dataDir`. */
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
+/** A live site shows none of these. */
+const DEMO_SUPPORT = { server: 'https://discord.gg/touchline', email: 'support@touchline.example' };
 const POSTGRES_SCHEMES = ['postgres', 'postgresql'];
 const REDIS_SCHEMES = ['redis', 'rediss'];
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Throws an error that names the invalid variable. */
 export function readConfig(env: Environment): Config {
+  readNodeEnvironment(env.NODE_ENV);
+  refuseSlips(copiedTexts(env));
   const port = readWhole('PORT', env.PORT || '8080', 1, 65_535);
-  const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL) ?? `http://localhost:${port}`;
+  const publicUrl = readPublicUrl(env) ?? `http://localhost:${port}`;
   const { databaseUrl, dataDir } = readDatabaseConfig(env);
   const demo = readDemo(env, databaseUrl);
   return {
@@ -115,10 +139,15 @@ export function readConfig(env: Environment): Config {
       readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? (demo ? null : 'https://discord.com'),
     site: {
       name: env.SITE_NAME || 'Touchline',
-      supportServerUrl: env.SUPPORT_SERVER_URL || 'https://discord.gg/touchline',
-      supportEmail: env.SUPPORT_EMAIL || 'support@touchline.example',
-      documentationUrl: env.DOCUMENTATION_URL || `${publicUrl}/docs`,
+      operator: env.OPERATOR_NAME || null,
+      supportServerUrl: readWebUrl('SUPPORT_SERVER_URL', env.SUPPORT_SERVER_URL) ?? (demo ? DEMO_SUPPORT.server : null),
+      supportEmail: readEmail('SUPPORT_EMAIL', env.SUPPORT_EMAIL) ?? (demo ? DEMO_SUPPORT.email : null),
+      documentationUrl: readWebUrl('DOCUMENTATION_URL', env.DOCUMENTATION_URL) ?? `${publicUrl}/docs`,
     },
+    securityContacts: readContacts('SECURITY_CONTACT', env.SECURITY_CONTACT),
+    securityPolicyUrl: readHttpsUrl('SECURITY_POLICY_URL', env.SECURITY_POLICY_URL),
+    termsFile: env.TERMS_FILE || null,
+    privacyFile: env.PRIVACY_FILE || null,
   };
 }
 
@@ -135,16 +164,40 @@ export function isLive(env: Environment): boolean {
   return env.NODE_ENV === 'production' || Boolean(env.DISCORD_CLIENT_ID);
 }
 
-/** One sentence for each setting that is valid but probably a mistake. */
-export function listWarnings(env: Environment, config: Config): string[] {
-  const warnings: string[] = [];
-  if (!config.demo && !config.roblox.clientId) {
-    warnings.push('ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET are not set: Roblox accounts cannot be linked.');
+/** Settings that are copied from elsewhere, often with something around them. */
+function copiedTexts(env: Environment) {
+  return {
+    DATABASE_URL: env.DATABASE_URL,
+    DATABASE_READ_URL: env.DATABASE_READ_URL,
+    REDIS_URL: env.REDIS_URL,
+    PUBLIC_URL: env.PUBLIC_URL,
+    DISCORD_CLIENT_ID: env.DISCORD_CLIENT_ID,
+    DISCORD_CLIENT_SECRET: env.DISCORD_CLIENT_SECRET,
+    ROBLOX_CLIENT_ID: env.ROBLOX_CLIENT_ID,
+    ROBLOX_CLIENT_SECRET: env.ROBLOX_CLIENT_SECRET,
+    ROBLOX_WEBHOOK_SECRET: env.ROBLOX_WEBHOOK_SECRET,
+    METRICS_TOKEN: env.METRICS_TOKEN,
+    ADDRESS_SALT: env.ADDRESS_SALT,
+    OPERATOR_NAME: env.OPERATOR_NAME,
+    SUPPORT_SERVER_URL: env.SUPPORT_SERVER_URL,
+    SUPPORT_EMAIL: env.SUPPORT_EMAIL,
+    SECURITY_CONTACT: env.SECURITY_CONTACT,
+  };
+}
+
+/** Sign-ins return to this address, and links lead to it, so production can't guess it. */
+function readPublicUrl(env: Environment): string | null {
+  const origin = readOrigin('PUBLIC_URL', env.PUBLIC_URL);
+  if (env.NODE_ENV !== 'production') return origin;
+  if (origin === null) {
+    throw new Error(
+      "PUBLIC_URL is missing: set it to the site's address in browsers, such as https://stats.my-league.org.",
+    );
   }
-  if (config.redisUrl && !env.ADDRESS_SALT) {
-    warnings.push('ADDRESS_SALT is not set: servers that share REDIS_URL count the requests of an address separately.');
+  if (/(^|\.)example(\.(com|net|org))?$/.test(new URL(origin).hostname)) {
+    throw new Error(`PUBLIC_URL is still the address of an example, ${origin}: set the site's own.`);
   }
-  return warnings;
+  return origin;
 }
 
 /** Throws if the environment suits neither a demo nor a live site. */
@@ -176,54 +229,6 @@ function hasCredentials(env: Environment, provider: 'DISCORD' | 'ROBLOX'): boole
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 1) throw new Error(`${missing[0]} is missing: ${names.join(' and ')} go together.`);
   return missing.length === 0;
-}
-
-function readLogLevel(level: string): string {
-  if (LOG_LEVELS.includes(level)) return level;
-  throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not ${level}.`);
-}
-
-/** A URL that may contain a password, so errors quote only its scheme. */
-function readUrl(name: string, text: string | undefined, schemes: string[]): string | null {
-  if (!text) return null;
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
-  const forms = schemes.map((known) => `${known}://`).join(' or ');
-  if (scheme === undefined || !schemes.includes(scheme)) {
-    throw new Error(`${name} must begin with ${forms}${scheme ? `, not ${scheme}://` : ''}.`);
-  }
-  return text;
-}
-
-/** 1 or 0; 0 unless set. */
-function readFlag(name: string, text: string | undefined): boolean {
-  if (text && !['0', '1'].includes(text)) throw new Error(`${name} must be 1 or 0, not ${text}.`);
-  return text === '1';
-}
-
-function readWhole(name: string, text: string, min: number, max: number): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= min && number <= max) return number;
-  throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${text}.`);
-}
-
-function readOrigin(name: string, text: string | undefined): string | null {
-  if (!text) return null;
-  if (!URL.canParse(text) || new URL(text).origin !== text.replace(/\/$/, '')) {
-    throw new Error(`${name} must be an origin such as https://touchline.example, not ${text}.`);
-  }
-  return new URL(text).origin;
-}
-
-/** Addresses of the caches themselves, which need no TLS beside the server. */
-function readEdges(text: string | undefined): string[] {
-  const urls = (text ?? '').split(',').flatMap((url) => url.trim() || []);
-  const origins = urls.map((url) => {
-    const isHttp = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
-    if (!isHttp)
-      throw new Error(`EDGE_URLS must be http:// addresses separated by commas, such as http://10.0.0.5:6081.`);
-    return new URL(url).origin;
-  });
-  return [...new Set(origins)];
 }
 
 /** The fake provider listens on the site's own port: the server uses loopback, the browser the site's origin. */
@@ -268,11 +273,4 @@ function readRoblox(env: Environment): IdentityProvider {
     clientId: env.ROBLOX_CLIENT_ID ?? '',
     clientSecret: env.ROBLOX_CLIENT_SECRET ?? '',
   };
-}
-
-/** Sign-ins transmit secrets: outside a demo, OpenID clients refuse a provider without TLS. */
-function readHttpsUrl(name: string, text: string | undefined): string | null {
-  if (!text) return null;
-  if (URL.canParse(text) && new URL(text).protocol === 'https:') return text;
-  throw new Error(`${name} must be an https:// address, not ${text}.`);
 }

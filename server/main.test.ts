@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { useDatabases } from '#database/test-database.ts';
 import { liveEnvironment } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
+import { VERSION } from '#server/version.ts';
 
 const databases = useDatabases();
 
@@ -30,7 +31,7 @@ test('start with an unwritable LOG_FILE exits with one sentence', async () => {
   expect(await start({ LOG_FILE: '/nowhere/touchline.log' })).toEqual({
     code: 1,
     output:
-      "Touchline could not start: LOG_FILE cannot be written: ENOENT: no such file or directory, open '/nowhere/touchline.log'.\n",
+      'Touchline could not start: LOG_FILE, /nowhere/touchline.log, cannot be written: it does not exist, or its folder does not: create it.\n',
   });
 });
 
@@ -60,4 +61,20 @@ test('start without a reachable Redis logs REDIS_URL and succeeds', async () => 
   expect(output.match(/REDIS_URL cannot be reached/g)).toHaveLength(1);
   expect(output).toContain('ADDRESS_SALT is not set');
   expect(output).toContain('ROBLOX_CLIENT_ID and ROBLOX_CLIENT_SECRET are not set');
+});
+
+test('a start and a stop are logged with version, migrations, signal and times', async () => {
+  const { output } = await start({
+    DATABASE_URL: await databases.create({ isMigrated: false }),
+    LOG_LEVEL: 'info',
+    SUPPORT_EMAIL: 'help@league.org',
+  });
+  const lines = output.split('\n').flatMap((line) => (line.startsWith('{') ? JSON.parse(line) : []));
+  const milliseconds = expect.any(Number);
+  expect(lines.filter(({ event }) => event).map(({ level: _, time: __, msg: ___, ...facts }) => facts)).toEqual([
+    { event: 'migrated', migrations: expect.arrayContaining([{ name: '0000_baseline', milliseconds }]) },
+    { event: 'started', version: VERSION, node: process.version, milliseconds },
+    { event: 'stopping', signal: 'SIGTERM' },
+    { event: 'stopped', version: VERSION, milliseconds },
+  ]);
 });

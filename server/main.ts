@@ -3,11 +3,14 @@ import path from 'node:path';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
 import { explainDatabaseFailure } from '#database/failures.ts';
+import { explainFileFailure } from '#database/file-failures.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
-import { type Config, listWarnings, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { listWarnings } from '#server/config-warnings.ts';
 import { drain } from '#server/http/drain.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
+import { VERSION } from '#server/version.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
 
 /** Responses that take longer are aborted when the process ends. */
@@ -25,6 +28,8 @@ let closing: Promise<void> | undefined;
 const ending = new AbortController();
 /** Time from a signal to the end of listening, and again to the end of idle connections; 0 until the server listens. */
 let drainMs = 0;
+/** Undefined until the server is ready to listen. */
+let log: App['log'] | undefined;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -35,7 +40,7 @@ async function main(): Promise<void> {
   if (embedded) closers.push(() => embedded.stop());
   if (closing) return;
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  await migrateDatabase(url);
+  const migrations = await migrateDatabase(url);
   const limits = {
     max: config.databaseConnections,
     statementTimeout: STATEMENT_TIMEOUT_MS,
@@ -51,6 +56,8 @@ async function main(): Promise<void> {
   }
   if (closing) return;
   const app = await createApp({ config, database, replica, site: await loadBuiltSite() }, ending.signal);
+  log = app.log;
+  if (migrations.length > 0) log.info({ event: 'migrated', migrations }, 'The database was migrated.');
   closers.push(() => app.close());
   const deliveries = new Deliveries({ config, database }, app.log);
   closers.push(() => deliveries.stop());
@@ -58,7 +65,9 @@ async function main(): Promise<void> {
   deliveries.start();
   drainMs = config.drainSeconds * 1000;
   closers.push(() => drain(app, drainMs));
-  for (const warning of listWarnings(process.env, config)) app.log.warn(warning);
+  const startMs = Math.round(performance.now());
+  log.info({ event: 'started', version: VERSION, node: process.version, milliseconds: startMs }, 'Touchline started.');
+  for (const warning of listWarnings(process.env, config)) log.warn(warning);
   process.stdout.write(`Touchline is ready: ${config.publicUrl}\n`);
 }
 
@@ -68,7 +77,8 @@ function requireWritableLog(file: string | null): void {
   try {
     closeSync(openSync(file, 'a'));
   } catch (error) {
-    throw new Error(`LOG_FILE cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
+    const reason = explainFileFailure(error) ?? (error instanceof Error ? error.message : String(error));
+    throw new Error(`LOG_FILE, ${file}, cannot be written: ${reason}.`);
   }
 }
 
@@ -80,7 +90,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     if (code === 'EADDRINUSE') throw new Error(`PORT ${port} is in use by another program: set PORT to a free one.`);
     if (code === 'EACCES')
       throw new Error(`PORT ${port} needs more rights than this process has: set PORT above 1023.`);
-    if (code === 'EADDRNOTAVAIL')
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       throw new Error(`HOST ${host} is not an address of this machine: set HOST to one that is.`);
     throw error;
   }
@@ -90,15 +100,19 @@ const running = main();
 
 /** Runs once: `/readyz` answers 503, open requests finish, the pool closes, the database stops. */
 async function close(exitCode: number): Promise<void> {
+  const begin = performance.now();
   ending.abort();
   setTimeout(() => process.exit(1), 2 * drainMs + CLOSE_TIMEOUT_MS).unref();
   await running.catch(() => {});
   for (const end of closers.reverse()) await end();
+  const milliseconds = Math.round(performance.now() - begin);
+  log?.info({ event: 'stopped', version: VERSION, milliseconds }, 'Touchline stopped.');
   process.exit(exitCode);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    if (!closing) log?.info({ event: 'stopping', signal }, 'Touchline stops.');
     closing ??= close(0);
   });
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { addFixedLeagues } from '#database/fixed-leagues.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: false } });
   await migrateDatabase(postgres.url);
   database = withQueryBuilder(connect(postgres.url));
+  await addFixedLeagues(database.$client);
   app = await createApp({ config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent', TRUST_PROXY: '1' }), database });
 });
 

@@ -36,8 +36,8 @@ export const PREFERENCES_FAILED = 'Hmm.. there was a problem updating your prefe
 export const ACCOUNT_DELETION_FAILED = 'Failed to delete account';
 export const USERNAME_MISMATCH = 'Username does not match!';
 export const ROBLOX_LINK_FAILED = 'Something went wrong when trying to link your Roblox Account!';
-export const ROBLOX_LINK_ADVICE =
-  'Try again from the dashboard. If it keeps failing, make a ticket in the support server.';
+export const ROBLOX_LINK_RETRY = 'Try again from the dashboard.';
+export const ROBLOX_LINK_ADVICE = `${ROBLOX_LINK_RETRY} If it keeps failing, make a ticket in the support server.`;
 export const SLOW_DOWN = 'Slow Down';
 export const INTERNAL_ERROR = 'Internal Error';
 export const UNEXPECTED_ERROR = 'Unexpected Error';

@@ -5,9 +5,10 @@ export const site: Site = {
   name: 'Touchline',
   version: '',
   demo: false,
-  supportServerUrl: 'https://discord.gg/touchline',
+  operator: null,
+  supportServerUrl: null,
   documentationUrl: '/docs',
-  supportEmail: 'support@touchline.example',
+  supportEmail: null,
   origin: '',
   apiOrigin: '',
 };

@@ -157,7 +157,7 @@ async function prepareTables(client: pg.PoolClient, schema: number): Promise<str
   // The strongest mode at once, as a stronger one later could deadlock with a server's reads.
   await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
   for (const { table } of rows) {
-    // Migrations insert the fixed leagues, which the backup replaces; a running server confirms its edges.
+    // Databases of before the first release have the fixed leagues from the start; a running server confirms its edges.
     if (['leagues', 'edges', 'edge_changes'].includes(table)) continue;
     const { rowCount } = await client.query(`select from public.${table} limit 1`);
     if (rowCount) throw new BackupError(`The database is not empty: there are ${table}. Restore into a new one.`);

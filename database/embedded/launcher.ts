@@ -12,6 +12,7 @@ import {
 } from '#database/embedded/postmaster.ts';
 import { isPidTaken } from '#database/embedded/processes.ts';
 import { findPrograms } from '#database/embedded/programs.ts';
+import { explainFileFailure, explainProgramFailure } from '#database/file-failures.ts';
 
 export interface EmbeddedPostgres {
   /** URL for PostgreSQL clients, with the password; constant until `stop`. */
@@ -32,6 +33,15 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   settings?: Settings;
 }): Promise<EmbeddedPostgres> {
+  try {
+    return await startIn(options);
+  } catch (error) {
+    const reason = explainFileFailure(error) ?? (error instanceof Error && explainProgramFailure(error.message));
+    throw reason ? new Error(`The embedded database can't use DATA_DIR, ${options.dataDir}: ${reason}.`) : error;
+  }
+}
+
+async function startIn(options: { dataDir: string; settings?: Settings }): Promise<EmbeddedPostgres> {
   const settings = options.settings ?? {};
   const { root } = prepareDataFolder(options.dataDir);
   const user = path.join(root, `${USER_PREFIX}${createTicket()}`);

@@ -767,12 +767,6 @@ alter table match_disputes
   add constraint match_disputes_decision_id_review_decisions_id_fk foreign key (decision_id)
     references review_decisions (id);
 
--- The two leagues that every database has.
-
-insert into leagues (id, name, slug) values
-  (1, 'Invitational Series', 'invitational-series'),
-  (8, 'Global Conference Association', 'global-conference-association');
-
 -- Triggers.
 
 create trigger added_bans_note_edge_change

@@ -16,7 +16,7 @@ export interface DemoLeague {
   season: { from: number; until: number };
 }
 
-/** Leagues of the demo data; 1 and 8 exist in every database and get their description here. */
+/** Leagues of the demo data, among them those of `GROUP_LEAGUES`. */
 export const DEMO_LEAGUES: readonly DemoLeague[] = [
   {
     id: 8,

@@ -18,7 +18,7 @@ export async function claimEmptyDatabase(database: Database): Promise<boolean> {
   return found?.is_empty === true;
 }
 
-/** Adds the leagues, and sets description and methods of those that migrations created. */
+/** Adds the leagues, and sets description and methods of those that the database has already. */
 export async function storeDemoLeagues(database: Database, demoLeagues: readonly DemoLeague[]): Promise<void> {
   await execute(
     database,

@@ -103,7 +103,7 @@ export async function listAuditEntries(
           end,
           'action', entry.action,
           'subject', entry.subject,
-          'person', case when entry.action like 'access %' or entry.action = 'league created'
+          'person', case when entry.action like 'access %' or (entry.action = 'league created' and entry.after ? 'sport')
             then coalesce(person.roblox_username, person.d_username, 'a former member')
           end,
           'match_id', shown_match.match_id,

@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { offerGroupLeagues } from '#contract/group-leagues.ts';
 import type { Group } from '#contract/groups.ts';
 import { groups, leagues } from '#database/schema.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
@@ -78,6 +79,16 @@ test('POST /groups/create_group: a root group without a match is of league 8 or 
   expect(await refuse({ group_type: 'root', league_id: 2 }, plain)).toEqual([400, sentence]);
   expect(await refuse({ group_type: 'root', league_id: null }, plain)).toEqual([400, sentence]);
   expect(await refuse({ group_type: 'root' }, staff)).toEqual([400, sentence]);
+});
+
+test('without the fixed leagues a root group takes any listed league', () => {
+  const others = [
+    { id: 101, name: 'Autumn Cup' },
+    { id: 102, name: 'Winter Cup' },
+  ];
+  expect(offerGroupLeagues(others)).toEqual(others);
+  expect(offerGroupLeagues([...others, { id: 1, name: 'Renamed' }])).toEqual([{ id: 1, name: 'Renamed' }]);
+  expect(offerGroupLeagues([])).toEqual([]);
 });
 
 test('POST /groups/create_group: a root group takes the league of its match, and the match', async () => {

@@ -1,3 +1,4 @@
+import { offerGroupLeagues } from '#contract/group-leagues.ts';
 import type { NewGroup } from '#contract/groups.ts';
 import { GROUP_LEAGUES, MAX_MATCHES_PER_GROUP, MAX_NESTED_GROUPS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
@@ -18,6 +19,7 @@ import {
 } from '#server/groups/group-change-queries.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { listListedNames } from '#server/leagues/league-queries.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
 import type { SessionUser } from '#server/sessions/session-queries.ts';
@@ -142,16 +144,19 @@ async function requireParent(transaction: Database, { group_id }: NewGroup, user
 
 /** The league of a new group: that of its match and its parent, which must agree; without either, an offered one. */
 async function chooseLeague(transaction: Database, { league_id, match_id }: NewGroup, parent: Parent | null) {
-  if (!match_id) return parent?.league_id ?? requireOfferedLeague(league_id);
+  if (!match_id) return parent?.league_id ?? requireOfferedLeague(transaction, league_id);
   const leagueId = await requireLeagueOfMatch(transaction, match_id);
   if (parent) requireSameLeague(match_id, leagueId, parent.league_id);
   return leagueId;
 }
 
-function requireOfferedLeague(leagueId: NewGroup['league_id']): number {
-  const league = GROUP_LEAGUES.find(({ id }) => id === leagueId);
+async function requireOfferedLeague(transaction: Database, leagueId: NewGroup['league_id']): Promise<number> {
+  const offered = offerGroupLeagues(await listListedNames(transaction));
+  const league = offered.find(({ id }) => id === leagueId);
   if (league) return league.id;
-  throw badRequest(`league_id must be ${GROUP_LEAGUES.map(({ id, name }) => `${id} (${name})`).join(' or ')}.`);
+  const isFixed = GROUP_LEAGUES.some(({ id }) => id === offered[0]?.id);
+  const choices = offered.map(({ id, name }) => `${id} (${name})`).join(' or ');
+  throw badRequest(`league_id must be ${isFixed ? choices : 'the id of a league in the list of leagues'}.`);
 }
 
 async function addMatch(transaction: Database, groupId: number, leagueId: number, matchId: number): Promise<void> {

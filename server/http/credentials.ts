@@ -43,6 +43,7 @@ export function hashAddress(request: FastifyRequest, salt: string): string {
   return hashCaller(`address ${salt} ${normalizeIP(request.ip ?? '')}`);
 }
 
-function hashCaller(caller: string): string {
+/** A digest of a caller's secret or address, which `caller` contains together with its kind. */
+export function hashCaller(caller: string): string {
   return hash('sha256', caller, 'base64url');
 }

@@ -88,6 +88,7 @@ export function readFailure(error: FastifyError | HttpError, request: FastifyReq
   }
   if (isDatabaseUnavailable(error)) {
     request.log.error({ err: describeDatabaseFailure(error) }, 'database unavailable');
+    if (databaseErrorCode(error) === DISK_FULL) logFullDisk(request);
     return {
       status: 503,
       headers: { 'retry-after': RETRY_AFTER_SECONDS },
@@ -129,17 +130,28 @@ const CLIENT_ERRORS: Record<string, string> = {
 
 const RETRY_AFTER_SECONDS = '5';
 
+const DISK_FULL = '53100';
 /** PostgreSQL cancelled the statement after `lock_timeout`. */
 const LOCK_TIMEOUT = '55P03';
 /** PostgreSQL cancelled the statement after `statement_timeout`. */
 export const STATEMENT_TIMEOUT = '57014';
 
 const UNAVAILABLE_SENTENCES: Record<string, string> = {
-  '53100': 'The database has no room left. Try again later.',
+  [DISK_FULL]: 'The database has no room left. Try again later.',
   '53300': 'The database has too many connections. Try again soon.',
   [LOCK_TIMEOUT]: 'Another change that this one depends on is still being stored. Try again soon.',
   [STATEMENT_TIMEOUT]: 'This took the database too long, so it was cancelled. Try again soon.',
 };
+
+const DISK_FULL_EVERY_MS = 60_000;
+let diskFullLoggedAt = Number.NEGATIVE_INFINITY;
+
+/** One line a minute, as every change fails. */
+function logFullDisk({ log }: FastifyRequest): void {
+  if (performance.now() - diskFullLoggedAt < DISK_FULL_EVERY_MS) return;
+  diskFullLoggedAt = performance.now();
+  log.fatal({ event: 'disk-full' }, "The database's disk is full, so nothing can be stored: free some space there.");
+}
 
 function describeUnavailable(error: unknown): string {
   if (hasMessage(error, POOL_TIMEOUT)) return 'All connections to the database are in use. Try again soon.';

@@ -27,10 +27,10 @@ export function keepInProcessTexts(app: FastifyInstance): void {
   });
 }
 
-/** Makes a GET call of the API, by path below `/api`, with the sender's address and the request's id. */
+/** Makes a GET call of the API, by path below `/api`, with the sender's address, and the request's id and trace. */
 export async function callInProcess(
   app: FastifyInstance,
-  { ip, id }: FastifyRequest,
+  { ip, id, headers: { traceparent } }: FastifyRequest,
   path: string,
   { cookie, isRefreshed = false }: InProcessOptions = {},
 ) {
@@ -39,6 +39,7 @@ export async function callInProcess(
     headers: {
       [HEADER]: SECRET,
       'x-request-id': id,
+      ...(traceparent !== undefined && { traceparent }),
       ...(cookie !== undefined && { cookie }),
       ...(isRefreshed && { [REFRESHED_HEADER]: 'true' }),
     },

@@ -32,7 +32,7 @@ export async function connectRedis(url: string, log: Log): Promise<{ redis: Redi
       isReachable = false;
       log.warn(
         { event: 'redis', code: error?.code },
-        'REDIS_URL cannot be reached: each server counts its rate limits alone until it can.',
+        `REDIS_URL cannot be reached${reasonOf(error)}: each server counts its rate limits alone until it can.`,
       );
     });
   }
@@ -45,4 +45,18 @@ export async function connectRedis(url: string, log: Log): Promise<{ redis: Redi
     },
   });
   return { redis, metric };
+}
+
+/** Reasons by the codes and messages of ioredis. */
+const REASONS: [RegExp, string][] = [
+  [/WRONGPASS|invalid password/, ', as Redis refuses its password or user'],
+  [/NOAUTH/, ', as it has no password and Redis asks for one'],
+  [/ENOTFOUND|EAI_AGAIN/, ', as its host is unknown'],
+  [/CERT|certificate|SSL|EPROTO/i, ', as TLS fails (check its scheme, port and certificate)'],
+  [/Protocol error/, ', as the server at its address is not Redis'],
+];
+
+function reasonOf(error: NodeJS.ErrnoException | undefined): string {
+  const text = `${error?.code ?? ''} ${error?.message ?? ''}`;
+  return REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 }

@@ -114,6 +114,11 @@ export async function listLeagues(database: Database): Promise<(League & Pick<Li
   );
 }
 
+/** The names of the listed leagues. */
+export async function listListedNames(database: Database): Promise<{ id: number; name: string }[]> {
+  return query(database, sql`select id, name from leagues l where ${IS_LEAGUE_LISTED} order by lower(name), id`);
+}
+
 /**
  * Stores and logs a league's public information, if it differs. Throws 409 if another league has the name, 400 for a time
  * zone that PostgreSQL does not know. A league may always change the spelling of its own name.

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 
-/** Below the page's own two levels. */
+/** Below the two levels of a league's page. */
 const FIRST_HEADING_LEVEL = 3;
 const LAST_HEADING_LEVEL = 6;
 
@@ -11,11 +11,11 @@ const PLAIN_ELEMENTS = new Set(['blockquote', 'br', 'code', 'em', 'hr', 'li', 'o
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Markdown as HTML of a few elements: headings without gaps from level 3 on, links to the web and to e-mail addresses, links
+ * Markdown as HTML of a few elements: headings without gaps from a first level on, links to the web and to e-mail addresses, links
  * in place of images. Takes up to seconds, so the server renders in a worker thread (`MarkdownRenderer`).
  */
-export function renderMarkdown(text: string): string {
-  const outline = new Outline();
+export function renderMarkdown(text: string, firstLevel = FIRST_HEADING_LEVEL): string {
+  const outline = new Outline(firstLevel);
   let isInLink = false;
   // Text and attributes have no `<` and no `>` of their own: micromark escapes them, and the HTML of the author.
   return micromark(text.replace(DIRECTION_MARKS, '')).replace(
@@ -39,9 +39,14 @@ export function renderMarkdown(text: string): string {
 class Outline {
   /** The levels that the author gave to the present heading and to those around it. */
   #given: number[] = [];
+  readonly #first: number;
+
+  constructor(first: number) {
+    this.#first = first;
+  }
 
   get current(): number {
-    return Math.min(LAST_HEADING_LEVEL, FIRST_HEADING_LEVEL - 1 + this.#given.length);
+    return Math.min(LAST_HEADING_LEVEL, this.#first - 1 + this.#given.length);
   }
 
   open(level: number): number {

@@ -190,7 +190,7 @@ export const STATEMENTS = {
   'GET /groups/:group_id/advanced_stats': 2,
   'GET /groups/:group_id/player-stats.csv': 2,
   'GET /groups/:group_id/matches.csv': 1,
-  'POST /groups/create_group': 7,
+  'POST /groups/create_group': 8,
   'POST /groups/:group_id/manage_group': 10,
   'POST /groups/:group_id/rename_group': 8,
   'POST /groups/:group_id/delete_group': 8,
@@ -199,6 +199,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/result': 17,
   // An ignored event takes none; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
+  'GET /legal_texts': 0,
   'GET /openapi.json': 0,
   'GET /version': 0,
   'GET /licences': 0,

@@ -101,9 +101,6 @@ async function startPostgres(dataDir: string): Promise<string> {
 async function copy(from: string, to: string): Promise<void> {
   const start = performance.now();
   await migrateDatabase(to);
-  // Migrations insert the fixed leagues, which the copy has too, and triggers note their deletion.
-  await runOnServer(to, 'delete from leagues');
-  await runOnServer(to, 'delete from edge_changes');
   const [published] = await runOnServer<{ tables: string }>(from, PUBLISHED_TABLES);
   await runOnServer(from, `create publication upgrade for table ${published?.tables}`);
   await runOnServer(to, `create subscription upgrade connection '${from}' publication upgrade`);

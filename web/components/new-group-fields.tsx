@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
+import { offerGroupLeagues } from '#contract/group-leagues.ts';
 import { GROUP_LEAGUES, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
+import { useRead } from '#web/http/use-read.ts';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 
-/** Input for a new group; `leagueId` is one of `GROUP_LEAGUES`. */
+/** Input for a new group; `leagueId` is one of `offerGroupLeagues`. */
 export interface NewGroupDraft {
   name: string;
   leagueId: number;
@@ -23,6 +26,13 @@ interface NewGroupFieldsProps {
 /** The fields for a new group: its name and its league. */
 export function NewGroupFields(props: NewGroupFieldsProps) {
   const { draft, onEdit, nameLabel, isNameMissing, asksForLeague, startsFocused } = props;
+  const { answer } = useRead('GET /leagues/all', asksForLeague ? {} : null);
+  const leagues = answer === null ? GROUP_LEAGUES : offerGroupLeagues(answer);
+  const [first] = leagues;
+  const isOffered = leagues.some(({ id }) => id === draft.leagueId);
+  useEffect(() => {
+    if (first && !isOffered) onEdit({ ...draft, leagueId: first.id });
+  }, [first, isOffered, draft, onEdit]);
   return (
     <>
       <TextField
@@ -39,7 +49,7 @@ export function NewGroupFields(props: NewGroupFieldsProps) {
           label="League"
           hint="A group holds matches from one league."
           value={draft.leagueId}
-          options={GROUP_LEAGUES}
+          options={leagues}
           onChange={(chosen) => onEdit({ ...draft, leagueId: Number(chosen) })}
         />
       )}

@@ -8,13 +8,15 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={`${layout.page} ${styles.inner}`}>
         <p>
-          {site.name} is run by an independent developer. It is not affiliated with, or endorsed by, Roblox Corporation
-          or Discord.
+          {site.name} is {site.operator ? `operated by ${site.operator}` : 'run by an independent developer'}. It is not
+          affiliated with, or endorsed by, Roblox Corporation or Discord.
         </p>
         <nav aria-label="Footer">
-          <a className={styles.phoneOnly} href={site.supportServerUrl}>
-            Support Server
-          </a>
+          {site.supportServerUrl && (
+            <a className={styles.phoneOnly} href={site.supportServerUrl}>
+              Support Server
+            </a>
+          )}
           <Link to="/privacy-policy">Privacy Policy</Link>
           <Link to="/terms-of-service">Terms of Service</Link>
           <Link to="/licences">Licences</Link>

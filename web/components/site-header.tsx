@@ -35,11 +35,13 @@ export function SiteHeader() {
           <NavLink className={styles.link} to="/groups">
             Groups
           </NavLink>
-          <a className={styles.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
-            Support Server
-            <Icon icon={ArrowUpRight} size={16} />
-            <span className={typography.screenReaderOnly}> (opens in a new tab)</span>
-          </a>
+          {site.supportServerUrl && (
+            <a className={styles.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
+              Support Server
+              <Icon icon={ArrowUpRight} size={16} />
+              <span className={typography.screenReaderOnly}> (opens in a new tab)</span>
+            </a>
+          )}
         </nav>
         <div className={styles.end}>
           <SearchButton />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import proseStyles from '#web/components/prose.module.css';
+import { RulebookText } from '#web/components/rulebook-text.tsx';
 import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -27,7 +28,22 @@ export function LegalPage({ title, note, children }: LegalPageProps) {
   );
 }
 
+/** The operator's own text in place of the site's. */
+export function OwnLegalPage({ title, html }: { title: string; html: string }) {
+  return (
+    <LegalPage title={title}>
+      <RulebookText html={html} />
+    </LegalPage>
+  );
+}
+
+/** 'run by an independent developer', or by the operator whose name is set. */
+export function RunBy() {
+  return site.operator === null ? 'run by an independent developer' : `operated by ${site.operator}`;
+}
+
 export function SupportEmailLink() {
+  if (site.supportEmail === null) return `the operator of ${site.name}`;
   return (
     <a className={`${typography.link} ${typography.wrapAnywhere}`} href={`mailto:${site.supportEmail}`}>
       {site.supportEmail}

@@ -1,12 +1,21 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { call } from '#web/http/call.ts';
 import { KEPT_DATA } from '#web/pages/legal/kept-data.ts';
 import styles from '#web/pages/legal/legal.module.css';
-import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
+import { LegalPage, OwnLegalPage, RunBy, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
 
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call('GET /legal_texts', { signal });
+
 /** /privacy-policy: what is stored about people, why, for how long, and their rights. */
 export function Component() {
+  const { privacy } = useLoaderData<typeof loader>();
+  return privacy === null ? <SitePolicy /> : <OwnLegalPage title="Privacy Policy" html={privacy} />;
+}
+
+function SitePolicy() {
   return (
     <LegalPage
       title="Privacy Policy"
@@ -17,9 +26,8 @@ export function Component() {
       }
     >
       <p>
-        {site.name} is run by an independent developer and is not affiliated with Roblox Corporation or Discord. This
-        policy explains what we store about you, why, and what you can ask us to do with it. The rules for using the
-        site are in the{' '}
+        {site.name} is <RunBy /> and is not affiliated with Roblox Corporation or Discord. This policy explains what we
+        store about you, why, and what you can ask us to do with it. The rules for using the site are in the{' '}
         <Link className={typography.link} to="/terms-of-service">
           Terms of Service
         </Link>

@@ -1,17 +1,26 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { MINIMUM_AGE } from '#contract/limits.ts';
-import { LegalPage, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
+import { call } from '#web/http/call.ts';
+import { LegalPage, OwnLegalPage, RunBy, SupportEmailLink } from '#web/pages/legal/legal-frame.tsx';
 import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
 
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => call('GET /legal_texts', { signal });
+
 export function Component() {
+  const { terms } = useLoaderData<typeof loader>();
+  return terms === null ? <SiteTerms /> : <OwnLegalPage title="Terms of Service" html={terms} />;
+}
+
+function SiteTerms() {
   return (
     <LegalPage title="Terms of Service">
       <h2>Who runs {site.name}</h2>
       <p>
-        {site.name} is run by an independent developer. It is not affiliated with, or endorsed by, Roblox Corporation or
-        Discord. In these terms, “we” and “us” mean that developer. By using {site.name}, you agree to these terms. If
-        you do not agree, please do not use it.
+        {site.name} is <RunBy />. It is not affiliated with, or endorsed by, Roblox Corporation or Discord. In these
+        terms, “we” and “us” mean that {site.operator === null ? 'developer' : 'operator'}. By using {site.name}, you
+        agree to these terms. If you do not agree, please do not use it.
       </p>
 
       <h2>Using the service</h2>

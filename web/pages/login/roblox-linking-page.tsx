@@ -1,7 +1,7 @@
 import { readReturnPath } from '#contract/return-path.ts';
 import { useQuery } from '#web/components/query-params.ts';
 import { Redirect } from '#web/components/redirect.tsx';
-import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED } from '#web/messages.ts';
+import { ROBLOX_LINK_ADVICE, ROBLOX_LINK_FAILED, ROBLOX_LINK_RETRY } from '#web/messages.ts';
 import { Gate } from '#web/pages/login/gate.tsx';
 import { site } from '#web/site.ts';
 import typography from '#web/styles/typography.module.css';
@@ -31,11 +31,13 @@ export function Component() {
     const reason = query.get('reason');
     return (
       <Gate title="Link failed" actions={<NextSteps returnPath={returnPath} />}>
-        {ROBLOX_LINK_FAILED} {ROBLOX_LINK_ADVICE}{' '}
+        {ROBLOX_LINK_FAILED} {site.supportServerUrl ? ROBLOX_LINK_ADVICE : ROBLOX_LINK_RETRY}{' '}
         {(reason === 'taken' || reason === 'cancelled') && `${REASONS[reason]} `}
-        <a className={typography.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
-          Support Server
-        </a>
+        {site.supportServerUrl && (
+          <a className={typography.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
+            Support Server
+          </a>
+        )}
       </Gate>
     );
   }

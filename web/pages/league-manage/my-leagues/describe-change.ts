@@ -20,7 +20,9 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
   const team = (name: unknown) => ({ text: `“${name}”`, path: teamPath(leagueId, String(name)) });
   switch (action) {
     case 'league created':
-      return [`created the league for ${person}`];
+      return [person === null ? 'created the league' : `created the league for ${person}`];
+    case 'league deleted':
+      return ['deleted the league'];
     case 'information updated':
       return [describeInformation(before, after)];
     case 'rules changed':

@@ -71,10 +71,14 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
       </div>
       {requests.length === 0 ? (
         <EmptyState title={NO_MATCH_REQUESTS_FOUND}>
-          Think this is an error? Reach out in the{' '}
-          <a className={typography.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
-            Support Server
-          </a>
+          {site.supportServerUrl && (
+            <>
+              Think this is an error? Reach out in the{' '}
+              <a className={typography.link} href={site.supportServerUrl} target="_blank" rel="noreferrer">
+                Support Server
+              </a>
+            </>
+          )}
         </EmptyState>
       ) : (
         <ul className={`${matchRowStyles.list} ${styles.list}`}>

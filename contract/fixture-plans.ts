@@ -243,7 +243,7 @@ export type MovedFixtures = Static<typeof MovedFixtures>;
 /** A move by its entry in the league's log. */
 export const MoveReference = Type.Object({ id: BigId });
 
-/** What staff decide about a fixture; 'planned' undoes the decision before. */
+/** What staff decide about a fixture; 'planned' undoes the last decision: the fixture is again as it was before. */
 const DECIDED = {
   id: Id,
   /** The status that the decision is about; the call answers 409 if the fixture has another one by then. */

@@ -244,7 +244,7 @@ export const MovedFixtures = Type.Object({
   /** Moved fixtures with a deadline, and those whose deadline is before the new kick-off. */
   with_deadline: Type.Integer(),
   late: Type.Integer(),
-  /** The league's days of the moved fixtures; null without one. */
+  /** The league's new days of the moved fixtures; null without one. */
   first_day: Type.Union([Type.String(), Type.Null()]),
   last_day: Type.Union([Type.String(), Type.Null()]),
   /** A sentence for each of the first matches without a fixture that fit one of the postponed. */

@@ -85,6 +85,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await page.getByLabel('Reason').fill('Could not field seven players');
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   await expect(row).toContainText('Could not field seven players. Counts as 3–0 in the table, for no player.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(row).not.toContainText('Could not field');
 

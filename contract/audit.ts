@@ -76,6 +76,7 @@ export const AuditAction = Type.Enum([
   'fixture added',
   'fixture changed',
   'fixtures moved',
+  'fixtures postponed',
   'move undone',
   'fixture removed',
   'fixture restored',
@@ -185,6 +186,7 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'fixture added': 'fixtures',
   'fixture changed': 'fixtures',
   'fixtures moved': 'fixtures',
+  'fixtures postponed': 'fixtures',
   'move undone': 'fixtures',
   'fixture removed': 'fixtures',
   'fixture restored': 'fixtures',
@@ -213,8 +215,9 @@ export const AuditFacts = Type.Union([Type.Record(Type.String(), Type.Unknown())
 
 /**
  * A change in a league: `actor` and `person` are names, 'a former member' once the account is deleted. A game server's
- * `actor` is the prefix of its API key; the admin command's is null. `subject` is the match, group or key, by id or prefix.
+ * `actor` is the prefix of its API key; the admin command's is null. `subject` is the changed thing: a key by its prefix, others by id.
  * `match_id` and `group_id` are the match and the group that the entry names, null when they have no page now.
+ * `can_undo` is true while it is the last change of its subject and a call can undo it.
  */
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
@@ -228,6 +231,7 @@ export const AuditEntry = Type.Object({
   group_id: Type.Union([Type.Integer(), Type.Null()]),
   before: AuditFacts,
   after: AuditFacts,
+  can_undo: Type.Boolean(),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 

@@ -198,9 +198,19 @@ export type FixtureChange = Static<typeof FixtureChange>;
 
 export const FixtureReference = Type.Object({ id: Id });
 
+const Postponement = Type.Object({
+  reason: Reason,
+  ...EVIDENCE,
+  /** The deadline from then on of those that have one; it stays, or moves along, unless stated. */
+  deadline: Type.Optional(NullableInstant),
+  /** Without it the call answers 409 when a match without a fixture fits one of these. */
+  confirmed: Type.Optional(Type.Boolean()),
+});
+export type Postponement = Static<typeof Postponement>;
+
 /**
- * Moves fixtures of a competition: all of them, or those of some rounds, or some by id. Finished ones and those without a
- * kick-off stay. Days and times are those of the league's time zone.
+ * Moves or postpones fixtures of a competition: all of them, or those of some rounds, or some by id. Finished ones stay, and
+ * so do those without a kick-off unless they are postponed. Days and times are those of the league's time zone.
  */
 export const FixtureMove = Type.Object({
   competition_id: Id,
@@ -214,6 +224,8 @@ export const FixtureMove = Type.Object({
   moves_deadlines: Type.Optional(Type.Boolean()),
   /** Leaves fixtures where they are whose team plays another match on the new day. */
   leaves_clashes: Type.Optional(Type.Boolean()),
+  /** Postpones the fixtures: to the new date, or until there is one with 0 days and no time. */
+  postponement: Type.Optional(Postponement),
 });
 export type FixtureMove = Static<typeof FixtureMove>;
 
@@ -232,9 +244,11 @@ export const MovedFixtures = Type.Object({
   /** Moved fixtures with a deadline, and those whose deadline is before the new kick-off. */
   with_deadline: Type.Integer(),
   late: Type.Integer(),
-  /** The league's days of the moved fixtures; null without one. */
+  /** The league's new days of the moved fixtures; null without one. */
   first_day: Type.Union([Type.String(), Type.Null()]),
   last_day: Type.Union([Type.String(), Type.Null()]),
+  /** A sentence for each of the first matches without a fixture that fit one of the postponed. */
+  warnings: Type.Array(Type.String()),
   /** The entry of the league's log by which the move is undone; left out of a dry run. */
   move_id: Type.Optional(Type.Integer()),
 });
@@ -243,7 +257,7 @@ export type MovedFixtures = Static<typeof MovedFixtures>;
 /** A move by its entry in the league's log. */
 export const MoveReference = Type.Object({ id: BigId });
 
-/** What staff decide about a fixture; 'planned' undoes the decision before. */
+/** What staff decide about a fixture; 'planned' undoes the last decision: the fixture is again as it was before. */
 const DECIDED = {
   id: Id,
   /** The status that the decision is about; the call answers 409 if the fixture has another one by then. */

@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
     /** Prefix of the game server's API key. */
     key_prefix: text(),
     action: text().$type<AuditAction>().notNull(),
-    /** The changed match, group or API key. */
+    /** The changed thing, as a match, a fixture, a team or an API key. */
     subject: text(),
     /** The account that the change concerns. */
     person_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -33,6 +33,8 @@ export const auditEntries = pgTable(
     index('audit_entries_at').on(table.league_id, table.at),
     // Nearly all entries are submissions of game servers; filters by any other kind skip them.
     index('audit_entries_decisions').on(table.league_id, table.id).where(sql`action <> 'match submitted'`),
+    // Finds whether a later entry changed the same thing.
+    index('audit_entries_subject').on(table.league_id, table.subject, table.id).where(sql`action <> 'match submitted'`),
     index('audit_entries_actor_id').on(table.actor_id).where(sql`actor_id is not null`),
     index('audit_entries_person_id').on(table.person_id).where(sql`person_id is not null`),
     check('audit_entries_via', sql`${table.via} in ('website', 'game server', 'admin command')`),

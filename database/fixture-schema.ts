@@ -92,6 +92,32 @@ export const fixtures = pgTable(
   ],
 );
 
+/**
+ * What a fixture was before each decision about it that is in force, the newest last; its undo brings that back. A
+ * withdrawal's are in `before_withdrawal`.
+ */
+export const formerDecisions = pgTable(
+  'former_decisions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fixture_id: integer()
+      .notNull()
+      .references(() => fixtures.id, { onDelete: 'cascade' }),
+    /** The time of the decision's entry in the log. */
+    replaced_at: instant().notNull().defaultNow(),
+    status: text().$type<StoredFixtureStatus>().notNull(),
+    status_reason: text(),
+    status_evidence: text().array().notNull(),
+    walkover_winner: text().$type<WalkoverWinner>(),
+    walkover_home_goals: smallint(),
+    walkover_away_goals: smallint(),
+    home_team_id: integer(),
+    away_team_id: integer(),
+    moved_from: instant(),
+  },
+  (table) => [index('former_decisions_fixture_id').on(table.fixture_id)],
+);
+
 /** The columns of a fixture's decision. */
 export interface DecidedStatus {
   status: StoredFixtureStatus;

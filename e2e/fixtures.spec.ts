@@ -85,14 +85,22 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await page.getByLabel('Reason').fill('Could not field seven players');
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
   await expect(row).toContainText('Could not field seven players. Counts as 3–0 in the table, for no player.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(row).not.toContainText('Could not field');
 
   await row.getByRole('button', { name: /^Result: / }).click();
   const result = page.getByRole('dialog', { name: `Result of ${away} v ${home}`, exact: true });
   await expect(result.getByLabel(`Goals of ${away}`)).toBeFocused();
-  await result.getByLabel(`Goals of ${away}`).fill('2');
-  await result.getByLabel(`Goals of ${home}`).fill('0');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(result.getByLabel(`Goals of ${home}`)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(result.getByLabel(`Goals of ${home}`)).toHaveValue('0');
+  await expect(result.getByLabel(`Goals of ${away}`)).toHaveValue('2');
   await expect(result.getByText(`${away}: `)).toBeVisible();
   await result.getByRole('button', { name: 'Add a scorer' }).click();
   await result.getByLabel('Scorer 1', { exact: true }).fill('typed_scorer');
@@ -124,7 +132,15 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
   await expect(page.getByText('1 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Postpone', exact: true }).click();
+  await page.getByLabel('Reason').fill('Snow on every pitch');
+  await expect(page.getByText('1 fixture would be postponed.')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Postpone 1 fixture' }).click();
+  await expect(week).toContainText('Snow on every pitch');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(week).not.toContainText('Snow on every pitch');
   await page.getByRole('radio', { name: 'No result 1' }).click({ force: true });
   await expect(page.getByRole('button', { name: /^More for / })).toHaveCount(1);
 

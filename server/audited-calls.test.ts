@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { LEAGUE, listLeagueCalls, NO_MATCH } from '#server/testing/league-calls.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { findUndo } from '#web/pages/league-manage/my-leagues/undo-change.ts';
 
 const server = useTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -24,7 +25,69 @@ function post(url: string, payload: object, headers: Record<string, string> = cr
 
 async function readLog(query = ''): Promise<AuditEntry[]> {
   const url = `/api/leagues/myLeagues/${LEAGUE}/audit${query}`;
-  return (await server.app.inject({ url, headers: creator.headers })).json();
+  const response = await server.app.inject({ url, headers: creator.headers });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+/** Changes that the log can't undo: undone and confirmed ones, those of access, keys, groups and Discord, and answers. */
+const LASTING: ReadonlySet<AuditAction> = new Set([
+  'access added',
+  'API key created',
+  'API key rotated',
+  'API key revoked',
+  'webhook set',
+  'webhook tested',
+  'result sent again',
+  'request accepted',
+  'decision undone',
+  'match restored',
+  'match disputed',
+  'group created',
+  'group renamed',
+  'group deleted',
+  'match added to group',
+  'season restored',
+  'deduction restored',
+  'merge undone',
+  'cup drawn',
+  'squad spell restored',
+  'transfer withdrawn',
+  'transfer declined',
+  'transfer undone',
+  'competition restored',
+  'competition unpublished',
+  'lots drawn',
+  'withdrawal undone',
+  'fixtures generated',
+  'move undone',
+  'fixture restored',
+  'ban restored',
+  'import undone',
+  'team restored',
+]);
+
+/** The log offers the undo of a change as long as it is the last one of its subject, and the call that it makes is accepted. */
+async function undoFromLog(name: string, entry: AuditEntry): Promise<void> {
+  // Review decides on submissions, and a fixture's teams are edited again.
+  const isLasting = LASTING.has(entry.action) || /^POST \/submissions|fixtures\/change$/.test(name);
+  const undo = findUndo(entry, LEAGUE);
+  expect(undo === null, entry.action).toBe(isLasting);
+  if (!undo) return;
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit & { method: 'GET' | 'POST' }) => {
+    const response = await server.app.inject({
+      url,
+      method,
+      headers: { ...(headers as Record<string, string>), ...creator.headers },
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    return new Response(response.body, { status: response.statusCode });
+  });
+  await undo();
+  vi.unstubAllGlobals();
+  const log = await readLog();
+  expect(log[0]?.id).not.toBe(entry.id);
+  expect(log.find(({ id }) => id === entry.id)).toMatchObject({ action: entry.action, can_undo: false });
 }
 
 describe('every call that is not a GET', () => {
@@ -44,9 +107,11 @@ describe('every call that is not a GET', () => {
       const response = await post(url, body, headers);
       expect([200, 201], response.body).toContain(response.statusCode);
       const [entry, ...older] = await readLog(`?limit=${before.length + 1}`);
-      expect(older).toEqual(before);
+      // A change ends that former ones of its subject can be undone.
+      expect(older.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
       expect(entry).toMatchObject({ via: 'website', actor: creator.user.roblox_username, ...logged });
       expect(Math.abs(Date.parse(entry?.at ?? '') - Date.now())).toBeLessThan(60_000);
+      if (entry) await undoFromLog(name, entry);
     },
   );
 });

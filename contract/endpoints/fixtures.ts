@@ -150,7 +150,7 @@ export const fixtureEndpoints = defineEndpoints({
   },
   'POST /leagues/myLeagues/:league_id/fixtures/move': {
     tag: 'League management',
-    summary: 'Move fixtures of a competition by days, or to another time of day',
+    summary: 'Move or postpone fixtures of a competition: by days, to another time of day, or without a new date',
     access: 'level 5',
     cost: 'management',
     failures: [404, 409],
@@ -161,7 +161,7 @@ export const fixtureEndpoints = defineEndpoints({
   },
   'POST /leagues/myLeagues/:league_id/fixtures/undo_move': {
     tag: 'League management',
-    summary: 'Undo a move of fixtures that nothing changed since',
+    summary: 'Undo a move or a postponement of fixtures that nothing changed since',
     access: 'level 5',
     cost: 'management',
     failures: [404, 409],

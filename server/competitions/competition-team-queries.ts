@@ -21,6 +21,7 @@ export async function changeTeams(
   const describe = (list: readonly EnteredTeam[]) => ({
     name: found.name,
     teams: list.map(({ name, group }) => (group === null ? name : `${name} (${group})`)),
+    entered: list.map(({ team_id, group }) => (group === null ? { team_id } : { team_id, group })),
   });
   const [before, after] = [describe(found.teams), describe(entered)];
   if (JSON.stringify(before) !== JSON.stringify(after)) {

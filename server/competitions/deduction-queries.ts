@@ -33,7 +33,7 @@ export async function addDeduction(
     );
     if (!stored) throw new Error(`The deduction of ${points} points was not stored.`);
     const after = { deduction: stored.id, season: found.name, team, points };
-    await logChange(transaction, actor, { league_id: leagueId, action: 'points deducted', after });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'points deducted', subject: stored.id, after });
     return stored;
   });
 }
@@ -68,7 +68,7 @@ export async function removeDeduction(database: Database, leagueId: number, id: 
         returning d.id as deduction, season.name as season, team, points`,
     );
     if (!before) throw notFound(`Deduction ${id} of league ${leagueId}`);
-    await logChange(transaction, actor, { league_id: leagueId, action: 'deduction removed', before });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'deduction removed', subject: id, before });
   });
 }
 
@@ -94,7 +94,7 @@ export async function restoreDeduction(database: Database, leagueId: number, id:
         returning id as deduction, ${found.name} as season, team, points`,
     );
     if (!after) throw notFound(`A removed deduction ${id} of league ${leagueId}`);
-    await logChange(transaction, actor, { league_id: leagueId, action: 'deduction restored', after });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'deduction restored', subject: id, after });
   });
 }
 

@@ -26,8 +26,14 @@ export async function addSeason(
         values (${leagueId}, ${name}, ${first_day}, ${last_day})
         returning id`,
     );
-    await logChange(transaction, actor, { league_id: leagueId, action: 'season added', after: { ...season } });
-    return { id: stored?.id ?? 0, ...season };
+    const id = stored?.id ?? 0;
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'season added',
+      subject: id,
+      after: { ...season },
+    });
+    return { id, ...season };
   });
 }
 
@@ -49,7 +55,7 @@ export async function changeSeason(
         update league_seasons set name = ${name}, first_day = ${first_day}, last_day = ${last_day} where id = ${id}`,
     );
     const { id: _, ...before } = found;
-    await logChange(transaction, actor, { league_id: leagueId, action: 'season changed', before, after });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'season changed', subject: id, before, after });
   });
 }
 
@@ -59,7 +65,7 @@ export async function removeSeason(database: Database, leagueId: number, id: num
     const { found } = await requireSeason(transaction, leagueId, id);
     await execute(transaction, sql`update league_seasons set removed_at = now() where id = ${id}`);
     const { id: _, ...before } = found;
-    await logChange(transaction, actor, { league_id: leagueId, action: 'season removed', before });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'season removed', subject: id, before });
   });
 }
 
@@ -78,7 +84,7 @@ export async function restoreSeason(database: Database, leagueId: number, id: nu
     refuseSameName(others, season.name);
     requireRoomForSeason(others);
     await requireRoomForDeductions(transaction, leagueId, 0);
-    await logChange(transaction, actor, { league_id: leagueId, action: 'season restored', after: season });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'season restored', subject: id, after: season });
   });
 }
 

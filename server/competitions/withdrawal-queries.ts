@@ -35,7 +35,7 @@ export function withdrawTeam(
       league_id: leagueId,
       action: 'team withdrawn',
       subject: competition_id,
-      after: { name: competition.name, team: team.name, withdrawal },
+      after: { name: competition.name, team: team.name, team_id, withdrawal },
     });
   });
 }
@@ -56,7 +56,7 @@ export function returnTeam(
       action: 'withdrawal undone',
       subject: competition_id,
       before: { name, team: team.name, withdrawal: team.withdrawal },
-      after: { name, team: team.name },
+      after: { name, team: team.name, team_id },
     });
   });
 }

@@ -3,6 +3,8 @@ import type { Database } from '#database/connect.ts';
 import { execute, isoTime, join, query, raw, type Sql, sql } from '#database/query.ts';
 import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
+import { isLastDecision } from '#server/domain/moved-fixtures-queries.ts';
+import { CAN_UNDO } from '#server/domain/undoable-change-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 /** The origin of a change: an account on the website, or the admin command. */
@@ -17,7 +19,7 @@ export function onWebsite({ id }: { id: number }): Actor {
 interface Change {
   league_id: number;
   action: AuditAction;
-  /** The match, group or API key. */
+  /** What was changed, as a match, a fixture, a team or an API key. */
   subject?: string | number;
   /** User id of whom it was done to. */
   person_id?: number;
@@ -112,6 +114,7 @@ export async function listAuditEntries(
             case entry.action
               when 'deduction removed' then ${reasonOf('point_deductions', "entry.before ->> 'deduction'")}
               when 'squad spell removed' then ${playersOf('entry.before')}
+              when 'captains changed' then ${CAPTAINS}
             end,
             '{}'
           ),
@@ -128,17 +131,19 @@ export async function listAuditEntries(
               when 'points deducted' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
               when 'name merged' then ${mergeOf('reason')}
               when 'merge undone' then ${mergeOf('undo_reason')}
+              when 'fixtures postponed' then ${REASON_OF_POSTPONEMENT}
               when 'fixture decided' then ${reasonOfDecision()}
               when 'fixture match set' then ${reasonOfResult(sql`match_id is not distinct from (entry.after ->> 'match')::bigint`)}
               when 'fixture result changed' then ${REASON_OF_END}
               when 'team withdrawn' then ${REASON_OF_WITHDRAWAL}
               when 'deduction restored' then ${reasonOf('point_deductions', "entry.after ->> 'deduction'")}
               when 'ban added' then ${banOf('reason')}
-              when 'ban lifted' then ${banOf('lift_reason')}
+              when 'ban lifted' then coalesce(${banOf('lift_reason')}, ${LIFTED_CARDS})
               when 'ban restored' then ${banOf('reason')}
             end,
             '{}'
-          )
+          ),
+          'can_undo', ${CAN_UNDO}
         )
         order by entry.id desc
       ), '[]')::text as entries
@@ -206,6 +211,23 @@ const REASON_OF_END = sql`(
     where match_id = (entry.after ->> 'match')::bigint and revision = (entry.after ->> 'revision')::integer
   )`;
 
+/** Of the first fixture that is still postponed by the entry. */
+const REASON_OF_POSTPONEMENT = sql`(
+    select jsonb_build_object('reason', status_reason, 'evidence', status_evidence)
+    from jsonb_to_recordset(entry.after -> 'moves') as moved(id integer)
+    join fixtures using (id)
+    where status = 'postponed' and ${isLastDecision('fixtures', sql`entry.at`)}
+    limit 1
+  )`;
+
+/** The former captains, from the spells that name them; the log itself names no players. */
+const CAPTAINS = raw(`(
+    select jsonb_build_object('captain_key', captain.player_key, 'vice_captain_key', vice.player_key)
+    from (select) as former
+    left join squad_spells captain on captain.id = (entry.before ->> 'captain')::integer
+    left join squad_spells vice on vice.id = (entry.before ->> 'vice_captain')::integer
+  )`);
+
 const REASON_OF_WITHDRAWAL = sql`(
     select jsonb_build_object('reason', withdrawal_reason)
     from competition_teams join teams on teams.id = team_id
@@ -263,6 +285,14 @@ function banOf(reason: 'reason' | 'lift_reason'): Sql {
     where ban.id = (entry.after ->> 'ban')::integer
   )`;
 }
+
+/** The player whose ban from cards the entry lifted, while it is lifted. */
+const LIFTED_CARDS = sql`(
+    select jsonb_build_object('player', players.name, 'player_key', player_key, 'reason', lifted.reason)
+    from lifted_bans lifted
+    join players using (player_key)
+    where fixture_id = (entry.after ->> 'fixture')::integer and lifted_at = entry.at
+  )`;
 
 /** The accounts whose name in the log contains the text; matching their other names would reveal their identity. */
 async function listShownAs(database: Database, text: string): Promise<number[]> {

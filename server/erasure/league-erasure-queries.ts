@@ -12,6 +12,7 @@ const TEXTS = [
   ['added_bans', 'lift_reason', 'league_id'],
   ['lifted_bans', 'reason', 'fixture_id'],
   ['fixtures', 'status_reason', 'league_id'],
+  ['former_decisions', 'status_reason', 'fixture_id'],
   ['fixtures', 'result_reason', 'league_id'],
   ['fixtures', 'referee', 'league_id'],
   ['competition_teams', 'withdrawal_reason', 'competition_id'],
@@ -27,8 +28,9 @@ const TEXTS = [
 
 /** Links of the same rows, any of which may name a player in its address. */
 const LINKS = [
-  ['match_disputes', 'evidence'],
-  ['fixtures', 'status_evidence'],
+  ['match_disputes', 'evidence', 'league_id'],
+  ['fixtures', 'status_evidence', 'league_id'],
+  ['former_decisions', 'status_evidence', 'fixture_id'],
 ] as const;
 
 /** Selects the rows of the leagues by the column that leads to their league. */
@@ -73,13 +75,13 @@ export async function eraseFromLeagueTexts(database: Database, playerKey: string
         where ${raw(column)} ~* ${pattern} and ${ofLeagues[link](known.leagues)}`,
     );
   }
-  for (const [table, column] of LINKS) {
+  for (const [table, column, link] of LINKS) {
     await execute(
       database,
       sql`
         update ${raw(table)}
-        set ${raw(column)} = array(select link from unnest(${raw(column)}) as link where link !~* ${pattern})
-        where array_to_string(${raw(column)}, ' ') ~* ${pattern} and ${ofLeagues.league_id(known.leagues)}`,
+        set ${raw(column)} = array(select address from unnest(${raw(column)}) as address where address !~* ${pattern})
+        where array_to_string(${raw(column)}, ' ') ~* ${pattern} and ${ofLeagues[link](known.leagues)}`,
     );
   }
   await execute(

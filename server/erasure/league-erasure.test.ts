@@ -77,6 +77,12 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
     { status: 'walkover', status_reason: 'Gone_Gwen left', status_evidence: evidence },
   ]);
 
+  await database.$client.query(
+    `insert into former_decisions (fixture_id, status, status_reason, status_evidence)
+     values ($1, 'postponed', 'Gone_Gwen is away', $2)`,
+    [fixture_id, [`https://www.roblox.com/users/${id}/profile`]],
+  );
+
   expect((await requestErasureOf(server, id)).statusCode).toBe(200);
   await expect.poll(async () => (await database.$client.query('select from erasure_requests')).rowCount).toBe(0);
 
@@ -92,6 +98,7 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
        (select status_evidence from fixtures where id = $3) as evidence,
        (select before_withdrawal from fixtures where id = $3) as before,
        (select referee from fixtures where id = $3) as referee,
+       (select array[status_reason] || status_evidence from former_decisions) as former,
        (select reason from point_deductions where season_id = $4) as deduction,
        (select array[reason, undo_reason] from player_merges where league_id = $5) as merge,
        (select reason from match_removals where match_id = $6) as removal,
@@ -107,6 +114,7 @@ test('an erasure takes the player out of squads, transfers, bans and captaincy, 
       captains: 0,
       reason: 'Not while Deleted player (Deleted player) is away; Gone_Gwenny may.',
       referee: 'Deleted player',
+      former: ['Deleted player is away'],
       deduction: 'Fielded Deleted player twice',
       merge: ['Not Deleted player', 'It was Deleted player'],
       removal: 'Deleted player sent it twice',

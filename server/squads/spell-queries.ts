@@ -2,7 +2,7 @@ import { foldName } from '#contract/fold-name.ts';
 import type { Position } from '#contract/positions.ts';
 import type { Captains, NewSpells, RegisteredPlayer, SpellChange, SpellReference } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, query, sql } from '#database/query.ts';
+import { execute, query, raw, type Sql, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
@@ -109,6 +109,7 @@ export async function changeSpell(
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'squad changed',
+      subject: id,
       before: { ...daysOf(spell), shirt_number: spell.shirt_number, position: spell.position },
       after: { spell: id, team: spell.team, ...after },
     });
@@ -135,7 +136,7 @@ export async function removeSpell(
     );
     await resolveNamesOfPlayers(transaction, leagueId, [spell.player_key]);
     const before = { spell: id, team: spell.team, ...daysOf(spell) };
-    await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell removed', before });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell removed', subject: id, before });
   });
 }
 
@@ -168,13 +169,13 @@ export async function restoreSpell(
     );
     await resolveNamesOfPlayers(transaction, leagueId, [spell.player_key]);
     const after = { spell: id, team: spell.team, ...daysOf(spell) };
-    await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell restored', after });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'squad spell restored', subject: id, after });
   });
 }
 
 /**
  * Sets a team's captains, if they differ. Throws 404 for an unknown team, 409 for a player outside its squad. The log
- * names the team alone, as it holds no people.
+ * names them by their spells in the squad, as it holds no people.
  */
 export async function setCaptains(
   database: Database,
@@ -198,16 +199,37 @@ export async function setCaptains(
           and coalesce(last_day, 'infinity') >= ${todayIn(zoneOf(leagueId))}`,
     );
     if (members < keys.length) throw conflict(`Captains must belong to the squad of ${team}.`);
-    const changed = await execute(
+    const [changed] = await query<Record<'before' | 'after', LoggedCaptains>>(
       transaction,
       sql`
         update teams set captain_key = ${captain_key}, vice_captain_key = ${vice_captain_key}
-        where id = ${team_id}
-          and (captain_key, vice_captain_key) is distinct from (${captain_key}::text, ${vice_captain_key}::text)`,
+        from (select id as former_id, captain_key as former, vice_captain_key as former_vice from teams) as captains
+        where id = ${team_id} and former_id = id
+          and (former, former_vice) is distinct from (${captain_key}::text, ${vice_captain_key}::text)
+        returning
+          json_build_object('captain', ${spellOf('former')}, 'vice_captain', ${spellOf('former_vice')}) as before,
+          json_build_object('captain', ${spellOf('captain_key')}, 'vice_captain', ${spellOf('vice_captain_key')}) as after`,
     );
-    if (changed === 0) return;
-    await logChange(transaction, actor, { league_id: leagueId, action: 'captains changed', after: { team } });
+    if (!changed) return;
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'captains changed',
+      subject: team_id,
+      before: { ...changed.before },
+      after: { team, ...changed.after },
+    });
   });
+}
+
+/** Ids of the captains' spells in the squad. */
+type LoggedCaptains = Record<'captain' | 'vice_captain', number | null>;
+
+/** The newest spell of `teams` that its player of the column has. */
+function spellOf(column: string): Sql {
+  return sql`(
+    select max(spell.id) from squad_spells spell
+    where spell.team_id = teams.id and spell.player_key = ${raw(column)} and spell.removed_at is null
+  )`;
 }
 
 /** The name of a team. Throws 404 unless the league has it. */

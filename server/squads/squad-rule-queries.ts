@@ -46,6 +46,7 @@ export async function setSquadRules(
     await logChange(transaction, actor, {
       league_id: leagueId,
       action: 'squad rules changed',
+      subject: leagueId,
       before: { ...before },
       after: { ...after },
     });

@@ -32,7 +32,7 @@ export async function addBan(database: Database, leagueId: number, ban: NewBan, 
     if (!stored) throw new Error('The ban was not stored.');
     await requireAtMostMaximum(transaction, leagueId);
     const after = { ban: stored.id, matches };
-    await logChange(transaction, actor, { league_id: leagueId, action: 'ban added', after });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'ban added', subject: stored.id, after });
   });
 }
 
@@ -104,7 +104,7 @@ export async function liftBan(database: Database, leagueId: number, lift: BanLif
               on conflict do nothing`,
           );
     if (lifted === 0) throw notFound(nameBan(ban));
-    await logChange(transaction, actor, { league_id: leagueId, action: 'ban lifted', after: factsOf(ban) });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'ban lifted', ...factsOf(ban) });
   });
 }
 
@@ -139,7 +139,7 @@ export async function restoreBan(
           );
     if (restored === 0) throw notFound(`${nameBan(ban)}, lifted,`);
     if ('ban_id' in ban) await requireAtMostMaximum(transaction, leagueId);
-    await logChange(transaction, actor, { league_id: leagueId, action: 'ban restored', after: factsOf(ban) });
+    await logChange(transaction, actor, { league_id: leagueId, action: 'ban restored', ...factsOf(ban) });
   });
 }
 
@@ -155,8 +155,8 @@ function nameBan(ban: Reference): string {
   return 'ban_id' in ban ? `Ban ${ban.ban_id}` : `A ban of this player from the cards of fixture ${ban.fixture_id}`;
 }
 
-function factsOf(ban: Reference): { ban: number } | { fixture: number } {
-  return 'ban_id' in ban ? { ban: ban.ban_id } : { fixture: ban.fixture_id };
+function factsOf(ban: Reference): { subject?: number; after: { ban: number } | { fixture: number } } {
+  return 'ban_id' in ban ? { subject: ban.ban_id, after: { ban: ban.ban_id } } : { after: { fixture: ban.fixture_id } };
 }
 
 /** The bans of a league that were lifted last, without those of competitions that are unknown at the level. */

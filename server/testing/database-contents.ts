@@ -26,6 +26,7 @@ const TABLES = [
   'competition_teams',
   'fixtures',
   'fixture_offers',
+  'former_decisions',
   'set_aside_matches',
   'squad_rules',
   'transfer_windows',

@@ -10,6 +10,8 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
       'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
     fixtures:
       'away_source away_team_id before_withdrawal changed_at competition_id deadline group_name home_side home_source home_team_id id kick_off league_id leg match_id moved_from removed_at result_reason round stage status status_evidence status_reason tie walkover_away_goals walkover_home_goals walkover_winner',
+    former_decisions:
+      'away_team_id fixture_id home_team_id id moved_from replaced_at status status_evidence status_reason walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
     leagues: 'changed_xid creation_date desc id methods name slug sport time_zone',

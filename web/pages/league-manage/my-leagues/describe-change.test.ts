@@ -14,6 +14,7 @@ const ENTRY: AuditEntry = {
   group_id: null,
   before: null,
   after: null,
+  can_undo: false,
 };
 
 test.each<[Partial<AuditEntry>, string]>([

@@ -181,8 +181,12 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`changed ${nameFixture(before)}${describeFixtureChange(before, after)}`];
     case 'fixtures moved':
       return [`moved ${nameMove(after)}${describeMove(after)}`];
+    case 'fixtures postponed':
+      return [`postponed ${nameMove(after)}${describeMove(after)}${quoteReason(after)}${listEvidence(after)}`];
     case 'move undone':
-      return [`undid the move of ${after?.rounds ? nameMove(after) : nameFixture(after)}`];
+      return [
+        `undid the ${after?.status === 'postponed' ? 'postponement' : 'move'} of ${after?.rounds ? nameMove(after) : nameFixture(after)}`,
+      ];
     case 'fixture removed':
       return [`removed ${nameFixture(before)}`];
     case 'fixture restored':

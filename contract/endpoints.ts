@@ -19,6 +19,7 @@ import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
+import { webhookEndpointEndpoints } from '#contract/endpoints/webhook-endpoints.ts';
 import { ApiDescription } from '#contract/openapi.ts';
 import { BigId } from '#contract/text.ts';
 
@@ -39,6 +40,7 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
+  ...webhookEndpointEndpoints,
   ...rulebookEndpoints,
   ...tableRuleEndpoints,
   ...cupEndpoints,

@@ -5,6 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
+import { ENDPOINT_URL, storeEndpoint, storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
@@ -28,6 +29,7 @@ let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, the
 let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirRequest = 0;
 let [theirPlayer, theirBan, theirLiftedBan] = ['', 0, 0];
+let [theirEndpoint, theirEventDelivery] = [0, 0];
 let theirCup = 0;
 let theirMerge: NewPlayerMerge;
 const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
@@ -36,6 +38,8 @@ let theirCompetition = 0;
 beforeAll(async () => {
   ours = await openLeague(server);
   theirs = await openLeague(server);
+  theirEndpoint = await storeEndpoint(server.database, theirs.league_id);
+  theirEventDelivery = await storeEventDelivery(server.database, theirs.league_id);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
   theirMerge = await storeTypedName(server.database, theirs.league_id);
   theirCup = await storeCup(server.database, { league_id: theirs.league_id });
@@ -100,6 +104,10 @@ function nameTeam(spelling: string) {
 
 function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
+}
+
+function nameEndpoint() {
+  return { id: theirEndpoint };
 }
 
 async function nameImport() {
@@ -184,6 +192,28 @@ const FOREIGN: Case[] = [
     'their delivery in our league',
     404,
     () => nameDelivery(ours.league_id),
+  ],
+  ['GET /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => undefined],
+  [
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints',
+    'their league',
+    403,
+    () => ({ url: ENDPOINT_URL, events: ['match.removed'] }),
+  ],
+  [
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints/change',
+    'their league',
+    403,
+    () => ({ id: theirEndpoint, events: ['match.removed'] }),
+  ],
+  ['POST /leagues/myLeagues/:league_id/webhook_endpoints/rotate', 'their league', 403, nameEndpoint],
+  ['POST /leagues/myLeagues/:league_id/webhook_endpoints/remove', 'their league', 403, nameEndpoint],
+  ['POST /leagues/myLeagues/:league_id/webhook_endpoints/test', 'their league', 403, nameEndpoint],
+  [
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints/send_again',
+    'their league',
+    403,
+    () => ({ delivery_id: theirEventDelivery }),
   ],
   ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],
@@ -324,6 +354,11 @@ describe('ids of other owners', () => {
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],
     ['deductions/restore', () => ({ id: theirRemovedDeduction })],
+    ['webhook_endpoints/change', () => ({ id: theirEndpoint, events: ['match.removed'] })],
+    ['webhook_endpoints/rotate', nameEndpoint],
+    ['webhook_endpoints/remove', nameEndpoint],
+    ['webhook_endpoints/test', nameEndpoint],
+    ['webhook_endpoints/send_again', () => ({ delivery_id: theirEventDelivery })],
     ['bans', () => ({ ...BAN, player_key: theirPlayer })],
     ['bans/lift', () => ({ ban_id: theirBan, reason: 'Ours' })],
     ['bans/restore', () => ({ ban_id: theirLiftedBan })],

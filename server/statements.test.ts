@@ -7,6 +7,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
@@ -246,6 +247,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
     (await buildSquadBody(name, server.database, fixture.league_id, { player_key: fixture.roblox_id })) ??
     (await buildRulebookBody(name, server.database, fixture.league_id)) ??
+    (await buildEndpointBody(name, server.database, fixture.league_id)) ??
     (await buildBanBody(name, server.database, fixture.league_id)) ??
     (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)

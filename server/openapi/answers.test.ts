@@ -10,6 +10,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { storeDoneTransfer, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
@@ -71,6 +72,7 @@ beforeAll(async () => {
   await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' });
   authorization = `Bearer ${await createApiKey(server.database, LEAGUE)}`;
   await storeDelivery(server.database, LEAGUE, match_id);
+  await storeEventDelivery(server.database, LEAGUE);
   await send('POST /matches/:match_id/corrections', {
     path: { match_id },
     payload: await changeMatch(server, match_id, one.id),

@@ -45,6 +45,18 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`sent a test message to the Discord webhook …${subject}`];
     case 'result sent again':
       return ['had the result of ', match(), ' sent to Discord again'];
+    case 'webhook endpoint added':
+      return [`added the webhook to ${subject}: ${listNames(after?.events)}`];
+    case 'webhook endpoint changed':
+      return [`set the events of the webhook to ${subject}: ${listNames(after?.events)}`];
+    case 'webhook endpoint rotated':
+      return [`replaced the secret of the webhook to ${subject}`];
+    case 'webhook endpoint removed':
+      return [`removed the webhook to ${subject}`];
+    case 'webhook endpoint tested':
+      return [`sent a test event to ${subject}`];
+    case 'event sent again':
+      return [`had the event ${after?.event} sent to ${subject} again`];
     case 'match submitted':
       return ['submitted ', match()];
     case 'request accepted':

@@ -4,21 +4,18 @@ import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
 import { Match } from '#contract/matches.ts';
 import { Transfer } from '#contract/squads.ts';
 import { BigId, Id } from '#contract/text.ts';
+import {
+  SENT_EVENTS,
+  type SentEvent as SentEventName,
+  WEBHOOK_EVENTS,
+  type WebhookEvent as WebhookEventName,
+} from '#contract/webhook-events.ts';
 import { DeliveryState } from '#contract/webhooks.ts';
 
-/** Events of a league that an endpoint may choose. */
-export const WebhookEvent = Type.Enum([
-  'match.approved',
-  'match.corrected',
-  'match.removed',
-  'fixture.changed',
-  'transfer.changed',
-]);
-export type WebhookEvent = Static<typeof WebhookEvent>;
+const WebhookEvent = Type.Enum(Object.keys(WEBHOOK_EVENTS) as WebhookEventName[]);
 
 /** `webhook.test` is sent on request. */
-export const SentEvent = Type.Union([WebhookEvent, Type.Literal('webhook.test')]);
-export type SentEvent = Static<typeof SentEvent>;
+const SentEvent = Type.Enum(Object.keys(SENT_EVENTS) as SentEventName[]);
 
 const Time = Type.String({ format: 'date-time' });
 const NullableTime = Type.Union([Time, Type.Null()]);
@@ -90,24 +87,23 @@ const DATA = {
   transfer: Type.Object({ transfer_id: Type.Integer(), path: Path, transfer: Type.Union([Transfer, Type.Null()]) }),
 };
 
-/** Each event: what it says in the API reference, and its data. */
-export const EVENTS = {
-  'match.approved': { summary: 'A match counts from now on', data: DATA.match },
-  'match.corrected': { summary: 'A match that counts was changed', data: DATA.match },
-  'match.removed': { summary: 'A match no longer counts', data: DATA.match },
-  'fixture.changed': { summary: 'A published fixture was changed, decided, played or removed', data: DATA.fixture },
-  'transfer.changed': { summary: 'A transfer was completed or undone', data: DATA.transfer },
-  'webhook.test': { summary: 'A test that staff asked for', data: Type.Object({}) },
-} as const satisfies Record<SentEvent, object>;
+const EVENT_DATA = {
+  'match.approved': DATA.match,
+  'match.corrected': DATA.match,
+  'match.removed': DATA.match,
+  'fixture.changed': DATA.fixture,
+  'transfer.changed': DATA.transfer,
+  'webhook.test': Type.Object({}),
+} satisfies Record<SentEventName, object>;
 
 /** Body of a request to an endpoint with that data; `timestamp` is when it happened. */
-export function webhookBody<const E extends SentEvent>(type: E) {
+export function webhookBody<const E extends SentEventName>(type: E) {
   return Type.Object({
     id: Type.String(),
     type: Type.Literal(type),
     timestamp: Time,
     league_id: Type.Integer(),
-    data: EVENTS[type].data,
+    data: EVENT_DATA[type],
   });
 }
-export type WebhookBody = { [E in SentEvent]: Static<ReturnType<typeof webhookBody<E>>> }[SentEvent];
+export type WebhookBody = { [E in SentEventName]: Static<ReturnType<typeof webhookBody<E>>> }[SentEventName];

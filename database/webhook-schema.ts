@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { WebhookEvent } from '#contract/webhook-endpoints.ts';
+import type { WebhookEvent } from '#contract/webhook-events.ts';
 import type { DeliveryKind, DeliveryState } from '#contract/webhooks.ts';
 import { instant } from '#database/instant.ts';
 import { leagues } from '#database/schema.ts';

@@ -1,6 +1,16 @@
 import { type Endpoint, TAGS } from '#contract/define-endpoints.ts';
 import { type EndpointName, endpoints, Failure } from '#contract/endpoints.ts';
-import type { ApiAnswer, ApiCall, ApiContent, ApiDescription, ApiParameter, JsonSchema } from '#contract/openapi.ts';
+import type {
+  ApiAnswer,
+  ApiCall,
+  ApiContent,
+  ApiDescription,
+  ApiParameter,
+  ApiWebhook,
+  JsonSchema,
+} from '#contract/openapi.ts';
+import { webhookBody } from '#contract/webhook-endpoints.ts';
+import { SENT_EVENTS, type SentEvent } from '#contract/webhook-events.ts';
 import { isVersioned } from '#server/http/cache-control.ts';
 import {
   buildSharedResponses,
@@ -42,6 +52,7 @@ export function buildOpenApi({ name, root, cookie }: Installation): ApiDescripti
     servers: [{ url: root }],
     tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
     paths,
+    webhooks: buildWebhooks(schemas),
     components: {
       schemas: schemas.components,
       responses: buildSharedResponses(),
@@ -49,6 +60,30 @@ export function buildOpenApi({ name, root, cookie }: Installation): ApiDescripti
       securitySchemes: describeSecurity(cookie),
     },
   };
+}
+
+const WEBHOOK_HEADERS = {
+  'webhook-id': 'The same for every attempt.',
+  'webhook-timestamp': 'Time of the attempt, in seconds since 1970.',
+  'webhook-signature': 'v1, and HMAC-SHA-256 of ID, timestamp and body in base64, as in Standard Webhooks.',
+};
+
+function buildWebhooks(schemas: NamedSchemas): ApiDescription['webhooks'] {
+  const parameters = Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+    ...buildHeader(name, description),
+    required: true,
+  }));
+  const responses: ApiWebhook['responses'] = {
+    '2XX': { description: 'The event has arrived. Any other response is tried again.' },
+    410: { description: 'The endpoint is disabled.' },
+  };
+  const events = Object.entries(SENT_EVENTS) as [SentEvent, string][];
+  return Object.fromEntries(
+    events.map(([event, summary]) => {
+      const content = buildContent(['application/json'], webhookBody(event), schemas, undefined);
+      return [event, { post: { summary, parameters, requestBody: { required: true, content }, responses } }];
+    }),
+  );
 }
 
 function buildOperation(name: EndpointName, schemas: NamedSchemas): ApiCall {

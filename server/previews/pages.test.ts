@@ -132,6 +132,7 @@ test.each([
   ['/privacy-policy', 'Privacy Policy'],
   ['/docs', 'Documentation'],
   ['/docs/reference', 'API reference'],
+  ['/docs/webhooks', 'Webhooks'],
 ])('%s may be indexed by search engines', async (url, title) => {
   const page = await readPage(server, url);
   expect([page.statusCode, page.title, page.meta.robots]).toEqual([200, `${title} · Touchline`, undefined]);

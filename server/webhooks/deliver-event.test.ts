@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EventDelivery, LeagueEndpoints, WebhookEvent } from '#contract/webhook-endpoints.ts';
+import type { EventDelivery, LeagueEndpoints } from '#contract/webhook-endpoints.ts';
+import type { WebhookEvent } from '#contract/webhook-events.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
 import { leagues, matches, users } from '#database/schema.ts';

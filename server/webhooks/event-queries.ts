@@ -1,5 +1,5 @@
 import { FORMER_SECRET_HOURS } from '#contract/limits.ts';
-import type { SentEvent } from '#contract/webhook-endpoints.ts';
+import type { SentEvent } from '#contract/webhook-events.ts';
 import type { DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';

@@ -51,7 +51,7 @@ export function NewSecret({ secret, name, copied, copyFailed, onDone }: NewSecre
             <Icon icon={Copy} size={16} />
             Copy {name}
           </CopyButton>
-          {onDone && isCopied && (
+          {onDone && (
             <Button kind="line" size="small" onClick={onDone}>
               Done
             </Button>

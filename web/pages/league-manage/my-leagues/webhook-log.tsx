@@ -64,13 +64,13 @@ export function WebhookLog<Delivery extends LoggedDelivery>({
             const { name, subject = name, delivered } = describe(delivery);
             return (
               <tr key={delivery.id}>
-                <Cell align="left" isStrong className={typography.wrapAnywhere}>
+                <Cell align="left" isStrong className={`${typography.wrapAnywhere} ${styles.cell}`}>
                   {subject}
                 </Cell>
                 <Cell align="left" className={`${typography.dim} ${styles.when}`}>
                   <Moment at={delivery.created_at} />
                 </Cell>
-                <Cell align="left" className={typography.wrapAnywhere}>
+                <Cell align="left" className={`${typography.wrapAnywhere} ${styles.cell}`}>
                   <State delivery={delivery} delivered={delivered} />
                 </Cell>
                 <td>

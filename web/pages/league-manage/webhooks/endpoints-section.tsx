@@ -82,7 +82,7 @@ export function EndpointsSection({ leagueId }: { leagueId: number }) {
       <div className={`${layout.spread} ${layout.wrap}`}>
         <p className={typography.muted} ref={heading} tabIndex={-1}>
           Your own server gets a signed request when a match, a fixture or a transfer changes. The{' '}
-          <Link className={typography.link} to="/docs#webhooks">
+          <Link className={typography.link} to="/docs/webhooks">
             documentation
           </Link>{' '}
           has the format.

@@ -4,7 +4,7 @@ import { Day } from '#contract/seasons.ts';
 import { line, optional } from '#contract/text.ts';
 
 /** How a change was made. */
-export const AuditVia = Type.Enum(['website', 'game server', 'admin command']);
+export const AuditVia = Type.Enum(['website', 'token', 'game server', 'admin command']);
 export type AuditVia = Static<typeof AuditVia>;
 
 /** Actions on a league, as named in its log. */
@@ -225,13 +225,15 @@ export const AuditFacts = Type.Union([Type.Record(Type.String(), Type.Unknown())
 /**
  * A change in a league: `actor` and `person` are names, 'a former member' once the account is deleted. A game server's
  * `actor` is the prefix of its API key; the admin command's is null. `subject` is the match, group or key, by id or prefix.
- * `match_id` and `group_id` are the match and the group that the entry names, null when they have no page now.
+ * `token` names the actor's personal token, by its prefix once it is
+ * revoked. `match_id` and `group_id` are the match and the group that the entry names, null when they have no page now.
  */
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String({ format: 'date-time' }),
   via: AuditVia,
   actor: Type.Union([Type.String(), Type.Null()]),
+  token: Type.Union([Type.String(), Type.Null()]),
   action: AuditAction,
   subject: Type.Union([Type.String(), Type.Null()]),
   person: Type.Union([Type.String(), Type.Null()]),

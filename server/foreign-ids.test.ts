@@ -5,7 +5,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
-import { ENDPOINT_URL, storeEndpoint, storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
+import { buildEndpointBody, NEW_ENDPOINT } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
@@ -18,7 +18,7 @@ import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
-import { storeSession, useTestApp } from '#server/testing/test-app.ts';
+import { storeSession, storeToken, useTestApp } from '#server/testing/test-app.ts';
 
 // An owner of one league, group and session calls with the ids of another owner's.
 
@@ -29,7 +29,6 @@ let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, the
 let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirRequest = 0;
 let [theirPlayer, theirBan, theirLiftedBan] = ['', 0, 0];
-let [theirEndpoint, theirEventDelivery] = [0, 0];
 let theirCup = 0;
 let theirMerge: NewPlayerMerge;
 const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
@@ -38,8 +37,6 @@ let theirCompetition = 0;
 beforeAll(async () => {
   ours = await openLeague(server);
   theirs = await openLeague(server);
-  theirEndpoint = await storeEndpoint(server.database, theirs.league_id);
-  theirEventDelivery = await storeEventDelivery(server.database, theirs.league_id);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
   theirMerge = await storeTypedName(server.database, theirs.league_id);
   theirCup = await storeCup(server.database, { league_id: theirs.league_id });
@@ -106,8 +103,8 @@ function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
-function nameEndpoint() {
-  return { id: theirEndpoint };
+async function nameToken() {
+  return { id: await storeToken(server.database, theirs.user.id) };
 }
 
 async function nameImport() {
@@ -119,14 +116,19 @@ async function nameSession() {
 }
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
-/** Calls that change a league's squads and transfers, competitions, or fixtures. */
+/** Calls that change a league's squads and transfers, competitions and webhook endpoints, or fixtures. */
 const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers)/.test(name));
-const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*:league_id\/competitions/.test(name));
+const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(competitions|webhook_endpoints\/)/.test(name));
 const FIXTURE_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(fixtures|kick_off_offers)/.test(name));
 
-/** A body of theirs for a call about competitions. */
+/** A body of theirs for a call about competitions or webhook endpoints. */
 async function theirBody(name: EndpointName): Promise<object> {
-  return (await buildCompetitionBody(name, server.database, theirs.league_id)) ?? {};
+  const { database } = server;
+  return (
+    (await buildCompetitionBody(name, database, theirs.league_id)) ??
+    (await buildEndpointBody(name, database, theirs.league_id)) ??
+    {}
+  );
 }
 
 const theirFixtures: Partial<Record<EndpointName, object>> = {};
@@ -194,27 +196,8 @@ const FOREIGN: Case[] = [
     () => nameDelivery(ours.league_id),
   ],
   ['GET /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => undefined],
-  [
-    'POST /leagues/myLeagues/:league_id/webhook_endpoints',
-    'their league',
-    403,
-    () => ({ url: ENDPOINT_URL, events: ['match.removed'] }),
-  ],
-  [
-    'POST /leagues/myLeagues/:league_id/webhook_endpoints/change',
-    'their league',
-    403,
-    () => ({ id: theirEndpoint, events: ['match.removed'] }),
-  ],
-  ['POST /leagues/myLeagues/:league_id/webhook_endpoints/rotate', 'their league', 403, nameEndpoint],
-  ['POST /leagues/myLeagues/:league_id/webhook_endpoints/remove', 'their league', 403, nameEndpoint],
-  ['POST /leagues/myLeagues/:league_id/webhook_endpoints/test', 'their league', 403, nameEndpoint],
-  [
-    'POST /leagues/myLeagues/:league_id/webhook_endpoints/send_again',
-    'their league',
-    403,
-    () => ({ delivery_id: theirEventDelivery }),
-  ],
+  ['POST /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => NEW_ENDPOINT],
+  ['POST /auth/tokens/revoke', 'their token', 404, nameToken],
   ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
@@ -354,11 +337,6 @@ describe('ids of other owners', () => {
     ['deductions/remove', () => ({ id: theirDeduction })],
     ['seasons/restore', () => ({ id: theirRemovedSeason })],
     ['deductions/restore', () => ({ id: theirRemovedDeduction })],
-    ['webhook_endpoints/change', () => ({ id: theirEndpoint, events: ['match.removed'] })],
-    ['webhook_endpoints/rotate', nameEndpoint],
-    ['webhook_endpoints/remove', nameEndpoint],
-    ['webhook_endpoints/test', nameEndpoint],
-    ['webhook_endpoints/send_again', () => ({ delivery_id: theirEventDelivery })],
     ['bans', () => ({ ...BAN, player_key: theirPlayer })],
     ['bans/lift', () => ({ ban_id: theirBan, reason: 'Ours' })],
     ['bans/restore', () => ({ ban_id: theirLiftedBan })],

@@ -26,7 +26,7 @@ import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';
-import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
+import { signIn, storeSession, storeToken, useTestApp } from '#server/testing/test-app.ts';
 import { buildCallbackRequest, freePort } from '#server/testing/visitor.ts';
 
 const port = await freePort();
@@ -235,6 +235,8 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
   }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: newName() }),
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
+  'POST /auth/tokens': () => ({ name: 'My bot', scope: 'read', days: 90 }),
+  'POST /auth/tokens/revoke': async ({ user_id }) => ({ id: await storeToken(server.database, user_id) }),
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 

@@ -26,7 +26,7 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { signIn, storeToken, useTestApp } from '#server/testing/test-app.ts';
 
 // What the API answers is what its description says that it answers: status, media type, headers and every field.
 
@@ -57,6 +57,7 @@ beforeAll(async () => {
   const matchIds = own.map((match) => match.match_id);
   const group_id = await storeGroup(server.database, group, matchIds);
   await storeGroup(server.database, { ...group, parent_group_id: group_id }, [match_id]);
+  await storeToken(server.database, user.id);
   await storeApiKey(server.database, LEAGUE);
   const past = { league_id: LEAGUE, first_day: '2020-01-01', last_day: '2020-12-31' };
   const season_id = await storeSeason(server.database, past);

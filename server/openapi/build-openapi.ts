@@ -104,11 +104,12 @@ function buildOperation(name: EndpointName, schemas: NamedSchemas): ApiCall {
   };
 }
 
-/** A response that depends on the caller may be read with a session and without one. */
-function listSecurity({ access, cache }: Endpoint): ApiCall['security'] {
+/** A response that depends on the caller may be read with a session or a personal token, and without one. */
+function listSecurity({ access, cache, isForSessions }: Endpoint): ApiCall['security'] {
   const scheme = securitySchemeOf(access);
-  if (scheme !== undefined) return [{ [scheme]: [] }];
-  return cache === 'revalidated' || cache === 'browser' ? [{}, { session: [] }] : [];
+  const byPerson: ApiCall['security'] = [{ session: [] }, ...(isForSessions ? [] : [{ personalToken: [] }])];
+  if (scheme !== undefined) return scheme === 'session' ? byPerson : [{ [scheme]: [] }];
+  return cache === 'revalidated' || cache === 'browser' ? [{}, ...byPerson] : [];
 }
 
 function listParameters(endpoint: Endpoint, schemas: NamedSchemas): ApiParameter[] {

@@ -5,6 +5,8 @@ import { generateWebhookSecret } from '#server/webhooks/sign-webhook.ts';
 
 export const ENDPOINT_URL = 'https://receiver.example/touchline';
 
+export const NEW_ENDPOINT = { url: ENDPOINT_URL, events: ['match.approved', 'fixture.changed'] };
+
 type Columns = Partial<typeof webhookEndpoints.$inferInsert>;
 
 /** Stores an endpoint that chose removed matches, and returns its id. */
@@ -38,7 +40,7 @@ export async function buildEndpointBody(
   const [, call] = /\/webhook_endpoints(?:\/(\w+))?$/.exec(name) ?? [undefined, null];
   if (call === null) return undefined;
   await database.$client.query('delete from webhook_endpoints where league_id = $1', [league_id]);
-  if (call === undefined) return { url: ENDPOINT_URL, events: ['match.approved', 'fixture.changed'] };
+  if (call === undefined) return NEW_ENDPOINT;
   if (call === 'send_again') return { delivery_id: await storeEventDelivery(database, league_id) };
   const id = await storeEndpoint(database, league_id);
   return call === 'change' ? { id, events: ['transfer.changed'] } : { id };

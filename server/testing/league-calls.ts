@@ -39,6 +39,8 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
     // Logs the removed access and groups; audit-routes.test.ts covers this.
     'POST /auth/delete_account': null,
     'POST /auth/end_session': null,
+    'POST /auth/tokens': null,
+    'POST /auth/tokens/revoke': null,
     'POST /auth/end_other_sessions': null,
     'POST /users/unlink_roblox': null,
     'POST /webhooks/roblox': null,

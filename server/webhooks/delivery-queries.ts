@@ -243,8 +243,8 @@ export async function claimForTest(
         returning league_id, webhook_id, webhook_token, thread_id, rests_until::text as claimed_until
       ),
       logged as (
-        insert into audit_entries (league_id, via, actor_id, action, subject)
-        select league_id, ${actor.via}, ${actor.user_id}, 'webhook tested', right(webhook_id, ${SHOWN_DIGITS})
+        insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
+        select league_id, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'webhook tested', right(webhook_id, ${SHOWN_DIGITS})
         from claimed
       )
       select name as league_name, greatest(ceil(extract(epoch from rests_until - now())), 1)::integer as retry_after,

@@ -138,8 +138,8 @@ export async function sendAgain(
         where league_id = ${league_id} and id = ${delivery_id} and endpoint_id is null and disabled_at is null
         returning match_id
       )
-      insert into audit_entries (league_id, via, actor_id, action, subject)
-      select ${league_id}, ${actor.via}, ${actor.user_id}, 'result sent again', match_id from again`,
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
+      select ${league_id}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'result sent again', match_id from again`,
   );
   return repeated === 1;
 }

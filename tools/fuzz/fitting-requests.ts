@@ -145,6 +145,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/webhook_endpoints/remove`]: { body: { id: KNOWN_LEAGUE.endpoint } },
   [`POST ${MANAGED}/webhook_endpoints/test`]: { body: { id: KNOWN_LEAGUE.endpoint } },
   [`POST ${MANAGED}/webhook_endpoints/send_again`]: { body: { delivery_id: KNOWN_LEAGUE.eventDelivery } },
+  'POST /auth/tokens': { caller: 'linked', body: { days: 90 } },
   'POST /leagues/requests/withdraw': { caller: 'linked', body: { id: KNOWN_SEASON.request } },
   'POST /leagues/requests/seen': { caller: 'linked', body: { id: KNOWN_SEASON.request } },
   'POST /leagues/requests/decide': { body: { id: KNOWN_SEASON.request, reason: 'Known' } },

@@ -27,6 +27,7 @@ const SECTIONS = [
   ['csv', 'CSV'],
   ['ndjson', 'NDJSON'],
   ['caching', 'Caching'],
+  ['tokens', 'Personal tokens'],
   ['limits', 'Limits'],
   ['errors', 'Errors'],
   ['form', 'Submit by form'],

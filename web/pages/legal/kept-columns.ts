@@ -105,6 +105,9 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   'The submitter of a match': {
     matches: 'submitter_id submitter_name',
   },
+  'Personal tokens': {
+    personal_tokens: 'creation_date expires_at id last_used name prefix scope token_hash user_id',
+  },
   Sessions: {
     sessions: 'browser creation_date expires_at id last_used system token_hash user_id',
   },

@@ -3,10 +3,10 @@ import { teamPath } from '#web/components/team-path.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 /** Names who made a change: the subject of the sentence that `describeChange` completes. */
-export function nameActor({ via, actor }: AuditEntry): string {
+export function nameActor({ via, actor, token }: AuditEntry): string {
   if (via === 'admin command') return 'The admin command';
   if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
-  return actor ?? 'Someone';
+  return token === null ? (actor ?? 'Someone') : `${actor}, by token “${token}”,`;
 }
 
 /** Plain text, or the name of something with a page and its path. */

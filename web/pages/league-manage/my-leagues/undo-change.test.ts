@@ -7,6 +7,7 @@ function entry(changed: Partial<AuditEntry>): AuditEntry {
     id: 7,
     at: '2026-11-23T20:00:00.000Z',
     via: 'website',
+    token: null,
     actor: 'Otto',
     action: 'fixture changed',
     subject: '3',

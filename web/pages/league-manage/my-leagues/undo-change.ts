@@ -14,7 +14,7 @@ export function findUndo({ id, via, action, subject, match_id, before, after }: 
   const undone = (fact: unknown) => ({ params, body: { id: Number(fact), reason: REASON } });
   switch (action) {
     case 'match submitted':
-      if (via !== 'website' || match_id === null) return null;
+      if (!['website', 'token'].includes(via) || match_id === null) return null;
       return () => call('POST /matches/:match_id/remove', { params: { match_id }, body: { reason: REASON } });
     case 'match removed':
     case 'request declined':

@@ -4,7 +4,7 @@ import { Day } from '#contract/seasons.ts';
 import { line, optional } from '#contract/text.ts';
 
 /** How a change was made. */
-export const AuditVia = Type.Enum(['website', 'game server', 'admin command']);
+export const AuditVia = Type.Enum(['website', 'token', 'game server', 'admin command']);
 export type AuditVia = Static<typeof AuditVia>;
 
 /** Actions on a league, as named in its log. */
@@ -23,6 +23,12 @@ export const AuditAction = Type.Enum([
   'webhook removed',
   'webhook tested',
   'result sent again',
+  'webhook endpoint added',
+  'webhook endpoint changed',
+  'webhook endpoint rotated',
+  'webhook endpoint removed',
+  'webhook endpoint tested',
+  'event sent again',
   'match submitted',
   'request accepted',
   'request declined',
@@ -109,6 +115,7 @@ export const AuditKind = Type.Enum([
   'information',
   'API keys',
   'Discord',
+  'webhooks',
   'groups',
   'tables',
   'squads',
@@ -133,6 +140,12 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'webhook removed': 'Discord',
   'webhook tested': 'Discord',
   'result sent again': 'Discord',
+  'webhook endpoint added': 'webhooks',
+  'webhook endpoint changed': 'webhooks',
+  'webhook endpoint rotated': 'webhooks',
+  'webhook endpoint removed': 'webhooks',
+  'webhook endpoint tested': 'webhooks',
+  'event sent again': 'webhooks',
   'match submitted': 'submissions',
   'request accepted': 'decisions',
   'request declined': 'decisions',
@@ -216,6 +229,7 @@ export const AuditFacts = Type.Union([Type.Record(Type.String(), Type.Unknown())
 /**
  * A change in a league: `actor` and `person` are names, 'a former member' once the account is deleted. A game server's
  * `actor` is the prefix of its API key; the admin command's is null. `subject` is the changed thing: a key by its prefix, others by id.
+ * `token` names the actor's personal token, by its prefix once it is revoked.
  * `match_id` and `group_id` are the match and the group that the entry names, null when they have no page now.
  * `can_undo` is true while it is the last change of its subject and a call can undo it.
  */
@@ -224,6 +238,7 @@ export const AuditEntry = Type.Object({
   at: Type.String({ format: 'date-time' }),
   via: AuditVia,
   actor: Type.Union([Type.String(), Type.Null()]),
+  token: Type.Union([Type.String(), Type.Null()]),
   action: AuditAction,
   subject: Type.Union([Type.String(), Type.Null()]),
   person: Type.Union([Type.String(), Type.Null()]),

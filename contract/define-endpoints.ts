@@ -85,6 +85,8 @@ export interface Endpoint {
   rateLimit?: { perMinute: number; by?: 'caller' | 'address' | 'league' };
   /** `MAX_BODY_BYTES` unless stated. */
   maxBodyBytes?: number;
+  /** Whether the call needs a session: personal tokens, also of the scope `write`, are refused. */
+  isForSessions?: true;
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */
   isIdempotent?: true;
   /** Statuses of failures that don't follow from `access` and from the parts of the request. */

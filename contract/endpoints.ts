@@ -19,6 +19,7 @@ import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
+import { webhookEndpointEndpoints } from '#contract/endpoints/webhook-endpoints.ts';
 import { LegalTexts } from '#contract/legal-texts.ts';
 import { LicenceNotices } from '#contract/licences.ts';
 import { ApiDescription, RunningVersion } from '#contract/openapi.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...leagueEndpoints,
   ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
+  ...webhookEndpointEndpoints,
   ...rulebookEndpoints,
   ...tableRuleEndpoints,
   ...cupEndpoints,

@@ -106,10 +106,17 @@ export const MAX_SHUFFLE_SEED = 2 ** 31 - 1;
 export const MAX_CUP_FIXTURES = 2000;
 export const MAX_API_KEY_NAME_LENGTH = 50;
 export const MAX_API_KEYS = 20;
+export const MAX_TOKENS = 20;
+/** Days after which a personal token may expire. */
+export const TOKEN_LIFETIMES = [30, 90, 365] as const;
+export const DEFAULT_TOKEN_LIFETIME = 90;
 export const MAX_WEBHOOK_URL_LENGTH = 300;
-/** The newest deliveries to Discord, in a league's log. */
+/** The newest deliveries to Discord or to endpoints, in a league's log. */
 export const WEBHOOK_DELIVERIES_SHOWN = 50;
 export const WEBHOOK_DELIVERY_DAYS = 30;
+export const MAX_WEBHOOK_ENDPOINTS = 5;
+/** After a rotation requests are signed with the former secret as well. */
+export const FORMER_SECRET_HOURS = 24;
 export const MAX_REASON_LENGTH = 400;
 /** A player may make so many within 24 hours. */
 export const DISPUTES_PER_DAY = 5;

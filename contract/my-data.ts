@@ -3,6 +3,7 @@ import { AuditAction, AuditFacts } from '#contract/audit.ts';
 import { DisputeOutcome } from '#contract/disputes.ts';
 import { GroupType } from '#contract/groups.ts';
 import { MatchStatus } from '#contract/matches.ts';
+import { TokenScope } from '#contract/personal-tokens.ts';
 import { Visibility } from '#contract/users.ts';
 
 const PlayedLine = Type.Object({
@@ -17,7 +18,7 @@ const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
- * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` has the
+ * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` and `tokens` have the
  * UTC day of each one's last use, `roblox_created_on` that of the Roblox account's creation, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
  * `transfers` and `bans` are those of the linked player and those that the caller offered or added; `league_requests` the
@@ -51,6 +52,16 @@ export const MyData = Type.Object({
       expires_at: Type.String(),
       browser: Type.Union([Type.String(), Type.Null()]),
       system: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+  tokens: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      prefix: Type.String(),
+      scope: TokenScope,
+      creation_date: Type.String(),
+      last_used: NullableText,
+      expires_at: Type.String(),
     }),
   ),
   league_access: Type.Array(

@@ -68,6 +68,14 @@ export interface ApiCall {
   responses: Record<string, ApiAnswer | ApiReference>;
 }
 
+/** A request that the server makes. */
+export interface ApiWebhook {
+  summary: string;
+  parameters: ApiParameter[];
+  requestBody: { required: true; content: ApiContent };
+  responses: Record<string, ApiAnswer>;
+}
+
 /** The API as OpenAPI 3.1 describes one: the part of it that the server writes. */
 export interface ApiDescription {
   openapi: string;
@@ -76,6 +84,8 @@ export interface ApiDescription {
   tags: { name: string; description: string }[];
   /** Keyed by path, then by method in lower case. */
   paths: Record<string, Record<string, ApiCall>>;
+  /** Keyed by event. */
+  webhooks: Record<string, { post: ApiWebhook }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, ApiAnswer>;

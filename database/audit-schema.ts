@@ -18,7 +18,7 @@ export const auditEntries = pgTable(
     via: text().$type<AuditVia>().notNull(),
     /** The account that acted on the website. */
     actor_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Prefix of the game server's API key. */
+    /** Prefix of the game server's API key, or of the actor's personal token. */
     key_prefix: text(),
     action: text().$type<AuditAction>().notNull(),
     /** The changed thing, as a match, a fixture, a team or an API key. */
@@ -37,6 +37,6 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(table.league_id, table.subject, table.id).where(sql`action <> 'match submitted'`),
     index('audit_entries_actor_id').on(table.actor_id).where(sql`actor_id is not null`),
     index('audit_entries_person_id').on(table.person_id).where(sql`person_id is not null`),
-    check('audit_entries_via', sql`${table.via} in ('website', 'game server', 'admin command')`),
+    check('audit_entries_via', sql`${table.via} in ('website', 'token', 'game server', 'admin command')`),
   ],
 );

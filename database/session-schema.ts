@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TokenScope } from '#contract/personal-tokens.ts';
 import { instant } from '#database/instant.ts';
 import { bytea, users } from '#database/schema.ts';
 
@@ -22,4 +23,28 @@ export const sessions = pgTable(
     system: text(),
   },
   (table) => [index('sessions_user_id').on(table.user_id), index('sessions_expires_at').on(table.expires_at)],
+);
+
+/**
+ * A person's token for the API. Only its SHA-256 is stored, with a readable beginning, and the UTC day of its last use.
+ */
+export const personalTokens = pgTable(
+  'personal_tokens',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    token_hash: bytea().notNull().unique(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    scope: text().$type<TokenScope>().notNull(),
+    creation_date: instant().notNull().defaultNow(),
+    last_used: date(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    index('personal_tokens_user_id').on(table.user_id),
+    check('personal_tokens_scope', sql`${table.scope} in ('read', 'write')`),
+  ],
 );

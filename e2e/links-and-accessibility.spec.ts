@@ -124,6 +124,7 @@ const PAGES = [
   '/groups/1#exports',
   '/docs',
   '/docs/reference',
+  '/docs/webhooks',
   '/login',
   '/nowhere',
   '/dashboard/settings',

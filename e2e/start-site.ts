@@ -5,6 +5,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { openFakeDiscord } from '#server/testing/fake-discord.ts';
+import { openReceiver } from '#server/testing/open-receiver.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 /** Starts the built site like `npm start`, in demo mode on a free port with an empty folder; stops it after the run. */
@@ -13,6 +14,7 @@ export default async function startSite() {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const discord = await openFakeDiscord();
+  const receiver = await openReceiver();
   const logFolder = process.env.TEST_LOGS;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -24,6 +26,7 @@ export default async function startSite() {
       DEMO: '1',
       NODE_ENV: '',
       DISCORD_WEBHOOK_ORIGIN: discord.origin,
+      WEBHOOK_LOCAL_ORIGIN: receiver.origin,
       LOG_LEVEL: logFolder ? 'trace' : 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,8 +44,10 @@ export default async function startSite() {
   process.env.SITE_URL = url;
   process.env.SITE_DATA_DIR = folder;
   process.env.FAKE_DISCORD = discord.origin;
+  process.env.WEBHOOK_RECEIVER = receiver.origin;
   return async () => {
     discord.close();
+    receiver.close();
     server.removeAllListeners('exit');
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');

@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from '#e2e/journey.ts';
+import { expect, findViolations, signInAs, test } from '#e2e/journey.ts';
 import { expectAccessibleDialog, openLeague } from '#e2e/league-management.ts';
 import type { FakeDiscordCall } from '#server/testing/fake-discord.ts';
 
@@ -66,4 +66,31 @@ test('a creator posts results to Discord, sends one again, and sees that the web
   await expect(page.getByText('Webhook removed')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(discord.getByRole('heading', { name: 'Discord' })).toBeFocused();
+});
+
+test('a creator adds an endpoint, sees its secret once, and tests it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  await signInAs(page, 'creator');
+  await page.goto('/leagues/8/manage/webhooks');
+  await page.getByRole('button', { name: 'New endpoint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New endpoint' });
+  const url = `${process.env.WEBHOOK_RECEIVER}/touchline`;
+  await dialog.getByLabel('URL').fill(url);
+  await dialog.getByLabel('Transfer completed or undone').uncheck();
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(page.getByText(/^whsec_[A-Za-z0-9+/]{43}=$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Keys' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without the secret?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await page.getByRole('button', { name: 'Copy secret' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/^whsec_/)).toHaveCount(0);
+  await page.getByRole('button', { name: `Send a test to ${url}` }).click();
+  await expect(page.getByRole('row', { name: 'Test' })).toContainText('Delivered (204)');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Remove ${url}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No endpoints yet.')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { apiKeys } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
@@ -23,7 +24,7 @@ import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { createTestToken, signIn, storeToken, useTestApp } from '#server/testing/test-app.ts';
 
 const LEAGUE = 8;
 const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
@@ -52,13 +53,18 @@ const CALLERS = [
   'player of the match',
   'captain of the team',
   'captain of another team',
+  'read token',
+  'write token',
+  'expired token',
+  'revoked token',
   'API key',
   'Roblox',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 type Headers = Record<string, string>;
 
-const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor'>, Headers>;
+const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor' | `${string} token`>, Headers>;
+const tokens = {} as Record<Extract<Caller, `${string} token`>, Headers>;
 let matchId = 0;
 let groupId = 0;
 let competitionId = 0;
@@ -71,6 +77,13 @@ beforeAll(async () => {
   for (const level of [1, 2, 3, 4, 5, 6] as const) {
     sessions[`level ${level}`] = await newSession({ levels: { [LEAGUE]: level } });
   }
+  const { user } = await signIn(server, { levels: { [LEAGUE]: 6 } });
+  for (const kind of ['read', 'write', 'expired', 'revoked'] as const) {
+    tokens[`${kind} token`] = await createTestToken(server.database, user.id, kind === 'read' ? 'read' : 'write');
+  }
+  await server.database.$client.query(`
+    update personal_tokens set expires_at = now() where id = (select max(id) - 1 from personal_tokens);
+    delete from personal_tokens where id = (select max(id) from personal_tokens)`);
   sessions['level 6 of another league'] = await newSession({ levels: { 1: 6 } });
   sessions.staff = await newSession({ is_staff: true });
   sessions.premium = await newSession({ is_premium: true });
@@ -111,11 +124,13 @@ async function headersOf(caller: Caller): Promise<Headers> {
     await server.database.delete(apiKeys);
     return { authorization: `Bearer ${await createApiKey(server.database, LEAGUE)}` };
   }
-  return sessions[caller];
+  return isToken(caller) ? tokens[caller] : sessions[caller];
 }
 
 /** Builds a valid body for each call, so that the status depends only on the caller. */
 const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promise<object>>> = {
+  'POST /auth/tokens': () => ({ name: 'My bot', scope: 'read', days: 30 }),
+  'POST /auth/tokens/revoke': async (headers) => ({ id: await storeTokenOf(headers) }),
   'POST /auth/end_session': async (headers) => ({ id: (await findSessionId(headers)) ?? 1 }),
   'POST /users/update_privacy': () => ({ leaderboard: true, visibility: 'public', connections: false }),
   'POST /users/update_access': async () => ({
@@ -137,10 +152,11 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
     return { match_id, league_id: LEAGUE };
   },
   'POST /leagues/myLeagues/:league_id/api_keys': () => ({ name: 'Cup server' }),
-  'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => ({
-    id: await storeApiKey(server.database, LEAGUE),
-    grace_minutes: 0,
-  }),
+  'POST /leagues/myLeagues/:league_id/api_keys/rotate': async () => {
+    // Those of former callers would reach the league's limit.
+    await server.database.delete(apiKeys);
+    return { id: await storeApiKey(server.database, LEAGUE), grace_minutes: 0 };
+  },
   'POST /leagues/myLeagues/:league_id/api_keys/revoke': async () => ({
     id: await storeApiKey(server.database, LEAGUE),
   }),
@@ -207,6 +223,14 @@ async function storeRequestOf(
   return storeLeagueRequest(server.database, rows[0].id, options);
 }
 
+/** The id of a new token of the caller; 1 without a session. */
+async function storeTokenOf(headers: Headers): Promise<number> {
+  const { user } = (await server.app.inject({ url: '/api/auth/session', headers })).json();
+  if (!user) return 1;
+  const { rows } = await server.database.$client.query('select id from users where discord_id = $1', [user.discord_id]);
+  return storeToken(server.database, rows[0].id);
+}
+
 async function findSessionId(headers: Headers): Promise<number | undefined> {
   return (await server.app.inject({ url: '/api/auth/sessions', headers })).json()[0]?.id;
 }
@@ -219,6 +243,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
     (await buildTeamBody(name, server.database, LEAGUE)) ??
     (await buildSquadBody(name, server.database, LEAGUE, { captain_key: CAPTAIN, player_key: PLAYER })) ??
     (await buildRulebookBody(name, server.database, LEAGUE)) ??
+    (await buildEndpointBody(name, server.database, LEAGUE)) ??
     (await buildBanBody(name, server.database, LEAGUE)) ??
     (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)
@@ -255,16 +280,17 @@ async function send(name: EndpointName, headers: Headers) {
 }
 
 /** The status of a refused caller; null if the caller has access. */
-function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
+function refusalOf(name: EndpointName, caller: Caller, access: Access = endpoints[name].access): 401 | 403 | null {
   if (access === 'anyone') return null;
   if (access === 'API key' || access === 'Roblox') return caller === access ? null : 401;
+  if (caller === 'read token' || caller === 'write token') return refusalOfToken(name, caller);
   if (!hasSession(caller)) return 401;
   if (access === 'signed in') return null;
   if (access === 'staff' || access === 'group owner' || access === 'player of the match')
     return caller === access ? null : 403;
   if (access === 'player of the transfer') return caller === 'player of the match' ? null : 403;
   if (access.startsWith('captain or ') && caller === 'captain of the team') return null;
-  if (access === 'level 5 or staff') return caller === 'staff' ? null : refusalOf('level 5', caller);
+  if (access === 'level 5 or staff') return caller === 'staff' ? null : refusalOf(name, caller, 'level 5');
   if (access === 'linked') return caller.startsWith('unlinked') ? 403 : null;
   const needed = Number(access.at(-1));
   const level = caller === 'unlinked with level 1' ? 1 : Number(/^level (\d)$/.exec(caller)?.[1] ?? 0);
@@ -272,14 +298,26 @@ function refusalOf(access: Access, caller: Caller): 401 | 403 | null {
   return access.startsWith('linked') && caller === 'unlinked with level 1' ? 403 : null;
 }
 
+/** Tokens may do what a session of level 6 may, unless a session is needed, and read tokens only read. */
+function refusalOfToken(name: EndpointName, caller: 'read token' | 'write token'): 403 | null {
+  const { isForSessions }: Endpoint = endpoints[name];
+  if (isForSessions || (caller === 'read token' && name.startsWith('POST'))) return 403;
+  return refusalOf(name, 'level 6') && 403;
+}
+
+function isToken(caller: Caller): caller is Extract<Caller, `${string} token`> {
+  return caller.endsWith(' token');
+}
+
 function hasSession(caller: Caller): boolean {
-  return caller !== 'visitor' && caller !== 'API key' && caller !== 'Roblox';
+  return caller !== 'visitor' && caller !== 'API key' && caller !== 'Roblox' && !isToken(caller);
 }
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   const { cache }: Endpoint = endpoints[name];
   if (cache === 'browser') return 'private, max-age=300';
-  if (cache === 'revalidated' || (cache === 'shared' && hasSession(caller))) return 'private, no-cache';
+  if (cache === 'revalidated' || (cache === 'shared' && (hasSession(caller) || isToken(caller))))
+    return 'private, no-cache';
   return cache === 'shared' ? 'public, max-age=0, s-maxage=5, must-revalidate' : 'private, no-store';
 }
 
@@ -300,7 +338,8 @@ describe.each(entries)('%s (%s)', (name, access) => {
   test.each(CALLERS)('as %s', async (caller) => {
     const headers = FINAL.includes(name) && hasSession(caller) ? await newSession() : await headersOf(caller);
     const response = await send(name, headers);
-    const refusal = refusalOf(access, caller);
+    if (isToken(caller) && access !== 'anyone') expect(response.headers['set-cookie']).toBeUndefined();
+    const refusal = refusalOf(name, caller);
     if (refusal === null) {
       expect([200, 201, 302], response.body).toContain(response.statusCode);
       expect(response.headers['cache-control']).toBe(cachePolicyOf(name, caller));

@@ -108,6 +108,7 @@ import { redirectFormerAddresses } from '#server/teams/former-addresses.ts';
 import { teamPageRoutes } from '#server/teams/team-page-routes.ts';
 import { teamRoutes } from '#server/teams/team-routes.ts';
 import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
+import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts';
 import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
 import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
 
@@ -257,6 +258,7 @@ export async function createApp(
       auditRoutes(api, services);
       keyRoutes(api, services);
       webhookRoutes(api, services, sendTestMessage);
+      endpointRoutes(api, services);
 
       // Matches: submission, reading, review.
       gameServerRoutes(api, services, { batches, redis: rateLimits.redis });

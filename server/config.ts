@@ -73,6 +73,8 @@ export interface Config {
   robloxWebhookSecret: string | null;
   /** Origin that results are posted to, accepted in webhook URLs beside Discord's; null disables posting. */
   discordWebhookOrigin: string | null;
+  /** An origin of endpoints that may be http or at a private address, for tests; null for none. */
+  webhookLocalOrigin: string | null;
   site: Pick<Site, 'name' | 'operator' | 'supportServerUrl' | 'supportEmail' | 'documentationUrl'>;
   /** Addresses of `/.well-known/security.txt`, as mailto: or https: URLs; empty without the file. */
   securityContacts: string[];
@@ -137,6 +139,7 @@ export function readConfig(env: Environment): Config {
     robloxWebhookSecret: env.ROBLOX_WEBHOOK_SECRET || null,
     discordWebhookOrigin:
       readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? (demo ? null : 'https://discord.com'),
+    webhookLocalOrigin: readLocalOrigin(env),
     site: {
       name: env.SITE_NAME || 'Touchline',
       operator: env.OPERATOR_NAME || null,
@@ -229,6 +232,13 @@ function hasCredentials(env: Environment, provider: 'DISCORD' | 'ROBLOX'): boole
   const missing = names.filter((name) => !env[name]);
   if (missing.length === 1) throw new Error(`${missing[0]} is missing: ${names.join(' and ')} go together.`);
   return missing.length === 0;
+}
+
+/** A live site must send nothing into its own network. */
+function readLocalOrigin(env: Environment): string | null {
+  const origin = readOrigin('WEBHOOK_LOCAL_ORIGIN', env.WEBHOOK_LOCAL_ORIGIN);
+  if (origin && isLive(env)) throw new Error('WEBHOOK_LOCAL_ORIGIN is for tests and demos: unset it on a live site.');
+  return origin;
 }
 
 /** The fake provider listens on the site's own port: the server uses loopback, the browser the site's origin. */

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { NewPlayerMerge } from '#contract/player-merges.ts';
-import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
+import { buildEndpointBody, NEW_ENDPOINT } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
+import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeCup } from '#server/testing/store-cup.ts';
@@ -17,7 +18,7 @@ import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { newTeam, storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
-import { storeSession, useTestApp } from '#server/testing/test-app.ts';
+import { storeSession, storeToken, useTestApp } from '#server/testing/test-app.ts';
 
 // An owner of one league, group and session calls with the ids of another owner's.
 
@@ -28,7 +29,7 @@ let [theirSeason, theirDeduction, theirRemovedSeason, theirRemovedDeduction, the
 let [theirTeam, theirRemovedTeam] = [0, 0];
 let theirRequest = 0;
 let [theirPlayer, theirBan, theirLiftedBan] = ['', 0, 0];
-let theirCup = 0;
+let [theirCup, theirKey] = [0, 0];
 let theirMerge: NewPlayerMerge;
 const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
 let theirCompetition = 0;
@@ -36,6 +37,7 @@ let theirCompetition = 0;
 beforeAll(async () => {
   ours = await openLeague(server);
   theirs = await openLeague(server);
+  theirKey = await storeApiKey(server.database, theirs.league_id);
   theirSeason = await storeSeason(server.database, { league_id: theirs.league_id });
   theirMerge = await storeTypedName(server.database, theirs.league_id);
   theirCup = await storeCup(server.database, { league_id: theirs.league_id });
@@ -102,6 +104,10 @@ function nameMatch(league_id: number) {
   return { league_id, match_id: theirs.match_id };
 }
 
+async function nameToken() {
+  return { id: await storeToken(server.database, theirs.user.id) };
+}
+
 async function nameImport() {
   return { id: await storeImport(server.database, theirs.league_id) };
 }
@@ -111,14 +117,19 @@ async function nameSession() {
 }
 
 const NAMES = Object.keys(endpoints) as EndpointName[];
-/** Calls that change a league's squads and transfers, competitions, or fixtures. */
+/** Calls that change a league's squads and transfers, competitions and webhook endpoints, or fixtures. */
 const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers)/.test(name));
-const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*:league_id\/competitions/.test(name));
+const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(competitions|webhook_endpoints\/)/.test(name));
 const FIXTURE_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(fixtures|kick_off_offers)/.test(name));
 
-/** A body of theirs for a call about competitions. */
+/** A body of theirs for a call about competitions or webhook endpoints. */
 async function theirBody(name: EndpointName): Promise<object> {
-  return (await buildCompetitionBody(name, server.database, theirs.league_id)) ?? {};
+  const { database } = server;
+  return (
+    (await buildCompetitionBody(name, database, theirs.league_id)) ??
+    (await buildEndpointBody(name, database, theirs.league_id)) ??
+    {}
+  );
 }
 
 const theirFixtures: Partial<Record<EndpointName, object>> = {};
@@ -185,6 +196,9 @@ const FOREIGN: Case[] = [
     404,
     () => nameDelivery(ours.league_id),
   ],
+  ['GET /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => undefined],
+  ['POST /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => NEW_ENDPOINT],
+  ['POST /auth/tokens/revoke', 'their token', 404, nameToken],
   ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],
   ['POST /leagues/myLeagues/:league_id/api_keys/rotate', 'their league', 403, () => ({ id: 1, grace_minutes: 0 })],
@@ -298,26 +312,9 @@ describe('ids of other owners', () => {
     expect(await readAllTables(server.database)).toEqual(before);
   });
 
-  test.each(['rotate', 'revoke'])(
-    'a call to %s another league’s API key answers 404 and changes nothing',
-    async (action) => {
-      await createApiKey(server.database, theirs.league_id);
-      const { rows } = await server.database.$client.query('select id from api_keys where league_id = $1', [
-        theirs.league_id,
-      ]);
-      const before = await readAllTables(server.database);
-      const response = await server.app.inject({
-        method: 'POST',
-        url: `/api/leagues/myLeagues/${ours.league_id}/api_keys/${action}`,
-        headers: ours.headers,
-        payload: { id: rows[0].id, ...(action === 'rotate' && { grace_minutes: 0 }) },
-      });
-      expect(response.statusCode, response.body).toBe(404);
-      expect(await readAllTables(server.database)).toEqual(before);
-    },
-  );
-
   test.each([
+    ['api_keys/rotate', () => ({ id: theirKey, grace_minutes: 0 })],
+    ['api_keys/revoke', () => ({ id: theirKey })],
     ['seasons/change', () => ({ id: theirSeason, ...SEASON })],
     ['seasons/remove', () => ({ id: theirSeason })],
     ['deductions', () => deduct(theirSeason)],

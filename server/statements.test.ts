@@ -7,6 +7,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
@@ -25,7 +26,7 @@ import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';
-import { signIn, storeSession, useTestApp } from '#server/testing/test-app.ts';
+import { signIn, storeSession, storeToken, useTestApp } from '#server/testing/test-app.ts';
 import { buildCallbackRequest, freePort } from '#server/testing/visitor.ts';
 
 const port = await freePort();
@@ -234,6 +235,8 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
   }),
   'POST /groups/:group_id/rename_group': () => ({ group_name: newName() }),
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
+  'POST /auth/tokens': () => ({ name: 'My bot', scope: 'read', days: 90 }),
+  'POST /auth/tokens/revoke': async ({ user_id }) => ({ id: await storeToken(server.database, user_id) }),
   'POST /webhooks/roblox': () => NOTIFICATION,
 };
 
@@ -246,6 +249,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
     (await buildTeamBody(name, server.database, fixture.league_id)) ??
     (await buildSquadBody(name, server.database, fixture.league_id, { player_key: fixture.roblox_id })) ??
     (await buildRulebookBody(name, server.database, fixture.league_id)) ??
+    (await buildEndpointBody(name, server.database, fixture.league_id)) ??
     (await buildBanBody(name, server.database, fixture.league_id)) ??
     (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)

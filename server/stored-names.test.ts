@@ -213,6 +213,7 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /leagues/myLeagues/:league_id/teams crest second_colour',
     'POST /leagues/myLeagues/:league_id/teams/change crest first_colour',
     'POST /leagues/myLeagues/:league_id/teams/change crest second_colour',
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints url',
     'POST /leagues/myLeagues/webhook url',
     'POST /matches/:match_id/corrections event_data timestamp',
     'POST /matches/:match_id/corrections player_data Blue players id',

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { EncryptedApiKey } from '#contract/api-keys.ts';
 import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import { UnseenDecision } from '#contract/league-requests.ts';
 import { MyData } from '#contract/my-data.ts';
+import { NewToken, PersonalToken, TokenReference } from '#contract/personal-tokens.ts';
 import { MatchHistory, PlayerMatchesQuery } from '#contract/players.ts';
 import { MAX_RETURN_PATH_LENGTH } from '#contract/return-path.ts';
 import { OwnSession, SessionReference } from '#contract/sessions.ts';
@@ -50,6 +52,7 @@ export const accountEndpoints = defineEndpoints({
     tag: 'Account',
     summary: 'Delete the account, immediately and permanently',
     access: 'signed in',
+    isForSessions: true,
     cost: 'light',
     response: { 200: Done },
   },
@@ -57,6 +60,7 @@ export const accountEndpoints = defineEndpoints({
     tag: 'Account',
     summary: 'The sessions of the account, most recently used first',
     access: 'signed in',
+    isForSessions: true,
     cost: 'light',
     response: { 200: Type.Array(OwnSession) },
   },
@@ -64,6 +68,7 @@ export const accountEndpoints = defineEndpoints({
     tag: 'Account',
     summary: 'End a session of the account',
     access: 'signed in',
+    isForSessions: true,
     cost: 'light',
     failures: [404],
     body: SessionReference,
@@ -73,7 +78,37 @@ export const accountEndpoints = defineEndpoints({
     tag: 'Account',
     summary: 'End every other session of the account',
     access: 'signed in',
+    isForSessions: true,
     cost: 'light',
+    response: { 200: Done },
+  },
+  'GET /auth/tokens': {
+    tag: 'Account',
+    summary: 'The personal tokens of the account, without their secrets',
+    access: 'signed in',
+    isForSessions: true,
+    cost: 'light',
+    response: { 200: Type.Array(PersonalToken) },
+  },
+  'POST /auth/tokens': {
+    tag: 'Account',
+    summary: 'Create a personal token',
+    access: 'signed in',
+    isForSessions: true,
+    cost: 'light',
+    rateLimit: { perMinute: 30 },
+    failures: [409],
+    body: NewToken,
+    response: { 200: EncryptedApiKey },
+  },
+  'POST /auth/tokens/revoke': {
+    tag: 'Account',
+    summary: 'Revoke a personal token immediately',
+    access: 'signed in',
+    isForSessions: true,
+    cost: 'light',
+    failures: [404],
+    body: TokenReference,
     response: { 200: Done },
   },
   'GET /auth/discord': {
@@ -97,6 +132,7 @@ export const accountEndpoints = defineEndpoints({
     tag: 'Sign-in',
     summary: 'Start linking a Roblox account',
     access: 'signed in',
+    isForSessions: true,
     cost: 'light',
     rateLimit: { perMinute: SIGN_INS_PER_MINUTE, by: 'address' },
     querystring: SignInQuery,
@@ -114,6 +150,7 @@ export const accountEndpoints = defineEndpoints({
     tag: 'Account',
     summary: 'Unlink the Roblox account',
     access: 'signed in',
+    isForSessions: true,
     cost: 'light',
     response: { 200: Done },
   },

@@ -43,6 +43,11 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from sessions
           where user_id = u.id
           order by id`)},
+        'tokens', ${listOf(sql`
+          select name, prefix, scope, ${time('creation_date')}, last_used, ${time('expires_at')}
+          from personal_tokens
+          where user_id = u.id
+          order by id`)},
         'league_access', ${listOf(sql`
           select league_id, leagues.name as league_name, level
           from league_access join leagues on leagues.id = league_id

@@ -265,6 +265,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'match_removals',
     'match_revisions',
     'matches',
+    'personal_tokens',
     'player_merges',
     'review_decisions',
     'rulebook_versions',

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
-import { encryptApiKey } from '#server/api-keys/encrypt-api-key.ts';
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#server/api-keys/named-api-key-queries.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { encryptApiKey } from '#server/domain/encrypt-api-key.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';

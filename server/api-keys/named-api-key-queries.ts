@@ -100,8 +100,8 @@ export async function revokeApiKey(database: Database, leagueId: number, id: num
       with ended as (
         delete from api_keys where id = ${id} and league_id = ${leagueId} returning prefix, expires_at
       )
-      insert into audit_entries (league_id, via, actor_id, action, subject)
-      select ${leagueId}, ${actor.via}, ${actor.user_id}, 'API key revoked', prefix
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
+      select ${leagueId}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'API key revoked', prefix
       from ended
       where expires_at is null or expires_at > now()`,
   );

@@ -52,7 +52,7 @@ export function authRoutes(api: TypedFastify, services: Services): void {
     async handler(request, reply) {
       const user = await requireUser(services, request);
       // The session's expiry moves with its use; so must the cookie's.
-      setSessionCookie(reply, config, request.sessionToken ?? '');
+      if (request.sessionToken) setSessionCookie(reply, config, request.sessionToken);
       return { user: toWire(user), decisions: await listUnseenDecisions(database, user.id) };
     },
   });

@@ -1,10 +1,13 @@
+import { encryptApiKey } from '#server/domain/encrypt-api-key.ts';
 import { notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#server/sessions/session-queries.ts';
+import { createToken, listTokens, revokeToken } from '#server/sessions/token-queries.ts';
 
+/** Sessions and personal tokens of the account. */
 export function sessionRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
@@ -14,6 +17,32 @@ export function sessionRoutes(api: TypedFastify, services: Services): void {
       const user = await requireUser(services, request);
       const sessions = await listOwnSessions(database, user.id, request.sessionToken ?? '');
       return sendJson(reply, sessions);
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /auth/tokens'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      return listTokens(database, user.id);
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /auth/tokens'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      return { key: encryptApiKey(await createToken(database, user.id, request.body)) };
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /auth/tokens/revoke'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { id } = request.body;
+      if (!(await revokeToken(database, user.id, id))) throw notFound(`Token ${id}`);
+      return {};
     },
   });
 

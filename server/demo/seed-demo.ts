@@ -83,7 +83,7 @@ async function seedDisputedMatches(database: Database, accounts: DemoSubmitter[]
     const entry = { league_id, subject: match_id };
     await logChange(database, onWebsite(player), { ...entry, action: 'match disputed' });
     for (const [index, { by, at, reason, correct }] of corrections.entries()) {
-      const correction = { match_id, revision: index + 1, reason, user_id: requireAccount(accounts, by).id };
+      const correction = { match_id, revision: index + 1, reason, user: requireAccount(accounts, by) };
       await correctMatchWithin(database, correction, (_, { contents }) => ({
         contents: correct(contents),
         contradictions: [],

@@ -7,13 +7,24 @@ import { isLastDecision } from '#server/domain/moved-fixtures-queries.ts';
 import { CAN_UNDO } from '#server/domain/undoable-change-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
-/** The origin of a change: an account on the website, or the admin command. */
-export type Actor = { via: 'website'; user_id: number } | { via: 'admin command'; user_id: null };
+/** The origin of a change: an account on the website or by a personal token, or the admin command. */
+export type Actor =
+  | { via: 'website'; user_id: number; key_prefix: null }
+  | { via: 'token'; user_id: number; key_prefix: string }
+  | { via: 'admin command'; user_id: null; key_prefix: null };
 
-export const ADMIN_COMMAND: Actor = { via: 'admin command', user_id: null };
+export const ADMIN_COMMAND: Actor = { via: 'admin command', user_id: null, key_prefix: null };
 
-export function onWebsite({ id }: { id: number }): Actor {
-  return { via: 'website', user_id: id };
+/** A signed-in account, with the beginning of the personal token that it acts by. */
+export interface Person {
+  id: number;
+  token_prefix?: string;
+}
+
+/** The account on the website, or by the personal token of its request. */
+export function onWebsite({ id, token_prefix }: Person): Actor {
+  if (token_prefix === undefined) return { via: 'website', user_id: id, key_prefix: null };
+  return { via: 'token', user_id: id, key_prefix: token_prefix };
 }
 
 interface Change {
@@ -33,8 +44,8 @@ export async function logChange(transaction: Database, actor: Actor, change: Cha
   const [entry] = await query<{ id: number }>(
     transaction,
     sql`
-      insert into audit_entries (league_id, via, actor_id, action, subject, person_id, before, after)
-      values (${league_id}, ${actor.via}, ${actor.user_id}, ${action}, ${subject?.toString() ?? null},
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject, person_id, before, after)
+      values (${league_id}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, ${action}, ${subject?.toString() ?? null},
         ${person_id ?? null}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)
       returning id`,
   );
@@ -51,12 +62,12 @@ function toJson(facts: Record<string, unknown> | undefined): string | null {
  * Logs a change by someone who has access to the league, and none by anybody else: a person who adds a league's matches
  * to a group of their own changes nothing in the league.
  */
-export async function logStaffChange(transaction: Database, userId: number, change: Change): Promise<void> {
+export async function logStaffChange(transaction: Database, user: Person, change: Change): Promise<void> {
   const rowCount = await execute(
     transaction,
-    sql`select from league_access where league_id = ${change.league_id} and user_id = ${userId}`,
+    sql`select from league_access where league_id = ${change.league_id} and user_id = ${user.id}`,
   );
-  if (rowCount) await logChange(transaction, onWebsite({ id: userId }), change);
+  if (rowCount) await logChange(transaction, onWebsite(user), change);
 }
 
 /** Logs what an account's deletion takes from leagues that it has access to; before it, and without the person. */
@@ -77,7 +88,9 @@ export async function logDepartures(transaction: Database, userId: number): Prom
 /** Which entries of a league's log are listed: `limit` entries older than the entry `before`. */
 type LogQuery = AuditQuery & Required<Pick<AuditQuery, 'before' | 'limit'>>;
 
-const API_KEY_PREFIX = /^tl_\d/;
+const API_KEY_PREFIX = /^(tl_\d|tlp_)/;
+
+const ACTOR_NAME = raw(`coalesce(actor.roblox_username, actor.d_username, 'a former member')`);
 
 /**
  * A league's log, the newest entry first. The log itself holds no free text, so a reason is read from the row that the
@@ -100,9 +113,14 @@ export async function listAuditEntries(
           'at', ${isoTime('entry.at')},
           'via', entry.via,
           'actor', case entry.via
-            when 'website' then coalesce(actor.roblox_username, actor.d_username, 'a former member')
+            when 'website' then ${ACTOR_NAME}
+            when 'token' then ${ACTOR_NAME}
             when 'game server' then entry.key_prefix
           end,
+          'token', case entry.via when 'token' then coalesce(
+            (select name from personal_tokens where user_id = entry.actor_id and prefix = entry.key_prefix),
+            entry.key_prefix || '…'
+          ) end,
           'action', entry.action,
           'subject', entry.subject,
           'person', case when entry.action like 'access %' or (entry.action = 'league created' and entry.after ? 'sport')

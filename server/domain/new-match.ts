@@ -10,6 +10,8 @@ export interface NewMatch {
   type: string;
   submitter_id: string;
   submitter_name: string | null;
+  /** The beginning of the submitter's personal token. */
+  token_prefix?: string | undefined;
   submission_date: Date;
   match_name: string;
   team_names: Record<TeamSide, string>;

@@ -51,7 +51,7 @@ const CONDITIONS: Partial<Record<AuditAction, Sql>> = {
   )`,
   // Others are decided by review.
   'match submitted': sql`
-    entry.via = 'website' and ${has('fixtures', sql`match_id = entry.subject::bigint`)}
+    entry.via in ('website', 'token') and ${has('fixtures', sql`match_id = entry.subject::bigint`)}
     and ${has('matches', sql`${IS_OF_MATCH} and ${isCounted('matches')}`)}
     and not ${has('review_decisions', sql`match_id = entry.subject::bigint`)}`,
   'request declined': has(

@@ -46,7 +46,7 @@ export function groupChangeRoutes(api: TypedFastify, services: Services): void {
           group_owner_id: user.id,
         });
         if (body.match_id) await insertGroupMatch(transaction, group_id, body.match_id);
-        await logStaffChange(transaction, user.id, {
+        await logStaffChange(transaction, user, {
           league_id,
           action: 'group created',
           subject: group_id,
@@ -69,7 +69,7 @@ export function groupChangeRoutes(api: TypedFastify, services: Services): void {
         const group = await requireOwnGroup(transaction, group_id, user);
         if (method === 'add_match') await addMatch(transaction, group_id, group.group_league_id, data_id);
         else await removeMatch(transaction, group_id, data_id);
-        await logStaffChange(transaction, user.id, {
+        await logStaffChange(transaction, user, {
           league_id: group.group_league_id,
           action: method === 'add_match' ? 'match added to group' : 'match removed from group',
           subject: group_id,
@@ -90,7 +90,7 @@ export function groupChangeRoutes(api: TypedFastify, services: Services): void {
         await lockAccount(transaction, user.id);
         const { group_league_id: league_id } = await requireOwnGroup(transaction, group_id, user);
         if (!(await renameGroup(transaction, group_id, name))) return;
-        await logStaffChange(transaction, user.id, { league_id, action: 'group renamed', subject: group_id });
+        await logStaffChange(transaction, user, { league_id, action: 'group renamed', subject: group_id });
       });
       return {};
     },
@@ -105,7 +105,7 @@ export function groupChangeRoutes(api: TypedFastify, services: Services): void {
         await lockAccount(transaction, user.id);
         const { group_league_id: league_id } = await requireOwnGroup(transaction, group_id, user);
         await deleteGroup(transaction, group_id);
-        await logStaffChange(transaction, user.id, { league_id, action: 'group deleted', subject: group_id });
+        await logStaffChange(transaction, user, { league_id, action: 'group deleted', subject: group_id });
       });
       return {};
     },

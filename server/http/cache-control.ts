@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/define-endpoints.ts';
+import { readPersonalToken } from '#server/http/credentials.ts';
 
 const NOT_STORED = 'private, no-store';
 /** Browsers revalidate each time; shared caches serve everyone for five seconds. */
@@ -67,7 +68,7 @@ function findVersion(reply: FastifyReply, payload: unknown): string | undefined 
 }
 
 function hasSession(request: FastifyRequest): boolean {
-  return request.sessionToken !== undefined;
+  return request.sessionToken !== undefined || readPersonalToken(request) !== undefined;
 }
 
 function addVary(reply: FastifyReply, fields: string): void {

@@ -5,12 +5,26 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_VERIFIED_CREDENTIALS = 20_000;
 
-/** Hashes of session tokens and API keys that were found in the database. */
-const verified = new LRUCache<string, true>({ max: MAX_VERIFIED_CREDENTIALS });
+/** The callers of session tokens, API keys and personal tokens that were found in the database, by their hashes. */
+const verified = new LRUCache<string, string>({ max: MAX_VERIFIED_CREDENTIALS });
 
 /** The token of `Authorization: Bearer …`. */
 export function readBearerToken(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** All personal tokens begin with it. */
+export const TOKEN_PREFIX = 'tlp_';
+
+/** Whether a text has the form of a personal token. */
+export function isPersonalToken(text: string): boolean {
+  return /^tlp_[\w-]{43}$/.test(text);
+}
+
+/** The personal token of a request, valid or not; a session beside it does not count. */
+export function readPersonalToken(request: FastifyRequest): string | undefined {
+  const token = readBearerToken(request);
+  return token?.startsWith(TOKEN_PREFIX) ? token : undefined;
 }
 
 /** The API key or session token of a request, valid or not. */
@@ -18,9 +32,10 @@ export function credentialOf(request: FastifyRequest): string | undefined {
   return readBearerToken(request) ?? request.sessionToken;
 }
 
-/** From now on the session token or API key has its own rate limit. */
-export function markVerified(credential: string): void {
-  verified.set(hashCaller(`secret ${credential}`), true);
+/** From now on the credential has its own rate limit, or that of an owner who has several. */
+export function markVerified(credential: string, owner?: string): void {
+  const caller = hashCaller(`secret ${credential}`);
+  verified.set(caller, owner === undefined ? caller : hashCaller(owner));
 }
 
 /** Whether the request has a session token or an API key that was found in the database. */
@@ -32,7 +47,9 @@ export function hasVerifiedCredential(request: FastifyRequest): boolean {
 /** Identifies a caller by credential, valid or not, or else by address. */
 export function hashCredentialOrAddress(request: FastifyRequest, salt: string): string {
   const credential = credentialOf(request);
-  return credential === undefined ? hashAddress(request, salt) : hashCaller(`secret ${credential}`);
+  if (credential === undefined) return hashAddress(request, salt);
+  const caller = hashCaller(`secret ${credential}`);
+  return verified.get(caller) ?? caller;
 }
 
 /**

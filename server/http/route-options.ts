@@ -18,6 +18,8 @@ declare module 'fastify' {
     isPublic?: boolean;
     /** Whether the route's rate limit counts by address, whatever the credentials. */
     isLimitedByAddress?: boolean;
+    /** Whether personal tokens are refused. */
+    isForSessions?: boolean | undefined;
     /** Light without a kind. */
     cost?: Endpoint['cost'];
     isHeavyWith?: Endpoint['isHeavyWith'];
@@ -52,6 +54,7 @@ interface RouteOptions<K extends EndpointName> {
 export function routeOptions<const K extends EndpointName>(name: K): RouteOptions<K> {
   const {
     access,
+    isForSessions,
     cache,
     reads,
     surrogateKeys,
@@ -70,6 +73,7 @@ export function routeOptions<const K extends EndpointName>(name: K): RouteOption
     config: {
       ...(rateLimit && { rateLimit: { max: rateLimit.perMinute, timeWindow: '1 minute' } }),
       isLimitedByAddress: rateLimit?.by === 'address' || rateLimit?.by === 'league',
+      isForSessions,
       cost,
       isHeavyWith,
       cache,

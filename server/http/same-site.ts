@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { readPersonalToken } from '#server/http/credentials.ts';
 import { HttpError } from '#server/http/errors.ts';
 
 /** 403: a browser sent the request for another site. */
@@ -15,6 +16,8 @@ export function refuseCrossSite(api: FastifyInstance, config: Config): void {
   const { protocol } = new URL(config.publicUrl);
   api.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    // Browsers never add a personal token by themselves.
+    if (readPersonalToken(request) !== undefined) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     // Under our referrer policy browsers send no origin with forms.
     if (origin === 'null' && site === 'same-origin') return;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REFUSED_PATH_COOKIE, readReturnPath } from '#contract/return-path.ts';
 import type { Config } from '#server/config.ts';
+import { readPersonalToken } from '#server/http/credentials.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +22,8 @@ export function readSessionCookies(app: FastifyInstance, config: Config): void {
   const name = sessionCookieName(config);
   app.decorateRequest('sessionToken');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.sessionToken = request.cookies[name];
+    // A request by a personal token is nobody's session, even from a browser that has one.
+    request.sessionToken = readPersonalToken(request) === undefined ? request.cookies[name] : undefined;
     done();
   });
 }

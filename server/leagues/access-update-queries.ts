@@ -55,8 +55,8 @@ export async function storeAccessEdits(
         where league_id = ${leagueId} and users.id = user_id and discord_id = any(${removed})
         returning user_id, level
       )
-      insert into audit_entries (league_id, via, actor_id, action, person_id, before)
-      select ${leagueId}, ${actor.via}, ${actor.user_id}, 'access removed', user_id,
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, person_id, before)
+      select ${leagueId}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'access removed', user_id,
         jsonb_build_object('level', level)
       from removed`,
   );
@@ -79,8 +79,8 @@ export async function storeAccessEdits(
         select ${leagueId}, user_id, level from edit
         on conflict (league_id, user_id) do update set level = excluded.level
       )
-      insert into audit_entries (league_id, via, actor_id, action, person_id, before, after)
-      select ${leagueId}, ${actor.via}, ${actor.user_id},
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, person_id, before, after)
+      select ${leagueId}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix},
         case when former_level is null then 'access added' else 'access changed' end, user_id,
         case when former_level is not null then jsonb_build_object('level', former_level) end,
         jsonb_build_object('level', level)

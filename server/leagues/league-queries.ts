@@ -167,8 +167,8 @@ async function storeInformation(
       changed as (
         update leagues set name = ${name}, "desc" = ${desc}, time_zone = zone from former where leagues.id = former.id
       )
-      insert into audit_entries (league_id, via, actor_id, action, subject, before, after)
-      select id, ${actor.via}, ${actor.user_id}, 'information updated', id,
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject, before, after)
+      select id, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'information updated', id,
         jsonb_build_object('name', name, 'desc', "desc", 'time_zone', time_zone),
         jsonb_build_object('name', ${name}::text, 'desc', ${desc}::text, 'time_zone', zone)
       from former

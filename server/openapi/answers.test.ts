@@ -10,6 +10,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { storeDoneTransfer, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
@@ -25,7 +26,7 @@ import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
-import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { signIn, storeToken, useTestApp } from '#server/testing/test-app.ts';
 
 // What the API answers is what its description says that it answers: status, media type, headers and every field.
 
@@ -56,6 +57,7 @@ beforeAll(async () => {
   const matchIds = own.map((match) => match.match_id);
   const group_id = await storeGroup(server.database, group, matchIds);
   await storeGroup(server.database, { ...group, parent_group_id: group_id }, [match_id]);
+  await storeToken(server.database, user.id);
   await storeApiKey(server.database, LEAGUE);
   const past = { league_id: LEAGUE, first_day: '2020-01-01', last_day: '2020-12-31' };
   const season_id = await storeSeason(server.database, past);
@@ -71,6 +73,7 @@ beforeAll(async () => {
   await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' });
   authorization = `Bearer ${await createApiKey(server.database, LEAGUE)}`;
   await storeDelivery(server.database, LEAGUE, match_id);
+  await storeEventDelivery(server.database, LEAGUE);
   await send('POST /matches/:match_id/corrections', {
     path: { match_id },
     payload: await changeMatch(server, match_id, one.id),

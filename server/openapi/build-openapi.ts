@@ -7,8 +7,11 @@ import {
   type ApiContent,
   type ApiDescription,
   type ApiParameter,
+  type ApiWebhook,
   type JsonSchema,
 } from '#contract/openapi.ts';
+import { webhookBody } from '#contract/webhook-endpoints.ts';
+import { SENT_EVENTS, type SentEvent } from '#contract/webhook-events.ts';
 import { isVersioned } from '#server/http/cache-control.ts';
 import {
   buildSharedResponses,
@@ -50,6 +53,7 @@ export function buildOpenApi({ name, root, cookie }: Installation): ApiDescripti
     servers: [{ url: root }],
     tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
     paths,
+    webhooks: buildWebhooks(schemas),
     components: {
       schemas: schemas.components,
       responses: buildSharedResponses(),
@@ -57,6 +61,30 @@ export function buildOpenApi({ name, root, cookie }: Installation): ApiDescripti
       securitySchemes: describeSecurity(cookie),
     },
   };
+}
+
+const WEBHOOK_HEADERS = {
+  'webhook-id': 'The same for every attempt.',
+  'webhook-timestamp': 'Time of the attempt, in seconds since 1970.',
+  'webhook-signature': 'v1, and HMAC-SHA-256 of ID, timestamp and body in base64, as in Standard Webhooks.',
+};
+
+function buildWebhooks(schemas: NamedSchemas): ApiDescription['webhooks'] {
+  const parameters = Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+    ...buildHeader(name, description),
+    required: true,
+  }));
+  const responses: ApiWebhook['responses'] = {
+    '2XX': { description: 'The event has arrived. Any other response is tried again.' },
+    410: { description: 'The endpoint is disabled.' },
+  };
+  const events = Object.entries(SENT_EVENTS) as [SentEvent, string][];
+  return Object.fromEntries(
+    events.map(([event, summary]) => {
+      const content = buildContent(['application/json'], webhookBody(event), schemas, undefined);
+      return [event, { post: { summary, parameters, requestBody: { required: true, content }, responses } }];
+    }),
+  );
 }
 
 function buildOperation(name: EndpointName, schemas: NamedSchemas): ApiCall {
@@ -77,11 +105,12 @@ function buildOperation(name: EndpointName, schemas: NamedSchemas): ApiCall {
   };
 }
 
-/** A response that depends on the caller may be read with a session and without one. */
-function listSecurity({ access, cache }: Endpoint): ApiCall['security'] {
+/** A response that depends on the caller may be read with a session or a personal token, and without one. */
+function listSecurity({ access, cache, isForSessions }: Endpoint): ApiCall['security'] {
   const scheme = securitySchemeOf(access);
-  if (scheme !== undefined) return [{ [scheme]: [] }];
-  return cache === 'revalidated' || cache === 'browser' ? [{}, { session: [] }] : [];
+  const byPerson: ApiCall['security'] = [{ session: [] }, ...(isForSessions ? [] : [{ personalToken: [] }])];
+  if (scheme !== undefined) return scheme === 'session' ? byPerson : [{ [scheme]: [] }];
+  return cache === 'revalidated' || cache === 'browser' ? [{}, ...byPerson] : [];
 }
 
 function listParameters(endpoint: Endpoint, schemas: NamedSchemas): ApiParameter[] {

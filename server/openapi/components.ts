@@ -93,6 +93,11 @@ export function describeSecurity(cookie: string) {
       name: cookie,
       description: 'The session of someone signed in on the site.',
     },
+    personalToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A personal token, which acts for its owner; one for reading makes GET calls alone.',
+    },
     robloxSignature: { type: 'apiKey', in: 'header', name: 'roblox-signature', description: 'Roblox signs the body.' },
   };
 }

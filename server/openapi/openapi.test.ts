@@ -77,10 +77,10 @@ test('it says who may call, and by what they are known', () => {
   expect(callOf('GET /matches/:match_id')).toMatchObject({ 'x-access': 'Anyone, without an account.', security: [] });
   expect(callOf('POST /leagues/myLeagues/match_request')).toMatchObject({
     'x-access': 'Access level 2 or higher in the league.',
-    security: [{ session: [] }],
+    security: [{ session: [] }, { personalToken: [] }],
   });
   expect(callOf('POST /submissions/game_server').security).toEqual([{ apiKey: [] }]);
-  expect(callOf('GET /groups/:group_id').security).toEqual([{}, { session: [] }]);
+  expect(callOf('GET /groups/:group_id').security).toEqual([{}, { session: [] }, { personalToken: [] }]);
 });
 
 test('an entity has one schema, which its calls refer to', () => {

@@ -167,7 +167,7 @@ describe('GET /players/:player_key', () => {
   test('counts neither what waits for review nor what was declined, and what is restored at once', async () => {
     const { database } = server;
     const { user } = await signIn(server, { levels: { 8: 6 } });
-    const reviewer = { via: 'website', user_id: user.id } as const;
+    const reviewer = { via: 'website', user_id: user.id, key_prefix: null } as const;
     await scoreMatch(database, [1, 0], { blue: [olive] });
     await scoreMatch(database, [1, 0], { blue: [olive], status: 'Pending' });
     await scoreMatch(database, [1, 0], { blue: [olive], status: 'On-Hold' });

@@ -135,6 +135,7 @@ test.each([
   ['/docs/reference', 'API reference'],
   ['/docs/leagues', 'Running a league'],
   ['/docs/operations', 'Operations'],
+  ['/docs/webhooks', 'Webhooks'],
 ])('%s may be indexed by search engines', async (url, title) => {
   const page = await readPage(server, url);
   expect([page.statusCode, page.title, page.meta.robots]).toEqual([200, `${title} · Touchline`, undefined]);

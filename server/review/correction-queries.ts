@@ -3,7 +3,7 @@ import type { CorrectionResult, MatchContents } from '#contract/corrections.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';
-import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
+import { logChange, onWebsite, type Person } from '#server/domain/audit-queries.ts';
 import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
 import { rewriteLines } from '#server/domain/match-lines-queries.ts';
 import { type FormerMatch, lockMatch, storeRevision } from '#server/domain/match-revision-queries.ts';
@@ -28,7 +28,7 @@ interface Correction {
   /** The revision that the editor saw. */
   revision: number;
   reason: string;
-  user_id: number;
+  user: Person;
 }
 
 /**
@@ -49,10 +49,10 @@ export async function correctMatch(
 /** `correctMatch` as part of a longer transaction. */
 export async function correctMatchWithin(
   transaction: Database,
-  { match_id, revision, reason, user_id }: Correction,
+  { match_id, revision, reason, user }: Correction,
   change: Parameters<typeof correctMatch>[2],
 ): Promise<CorrectionResult> {
-  await lockAccount(transaction, user_id);
+  await lockAccount(transaction, user.id);
   const former = await lockMatch(transaction, match_id);
   if (!former) throw notFound(`Match ${match_id}`);
   if (former.revision !== revision) {
@@ -65,10 +65,10 @@ export async function correctMatchWithin(
   if (made.isDryRun) return { revision, contents, contradictions };
   if (isDeepStrictEqual(former.contents, contents)) throw badRequest('The correction changes nothing.');
   await lockTypedNames(transaction, former.league_id);
-  await storeRevision(transaction, former, { reason, user_id, restored });
+  await storeRevision(transaction, former, { reason, user_id: user.id, restored });
   await replaceContents(transaction, former, { contents, contradictions });
   await rewriteLines(transaction, former.league_id, [match_id]);
-  const actor = onWebsite({ id: user_id });
+  const actor = onWebsite(user);
   await relinkMatch(transaction, match_id, { actor });
   await logChange(transaction, actor, {
     league_id: former.league_id,

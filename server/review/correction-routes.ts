@@ -54,7 +54,7 @@ export function correctionRoutes(api: TypedFastify, services: Services): void {
       const { params, query, body } = request;
       const { match_id } = params;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
-      const correction = { match_id, revision: body.revision, reason: body.reason, user_id: user.id };
+      const correction = { match_id, revision: body.revision, reason: body.reason, user };
       return correctMatch(database, correction, (_transaction, { method, contents: former }) => {
         const contents = buildCorrection(body, { ...former, method }, new Date());
         return { contents, contradictions: findContradictions(contents), isDryRun: query.dry_run };
@@ -70,7 +70,7 @@ export function correctionRoutes(api: TypedFastify, services: Services): void {
       const { dry_run: isDryRun } = request.query;
       const { revision, to, reason } = request.body;
       await requireMatchLevel(database, user.id, match_id, ACCESS_LEVELS.access);
-      const correction = { match_id, revision, reason, user_id: user.id };
+      const correction = { match_id, revision, reason, user };
       return correctMatch(database, correction, async (transaction) => {
         const contents = to < revision ? await findContentsAt(transaction, match_id, to) : undefined;
         if (!contents) throw notFound(`Revision ${to} of match ${match_id}`);

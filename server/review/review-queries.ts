@@ -271,9 +271,9 @@ export type ReviewResult = { is_changed: boolean };
 
 export const SELECT_IS_CHANGED = sql`select exists (select from changed) as is_changed`;
 
-export function logReview({ via, user_id }: Actor, action: AuditAction, before: Sql, after: Sql): Sql {
+export function logReview({ via, user_id, key_prefix }: Actor, action: AuditAction, before: Sql, after: Sql): Sql {
   return sql`logged as (
-      insert into audit_entries (league_id, via, actor_id, action, subject, before, after)
-      select league_id, ${via}, ${user_id}, ${action}, match_id, ${before}, ${after} from changed
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject, before, after)
+      select league_id, ${via}, ${user_id}, ${key_prefix}, ${action}, match_id, ${before}, ${after} from changed
     )`;
 }

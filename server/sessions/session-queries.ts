@@ -21,7 +21,13 @@ export interface SessionUser {
   leaderboard_visibility: boolean;
   visibility: Visibility;
   connections_visibility: boolean;
+  /** The beginning of the personal token that the request came with. */
+  token_prefix?: string;
 }
+
+/** The columns of `SessionUser`, of `users u`. */
+export const SESSION_USER = raw(`u.id, u.discord_id, u.d_username, u.d_avatar, u.roblox_id, u.roblox_username,
+        u.creation_date, u.is_staff, u.is_premium, u.leaderboard_visibility, u.visibility, u.connections_visibility`);
 
 /** A token is 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -68,9 +74,7 @@ export async function findSessionUser(database: Database, token: string): Promis
     database,
     'find_session_user',
     sql`
-      select u.id, u.discord_id, u.d_username, u.d_avatar, u.roblox_id, u.roblox_username, u.creation_date,
-        u.is_staff, u.is_premium, u.leaderboard_visibility, u.visibility, u.connections_visibility,
-        s.last_used < ${TODAY} as is_due
+      select ${SESSION_USER}, s.last_used < ${TODAY} as is_due
       from sessions s
       join users u on u.id = s.user_id
       where s.token_hash = ${hash} and s.expires_at > now()`,

@@ -50,11 +50,11 @@ export function openTransfersOf(condition: Sql, viewer: Viewer): Sql {
   )`;
 }
 
-/** A league's finished transfers, newest first; of one team if its slug is given. Undefined without such a league. */
+/** A league's finished transfers, newest first; of one team if its slug is given, or one transfer. Undefined without such a league. */
 export async function listTransfers(
   database: Database,
   leagueId: number,
-  { team, page = 1, per_page = TRANSFERS_PER_PAGE }: TransferQuery,
+  { team, page = 1, per_page = TRANSFERS_PER_PAGE, id }: TransferQuery & { id?: number },
   viewer: Viewer,
 ): Promise<JsonText<TransferList> | undefined> {
   const [league] = await queryPrepared<{ list: string }>(
@@ -64,7 +64,8 @@ export async function listTransfers(
       with finished as (
         select transfer.*
         from transfers transfer
-        where transfer.league_id = ${leagueId} and outcome = 'done' and (${team ?? null}::text is null or exists (
+        where transfer.league_id = ${leagueId} and outcome = 'done'
+          and (${id ?? null}::integer is null or transfer.id = ${id ?? null}) and (${team ?? null}::text is null or exists (
           select
           from teams t
           where t.league_id = transfer.league_id and t.slug = ${team ?? null}

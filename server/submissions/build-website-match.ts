@@ -16,6 +16,7 @@ import { badRequest } from '#server/http/errors.ts';
 export interface WebsiteSubmitter {
   id: number;
   d_username: string;
+  token_prefix?: string;
 }
 
 interface Contents {
@@ -90,6 +91,7 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
     type: details.matchType,
     submitter_id: String(submitter.id),
     submitter_name: submitter.d_username,
+    token_prefix: submitter.token_prefix,
     submission_date,
     match_name: `${team_names.Blue} vs ${team_names.Green}`,
     team_names,

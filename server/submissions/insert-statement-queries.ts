@@ -107,7 +107,7 @@ function pickScorers({ player_data: { Blue, Green } }: NewMatch) {
 /** The table expression `input`: a row a match, without the players' lines. */
 const INPUT = sql`
     input as materialized (
-      select league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name, blue_name,
+      select league_id, status, method, type, submitter_id, submitter_name, token_prefix, submission_date, match_name, blue_name,
         green_name, blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties, overall_player_count,
         event_count, server_instance, place_id, group_id, announce, key_hash, idempotency_key, body_hash, player_data::json, event_data::json,
         non_targeted_event_data::json, scorer_data::json,
@@ -125,6 +125,7 @@ const INPUT = sql`
         ${column(({ type }) => type)}::text[],
         ${column(({ submitter_id }) => submitter_id)}::text[],
         ${column(({ submitter_name }) => submitter_name)}::text[],
+        ${column(({ token_prefix }) => token_prefix ?? null)}::text[],
         ${column(({ submission_date }) => submission_date)}::timestamptz[],
         ${column(({ match_name }) => match_name)}::text[],
         ${column(({ team_names }) => team_names.Blue)}::text[],
@@ -147,7 +148,7 @@ const INPUT = sql`
         ${documents(({ event_data }) => event_data)},
         ${documents(({ non_targeted_event_data }) => non_targeted_event_data)},
         ${documents(pickScorers)}
-      ) as sent_match (league_id, status, method, type, submitter_id, submitter_name, submission_date, match_name,
+      ) as sent_match (league_id, status, method, type, submitter_id, submitter_name, token_prefix, submission_date, match_name,
         blue_name, green_name, blue_goals, green_goals, had_extra_time, blue_penalties, green_penalties,
         overall_player_count, event_count, server_instance, place_id, group_id, announce, key_hash, idempotency_key, body_hash, player_data, event_data, non_targeted_event_data,
         scorer_data)
@@ -267,9 +268,13 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
     ),
     logged as (
       insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
-      select league_id, case stored.method when 'game_server' then 'game server' else 'website' end,
+      select league_id, case
+          when stored.method = 'game_server' then 'game server'
+          when token_prefix is not null then 'token'
+          else 'website'
+        end,
         nullif(stored.submitter_id, 'N/A')::integer,
-        (select prefix from api_key where api_key.key_hash = input.key_hash), 'match submitted', match_id
+        coalesce(token_prefix, (select prefix from api_key where api_key.key_hash = input.key_hash)), 'match submitted', match_id
       from stored join input using (league_id)
     ),
     ${WRITE_LINES},

@@ -109,6 +109,7 @@ function buildTypedMatch(
     method: 'manual',
     submitter_id: String(submitter.id),
     submitter_name: submitter.d_username,
+    token_prefix: submitter.token_prefix,
     submission_date,
     match_name: `${home.team.name} vs ${away.team.name}`,
     team_names: { Blue: home.team.name, Green: away.team.name },

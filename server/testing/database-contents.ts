@@ -7,6 +7,7 @@ const TABLES = [
   'league_access',
   'league_webhooks',
   'webhook_deliveries',
+  'webhook_endpoints',
   'league_seasons',
   'point_deductions',
   'api_keys',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { ENDPOINT_URL, storeEndpoint, storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
 import { type AuditedCalls, listSeasonCalls } from '#server/testing/season-calls.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
@@ -19,6 +20,8 @@ type Person = Awaited<ReturnType<typeof signIn>>;
 
 const DAYS = { first_day: '2026-03-01', last_day: '2026-05-31' };
 
+const OF_ENDPOINT = { subject: 'receiver.example' };
+
 const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, reason: 'Did not turn up' };
 
 /**
@@ -36,6 +39,8 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
     // Logs the removed access and groups; audit-routes.test.ts covers this.
     'POST /auth/delete_account': null,
     'POST /auth/end_session': null,
+    'POST /auth/tokens': null,
+    'POST /auth/tokens/revoke': null,
     'POST /auth/end_other_sessions': null,
     'POST /users/unlink_roblox': null,
     'POST /webhooks/roblox': null,
@@ -103,6 +108,41 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
     'POST /leagues/myLeagues/webhook_send_again': async () => ({
       body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, NO_MATCH) },
       logged: { action: 'result sent again', subject: String(NO_MATCH) },
+    }),
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints': () => ({
+      params: { league_id: LEAGUE },
+      body: { url: ENDPOINT_URL, events: ['match.approved'] },
+      logged: { ...OF_ENDPOINT, action: 'webhook endpoint added', after: { events: ['match.approved'] } },
+    }),
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints/change': async () => ({
+      params: { league_id: LEAGUE },
+      body: { id: await storeEndpoint(server.database, LEAGUE), events: ['transfer.changed'] },
+      logged: {
+        ...OF_ENDPOINT,
+        action: 'webhook endpoint changed',
+        before: { events: ['match.removed'] },
+        after: { events: ['transfer.changed'] },
+      },
+    }),
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints/rotate': async () => ({
+      params: { league_id: LEAGUE },
+      body: { id: await storeEndpoint(server.database, LEAGUE) },
+      logged: { ...OF_ENDPOINT, action: 'webhook endpoint rotated' },
+    }),
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints/remove': async () => ({
+      params: { league_id: LEAGUE },
+      body: { id: await storeEndpoint(server.database, LEAGUE) },
+      logged: { ...OF_ENDPOINT, action: 'webhook endpoint removed' },
+    }),
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints/test': async () => ({
+      params: { league_id: LEAGUE },
+      body: { id: await storeEndpoint(server.database, LEAGUE) },
+      logged: { ...OF_ENDPOINT, action: 'webhook endpoint tested', after: { event: 'webhook.test' } },
+    }),
+    'POST /leagues/myLeagues/:league_id/webhook_endpoints/send_again': async () => ({
+      params: { league_id: LEAGUE },
+      body: { delivery_id: await storeEventDelivery(server.database, LEAGUE) },
+      logged: { ...OF_ENDPOINT, action: 'event sent again', after: { event: 'webhook.test' } },
     }),
     'POST /leagues/myLeagues/restore_match': async () => {
       const match_id = await storeMatch(server.database, { status: 'Pending', declined_at: new Date() });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { TokenScope } from '#contract/personal-tokens.ts';
 import { leagueAccess, users } from '#database/schema.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
@@ -7,6 +8,7 @@ import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
 import { createSession } from '#server/sessions/session-queries.ts';
+import { createToken } from '#server/sessions/token-queries.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 
 export interface TestApp {
@@ -83,6 +85,21 @@ export async function signIn(
 export async function storeSession(database: TestDatabase, userId: number): Promise<number> {
   await createSession(database, userId);
   const { rows } = await database.$client.query('select max(id) as id from sessions where user_id = $1', [userId]);
+  return rows[0].id;
+}
+
+/** Creates a personal token of the user; `headers` are for `inject`. */
+export async function createTestToken(database: TestDatabase, userId: number, scope: TokenScope = 'write') {
+  const token = await createToken(database, userId, { name: 'My bot', scope, days: 90 });
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Creates a personal token of the user; returns the id that its owner revokes it by. */
+export async function storeToken(database: TestDatabase, userId: number): Promise<number> {
+  await createTestToken(database, userId);
+  const { rows } = await database.$client.query('select max(id) as id from personal_tokens where user_id = $1', [
+    userId,
+  ]);
   return rows[0].id;
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { NEWS_HOURS } from '#contract/limits.ts';
 import type { DeliveryKind } from '#contract/webhooks.ts';
 import type { Services } from '#server/services.ts';
+import { delayAfter, MAX_PAUSE_SECONDS } from '#server/webhooks/back-off.ts';
 import { buildCard, type Card } from '#server/webhooks/build-card.ts';
 import { callDiscord, type DiscordAnswer, type DiscordCall } from '#server/webhooks/call-discord.ts';
 import {
@@ -15,10 +16,7 @@ import {
 
 /** Over about four hours. */
 const MAX_ATTEMPTS = 10;
-const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 60 * 60;
-/** The longest back-off of a webhook after a failure. It is short, so that deliveries resume soon after Discord recovers. */
-const MAX_WEBHOOK_PAUSE_SECONDS = 60;
 
 type Sender = Pick<Services, 'config' | 'database'>;
 
@@ -94,11 +92,8 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
     }
     case 'again': {
       const { reason } = answer;
-      const delay = delayAfter(attempts);
-      const webhookPause = Math.max(
-        pause,
-        Math.min(delayAfter(Math.max(attempts, due.max_attempts)), MAX_WEBHOOK_PAUSE_SECONDS),
-      );
+      const delay = delayAfter(attempts, MAX_DELAY_SECONDS);
+      const webhookPause = Math.max(pause, delayAfter(Math.max(attempts, due.max_attempts), MAX_PAUSE_SECONDS));
       if (attempts >= MAX_ATTEMPTS) return { pause: webhookPause, delivery: { ...failed, reason } };
       return { pause: webhookPause, delivery: { ...failed, state: 'waiting', delay, reason } };
     }
@@ -107,11 +102,6 @@ function settle(due: DueDelivery, kind: DeliveryKind, card: Card, answer: Discor
     case 'disabled':
       return { pause, delivery: { ...failed, reason: answer.reason }, disabledReason: answer.reason };
   }
-}
-
-/** Seconds, tripled after each failure. */
-function delayAfter(attempts: number): number {
-  return Math.min(FIRST_DELAY_SECONDS * 3 ** (attempts - 1), MAX_DELAY_SECONDS);
 }
 
 function hashCard(card: Card): string {

@@ -1,37 +1,66 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import type { Services } from '#server/services.ts';
+import { deliverEvent } from '#server/webhooks/deliver-event.ts';
 import { deliverNext } from '#server/webhooks/deliver-next.ts';
 import { claimWebhook, deleteOldDeliveries } from '#server/webhooks/delivery-queries.ts';
+import { claimEndpoint } from '#server/webhooks/event-queries.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 const SWEEP_INTERVAL_MS = 60 * 60_000;
-/** Webhooks that one server sends to concurrently, one call at a time each. */
-const MAX_AT_ONCE = 4;
+
+type Sender = Pick<Services, 'config' | 'database'>;
+
+/** Receivers of one kind. Slow ones of one kind don't delay those of the other. */
+interface Channel {
+  name: string;
+  /** Receivers that one server sends to concurrently, one call at a time each. */
+  maxAtOnce: number;
+  /** Claims a receiver with due deliveries and returns what sends one of them. */
+  claim(sender: Sender): Promise<(() => Promise<void>) | undefined>;
+}
+
+const CHANNELS: Channel[] = [
+  {
+    name: 'Discord',
+    maxAtOnce: 4,
+    async claim(sender) {
+      const webhook = await claimWebhook(sender.database);
+      return webhook && (() => deliverNext(sender, webhook));
+    },
+  },
+  {
+    name: 'endpoints',
+    maxAtOnce: 8,
+    async claim(sender) {
+      const endpoint = await claimEndpoint(sender.database);
+      return endpoint && (() => deliverEvent(sender, endpoint));
+    },
+  },
+];
 
 /**
- * Posts results to Discord in the background, from an outbox in the database that all servers share. A server claims a
- * webhook before it sends.
+ * Posts results to Discord and events to leagues' endpoints in the background, from an outbox in the database that all
+ * servers share. A server claims a receiver before it sends.
  */
 export class Deliveries {
-  readonly #services: Pick<Services, 'config' | 'database'>;
+  readonly #services: Sender;
   readonly #log: FastifyBaseLogger;
   readonly #running = new Set<Promise<void>>();
+  readonly #sending = new Map<Channel, number>();
   readonly #timers: NodeJS.Timeout[] = [];
   #isStopped = false;
 
-  constructor(services: Pick<Services, 'config' | 'database'>, log: FastifyBaseLogger) {
+  constructor(services: Sender, log: FastifyBaseLogger) {
     this.#services = services;
     this.#log = log;
   }
 
   start(intervalMs = POLL_INTERVAL_MS): void {
-    this.#timers.push(setInterval(() => this.#send(), intervalMs).unref());
-    this.#timers.push(
-      setInterval(() => this.#run(deleteOldDeliveries(this.#services.database)), SWEEP_INTERVAL_MS).unref(),
-    );
-    this.#run(deleteOldDeliveries(this.#services.database));
-    this.#send();
+    this.#timers.push(setInterval(() => this.#sendAll(), intervalMs).unref());
+    this.#timers.push(setInterval(() => this.#sweep(), SWEEP_INTERVAL_MS).unref());
+    this.#sweep();
+    this.#sendAll();
   }
 
   /** Resolves when the current calls have ended; other servers, or the next start, send the rest. */
@@ -41,28 +70,40 @@ export class Deliveries {
     await Promise.all(this.#running);
   }
 
-  #send(): void {
-    if (!this.#isStopped && this.#running.size < MAX_AT_ONCE) this.#run(this.#sendAll());
+  #sweep(): void {
+    this.#run(deleteOldDeliveries(this.#services.database), 'the deletion of old deliveries');
   }
 
-  #run(work: Promise<void>): void {
+  #sendAll(): void {
+    for (const channel of CHANNELS) this.#send(channel);
+  }
+
+  /** Starts one more sender of the channel, if it has room. */
+  #send(channel: Channel): void {
+    const sending = this.#sending.get(channel) ?? 0;
+    if (this.#isStopped || sending >= channel.maxAtOnce) return;
+    this.#sending.set(channel, sending + 1);
+    const work = this.#sendDue(channel).finally(() => {
+      this.#sending.set(channel, (this.#sending.get(channel) ?? 1) - 1);
+    });
+    this.#run(work, `deliveries to ${channel.name}`);
+  }
+
+  #run(work: Promise<void>, name: string): void {
     const running = work
       .catch((error: unknown) =>
-        this.#log.error(
-          { err: describeDatabaseFailure(error) },
-          'deliveries to Discord failed and will be tried again',
-        ),
+        this.#log.error({ err: describeDatabaseFailure(error) }, `${name} failed and will be tried again`),
       )
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendDue(channel: Channel): Promise<void> {
     while (!this.#isStopped) {
-      const webhook = await claimWebhook(this.#services.database);
-      if (!webhook) return;
-      this.#send();
-      await deliverNext(this.#services, webhook);
+      const deliver = await channel.claim(this.#services);
+      if (!deliver) return;
+      this.#send(channel);
+      await deliver();
     }
   }
 }

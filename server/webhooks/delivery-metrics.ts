@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 import type { Database } from '#database/connect.ts';
 import { countWaiting, findLongestWait } from '#server/webhooks/delivery-queries.ts';
+import { countWaitingEvents } from '#server/webhooks/event-queries.ts';
 
 /** Calls of this process, test messages included. */
 export const discordCalls = new Counter({
@@ -10,14 +11,24 @@ export const discordCalls = new Counter({
   registers: [],
 });
 
-/** Metrics of deliveries to Discord. The gauges are of the outbox, so all servers report the same numbers. */
+/** Requests of this process to endpoints of leagues. */
+export const endpointCalls = new Counter({
+  name: 'touchline_endpoint_calls_total',
+  help: 'Requests to webhook endpoints of leagues by outcome.',
+  labelNames: ['outcome'],
+  registers: [],
+});
+
+/** Metrics of deliveries to Discord and to endpoints. The gauges are of the outbox, so all servers report the same numbers. */
 export function deliveryMetrics(database: Database): Metric[] {
   return [
     discordCalls,
+    endpointCalls,
     gaugeQueue('touchline_webhook_waiting', 'Deliveries to Discord that wait.', () => countWaiting(database)),
     gaugeQueue('touchline_webhook_longest_wait_seconds', 'Age of the oldest delivery that waits.', () =>
       findLongestWait(database),
     ),
+    gaugeQueue('touchline_endpoint_waiting', 'Deliveries to endpoints that wait.', () => countWaitingEvents(database)),
   ];
 }
 

@@ -26,7 +26,8 @@ export async function claimWebhook(database: Database): Promise<ClaimedWebhook |
       where league_id = (
         select league_id from league_webhooks
         where disabled_at is null and rests_until <= now() and league_id in (
-          select league_id from webhook_deliveries where state = 'waiting' and next_attempt_at <= now()
+          select league_id from webhook_deliveries
+          where state = 'waiting' and endpoint_id is null and next_attempt_at <= now()
         )
         order by rests_until
         limit 1
@@ -66,7 +67,8 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
       select due.ids, due.attempts, due.is_asked_for,
         submission_date < due.queued_at - make_interval(hours => ${NEWS_HOURS}) as is_old,
         (
-          select max(attempts)::integer from webhook_deliveries where league_id = ${leagueId} and state = 'waiting'
+          select max(attempts)::integer from webhook_deliveries
+          where league_id = ${leagueId} and state = 'waiting' and endpoint_id is null
         ) as max_attempts,
         ${isCounted('m')} as is_shown,
         json_build_object(
@@ -88,9 +90,9 @@ export async function findDueDelivery(database: Database, leagueId: number): Pro
         select match_id, array_agg(id order by id) as ids, max(attempts)::integer as attempts,
           bool_or(is_asked_for) as is_asked_for, min(created_at) as queued_at
         from webhook_deliveries
-        where league_id = ${leagueId} and state = 'waiting' and match_id = (
+        where league_id = ${leagueId} and state = 'waiting' and endpoint_id is null and match_id = (
           select match_id from webhook_deliveries
-          where league_id = ${leagueId} and state = 'waiting' and next_attempt_at <= now()
+          where league_id = ${leagueId} and state = 'waiting' and endpoint_id is null and next_attempt_at <= now()
           order by id
           limit 1
         )
@@ -176,7 +178,7 @@ export async function recordOutcome(
         update webhook_deliveries as delivery set state = 'failed', reason = ${reason}
         from webhook
         where ${reason}::text is not null and delivery.league_id = webhook.league_id and state = 'waiting'
-          and id <> all(${ids}::bigint[])
+          and endpoint_id is null and id <> all(${ids}::bigint[])
       )
       update webhook_deliveries as delivery
       set state = ${delivery?.state ?? null}, kind = ${delivery?.kind ?? null}, attempts = ${delivery?.attempts ?? null},
@@ -206,22 +208,22 @@ export async function deleteOldDeliveries(database: Database): Promise<void> {
   );
 }
 
-/** The number of waiting deliveries, from a partial index. */
+/** The number of waiting deliveries to Discord, from a partial index. */
 export async function countWaiting(database: Database): Promise<number> {
   const [count] = await query<{ waiting: number }>(
     database,
-    sql`select count(*)::integer as waiting from webhook_deliveries where state = 'waiting'`,
+    sql`select count(*)::integer as waiting from webhook_deliveries where state = 'waiting' and endpoint_id is null`,
   );
   return count?.waiting ?? 0;
 }
 
-/** The waiting time of the oldest delivery in seconds; 0 when none waits. */
+/** The waiting time of the oldest delivery to Discord in seconds; 0 when none waits. */
 export async function findLongestWait(database: Database): Promise<number> {
   const [longest] = await query<{ seconds: number }>(
     database,
     sql`
       select coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds
-      from webhook_deliveries where state = 'waiting'`,
+      from webhook_deliveries where state = 'waiting' and endpoint_id is null`,
   );
   return longest?.seconds ?? 0;
 }
@@ -241,8 +243,8 @@ export async function claimForTest(
         returning league_id, webhook_id, webhook_token, thread_id, rests_until::text as claimed_until
       ),
       logged as (
-        insert into audit_entries (league_id, via, actor_id, action, subject)
-        select league_id, ${actor.via}, ${actor.user_id}, 'webhook tested', right(webhook_id, ${SHOWN_DIGITS})
+        insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
+        select league_id, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'webhook tested', right(webhook_id, ${SHOWN_DIGITS})
         from claimed
       )
       select name as league_name, greatest(ceil(extract(epoch from rests_until - now())), 1)::integer as retry_after,

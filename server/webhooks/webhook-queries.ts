@@ -74,7 +74,7 @@ async function deleteDeliveries(transaction: Database, leagueId: number): Promis
     transaction,
     sql`
       with deleted_messages as (delete from webhook_messages where league_id = ${leagueId})
-      delete from webhook_deliveries where league_id = ${leagueId}`,
+      delete from webhook_deliveries where league_id = ${leagueId} and endpoint_id is null`,
   );
 }
 
@@ -111,7 +111,7 @@ export async function findWebhook(database: Database, leagueId: number): Promise
           ), '[]')
           from (
             select * from webhook_deliveries
-            where league_id = ${leagueId}
+            where league_id = ${leagueId} and endpoint_id is null
             order by id desc
             limit ${WEBHOOK_DELIVERIES_SHOWN}
           ) as delivery
@@ -135,11 +135,11 @@ export async function sendAgain(
         insert into webhook_deliveries (league_id, match_id, is_asked_for)
         select league_id, match_id, true
         from webhook_deliveries join league_webhooks using (league_id)
-        where league_id = ${league_id} and id = ${delivery_id} and disabled_at is null
+        where league_id = ${league_id} and id = ${delivery_id} and endpoint_id is null and disabled_at is null
         returning match_id
       )
-      insert into audit_entries (league_id, via, actor_id, action, subject)
-      select ${league_id}, ${actor.via}, ${actor.user_id}, 'result sent again', match_id from again`,
+      insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject)
+      select ${league_id}, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'result sent again', match_id from again`,
   );
   return repeated === 1;
 }

@@ -6,6 +6,8 @@ import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
 export const KNOWN_LEAGUE = {
   matches: { waiting: 9, declined: 10 },
   delivery: 1_000_000,
+  endpoint: 1_000_000,
+  eventDelivery: 1_000_001,
   session: 1_000_000,
   typedName: 'Known typed',
 } as const;
@@ -13,7 +15,7 @@ export const KNOWN_LEAGUE = {
 /** Rows that requests made have ids from here on. */
 const FIRST_OWN_ID = 2_000_000;
 
-const { matches, delivery, session, typedName } = KNOWN_LEAGUE;
+const { matches, delivery, endpoint, eventDelivery, session, typedName } = KNOWN_LEAGUE;
 const searchName = foldName(typedName);
 
 interface Owners {
@@ -24,7 +26,7 @@ interface Owners {
 }
 
 /**
- * Restores a match that waits for review, one just declined, a webhook with a delivered result, a second session, and a
+ * Restores a match that waits for review, one just declined, a webhook with a delivered result, an endpoint with a delivered event, a second session, and a
  * match of a player and of a name that can be merged into the player.
  */
 export async function restoreKnownLeague(
@@ -49,6 +51,12 @@ export async function restoreKnownLeague(
     on conflict (league_id) do update set disabled_at = null, rests_until = now();
     insert into webhook_deliveries (id, league_id, match_id, state, kind, status) overriding system value
     values (${delivery}, ${league}, ${matches.waiting}, 'delivered', 'post', 200)
+    on conflict (id) do nothing;
+    delete from webhook_endpoints where league_id = ${league};
+    insert into webhook_endpoints (id, league_id, url, events, secret) overriding system value
+    values (${endpoint}, ${league}, 'https://receiver.example/', '{match.removed}', 'whsec_known');
+    insert into webhook_deliveries (id, league_id, endpoint_id, event, state) overriding system value
+    values (${eventDelivery}, ${league}, ${endpoint}, 'webhook.test', 'delivered')
     on conflict (id) do nothing;
     delete from sessions where id = ${session};
     insert into sessions (id, token_hash, user_id, expires_at) overriding system value

@@ -34,6 +34,7 @@ export type ManageSection =
   | 'people'
   | 'keys'
   | 'discord'
+  | 'webhooks'
   | 'import'
   | 'log';
 

@@ -7,7 +7,7 @@ import typography from '#web/styles/typography.module.css';
 
 const STATUSES: Term[] = [
   ['400', 'The request is not valid. The error names the field.'],
-  ['401', 'You are not signed in, or the key is not valid.'],
+  ['401', 'You are not signed in, or the key or token is not valid.'],
   ['403', 'You lack access. The error names what you need.'],
   ['404', 'It does not exist, or no longer does.'],
   ['409', 'The request conflicts with stored data.'],
@@ -32,6 +32,15 @@ export function ApiUsageSection() {
         <p>
           Caches may keep such a response for five seconds, as its{' '}
           <code className={typography.monospace}>Cache-Control</code> allows. More frequent requests return nothing new.
+        </p>
+      </section>
+      <section aria-labelledby="tokens">
+        <h2 id="tokens">Personal tokens</h2>
+        <p>
+          To call the API as yourself, create a token under Settings, Security, and send it as{' '}
+          <code className={typography.monospace}>Authorization: Bearer tlp_…</code>. A token for reading sees what you
+          see; one for writing also acts as you. Neither manages tokens, sessions, your Roblox link or your account.
+          Your tokens share one limit.
         </p>
       </section>
       <section aria-labelledby="limits">

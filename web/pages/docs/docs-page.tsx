@@ -30,6 +30,7 @@ const SECTIONS = [
   ['csv', 'CSV'],
   ['ndjson', 'NDJSON'],
   ['caching', 'Caching'],
+  ['tokens', 'Personal tokens'],
   ['limits', 'Limits'],
   ['errors', 'Errors'],
   ['form', 'Submit by form'],
@@ -48,9 +49,14 @@ export function Component() {
           <h1 className={pageHeadStyles.title}>Documentation</h1>
           <p className={pageHeadStyles.lede}>How matches get into {site.name}, and how to get them out again.</p>
         </div>
-        <ButtonLink kind="line" to="/docs/reference">
-          API reference
-        </ButtonLink>
+        <div className={`${layout.row} ${layout.wrap}`}>
+          <ButtonLink kind="line" to="/docs/webhooks">
+            Webhooks
+          </ButtonLink>
+          <ButtonLink kind="line" to="/docs/reference">
+            API reference
+          </ButtonLink>
+        </div>
       </div>
       <DocsSearch />
       <ul className={styles.paths}>

@@ -45,6 +45,9 @@ const KeysSection = lazyPart(() =>
 const DiscordWebhook = lazyPart(() =>
   import('#web/pages/league-manage/my-leagues/discord-webhook.tsx').then((part) => part.DiscordWebhook),
 );
+const EndpointsSection = lazyPart(() =>
+  import('#web/pages/league-manage/webhooks/endpoints-section.tsx').then((part) => part.EndpointsSection),
+);
 const AuditLog = lazyPart(() =>
   import('#web/pages/league-manage/my-leagues/audit-log.tsx').then((part) => part.AuditLog),
 );
@@ -112,6 +115,8 @@ function SectionContent({ id, managed: { league, own } }: { id: string; managed:
       return <KeysSection leagueId={leagueId} />;
     case 'discord':
       return <DiscordWebhook leagueId={leagueId} />;
+    case 'webhooks':
+      return <EndpointsSection leagueId={leagueId} />;
     case 'log':
       return <AuditLog leagueId={leagueId} />;
   }

@@ -11,6 +11,7 @@ import {
   Shield,
   Trophy,
   Users,
+  Webhook,
 } from 'lucide';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { ManageSection } from '#web/components/league-paths.ts';
@@ -36,6 +37,7 @@ export const LEAGUE_SECTIONS: readonly SectionFacts[] = [
   { id: 'people', name: 'People and access', level: ACCESS_LEVELS.access, icon: Users },
   { id: 'keys', name: 'Keys', level: ACCESS_LEVELS.apiKey, icon: KeyRound },
   { id: 'discord', name: 'Discord', level: ACCESS_LEVELS.apiKey, icon: Megaphone },
+  { id: 'webhooks', name: 'Webhooks', level: ACCESS_LEVELS.apiKey, icon: Webhook },
   { id: 'import', name: 'Import', level: ACCESS_LEVELS.information, icon: FileUp },
   { id: 'log', name: 'Log', level: ACCESS_LEVELS.information, icon: ScrollText },
 ];

@@ -35,7 +35,9 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     transfer_windows: 'first_day id last_day league_id',
     void_matches: 'match_id',
     webhook_deliveries:
-      'attempts created_at id is_asked_for kind league_id match_id next_attempt_at reason state status',
+      'attempts created_at endpoint_id event fixture_id id is_asked_for kind league_id match_id next_attempt_at reason state status transfer_id',
+    webhook_endpoints:
+      'creation_date disabled_at disabled_reason events former_secret id league_id rests_until rotated_at secret url',
     webhook_messages: 'card_hash league_id match_id message_id',
   },
   'Your access levels': {
@@ -104,6 +106,9 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   },
   'The submitter of a match': {
     matches: 'submitter_id submitter_name',
+  },
+  'Personal tokens': {
+    personal_tokens: 'creation_date expires_at id last_used name prefix scope token_hash user_id',
   },
   Sessions: {
     sessions: 'browser creation_date expires_at id last_used system token_hash user_id',

@@ -37,6 +37,11 @@ export const KEPT_DATA: KeptData[] = [
       'Until you log out or end them, for up to 30 days after you last used the site and no longer than 180 days after you signed in. Expired sessions are deleted as people sign in',
   },
   {
+    data: 'Personal tokens you create: a hash, a name, what it may do, the days of its creation and last use, and when it ends',
+    why: 'To let programs of yours use the API, and to let you find and revoke tokens',
+    until: 'Until you revoke them or delete your account. Expired ones are deleted when you create the next',
+  },
+  {
     data: 'Your access levels in leagues, and the groups you own',
     why: 'To decide what you may do in a league, and to show your groups, which are public',
     until: 'Until they are removed, or you delete your account',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { DeleteAccountDialog } from '#web/pages/settings/delete-account-dialog.tsx';
 import { OwnSessions } from '#web/pages/settings/own-sessions.tsx';
+import { OwnTokens } from '#web/pages/settings/own-tokens.tsx';
 import styles from '#web/pages/settings/settings-page.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ export function SecuritySection({ user }: { user: User }) {
         <h2 className={typography.partTitle}>Security</h2>
       </PanelHead>
       <OwnSessions />
+      <OwnTokens />
       <div className={`${styles.row} ${styles.stackedRow}`}>
         <div>
           <b>Delete account</b>

@@ -16,6 +16,7 @@ const KINDS: Record<AuditKind, string> = {
   information: 'Name and description',
   'API keys': 'API keys',
   Discord: 'Discord',
+  webhooks: 'Webhooks',
   tables: 'Seasons, team names and deductions',
   fixtures: 'Fixtures',
   teams: 'Teams',

@@ -1,17 +1,16 @@
-import { Copy, KeyRound } from 'lucide';
+import { KeyRound } from 'lucide';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { decryptKey } from '#web/components/decrypt-key.ts';
+import { NewSecret } from '#web/components/new-secret.tsx';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { KEY_COPIED, KEY_COPY_FAILED, KEY_GENERATION_FAILED } from '#web/messages.ts';
-import { decryptKey } from '#web/pages/league-manage/my-leagues/decrypt-key.ts';
 import styles from '#web/pages/league-manage/my-leagues/league-dialog.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -46,7 +45,6 @@ export function KeysSection({ leagueId }: { leagueId: number }) {
   const [isGenerating, setIsGenerating] = useState(false);
   const [endingKey, setEndingKey] = useState<ApiKey | null>(null);
   const [uncopiedKey, setUncopiedKey] = useState<string | null>(null);
-  const [isCopied, setIsCopied] = useState(false);
   const toast = useToast();
 
   /** Generates a key at once if it replaces none, otherwise after confirmation. */
@@ -88,16 +86,10 @@ export function KeysSection({ leagueId }: { leagueId: number }) {
       await navigator.clipboard.writeText(key);
     } catch {
       setUncopiedKey(key);
-      setIsCopied(false);
       toast.failure(KEY_COPY_FAILED);
       return;
     }
     setUncopiedKey(null);
-    toast.success(KEY_COPIED);
-  }
-
-  function confirmCopy() {
-    setIsCopied(true);
     toast.success(KEY_COPIED);
   }
 
@@ -111,33 +103,12 @@ export function KeysSection({ leagueId }: { leagueId: number }) {
         <Alert kind="warning">
           <p>Keep it private. Anyone who has this key can send results as your league.</p>
         </Alert>
-        {uncopiedKey && (
-          <Alert icon={KeyRound}>
-            <div>
-              <p>This is your new key. Copy it now: it cannot be shown again once this window is closed.</p>
-              <div className={styles.key}>
-                <code>{uncopiedKey}</code>
-                <CopyButton
-                  text={uncopiedKey}
-                  size="small"
-                  onCopied={confirmCopy}
-                  onFailed={() => toast.failure(KEY_COPY_FAILED)}
-                >
-                  <Icon icon={Copy} size={16} />
-                  Copy key
-                </CopyButton>
-              </div>
-            </div>
-          </Alert>
-        )}
+        {uncopiedKey && <NewSecret secret={uncopiedKey} name="key" copied={KEY_COPIED} copyFailed={KEY_COPY_FAILED} />}
         <Button kind="primary" aria-busy={isGenerating} disabled={isGenerating} onClick={generateKey}>
           <Icon icon={KeyRound} size={18} />
           Generate New API Key
         </Button>
       </div>
-      <LeaveGuard hasInput={uncopiedKey !== null && !isCopied} title="Leave without the key?">
-        The new key has not been copied, and it cannot be shown again.
-      </LeaveGuard>
       {endingKey && (
         <ApiKeyDialog
           leagueId={leagueId}

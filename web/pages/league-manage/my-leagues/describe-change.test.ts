@@ -6,6 +6,7 @@ const ENTRY: AuditEntry = {
   id: 1,
   at: '2026-11-16T18:05:00.000Z',
   via: 'website',
+  token: null,
   actor: 'OliveTen',
   action: 'request accepted',
   subject: '12',

@@ -3,10 +3,10 @@ import { teamPath } from '#web/components/team-path.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 /** Names who made a change: the subject of the sentence that `describeChange` completes. */
-export function nameActor({ via, actor }: AuditEntry): string {
+export function nameActor({ via, actor, token }: AuditEntry): string {
   if (via === 'admin command') return 'The admin command';
   if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
-  return actor ?? 'Someone';
+  return token === null ? (actor ?? 'Someone') : `${actor}, by token “${token}”,`;
 }
 
 /** Plain text, or the name of something with a page and its path. */
@@ -47,6 +47,18 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`sent a test message to the Discord webhook …${subject}`];
     case 'result sent again':
       return ['had the result of ', match(), ' sent to Discord again'];
+    case 'webhook endpoint added':
+      return [`added the webhook to ${subject}: ${listNames(after?.events)}`];
+    case 'webhook endpoint changed':
+      return [`set the events of the webhook to ${subject}: ${listNames(after?.events)}`];
+    case 'webhook endpoint rotated':
+      return [`replaced the secret of the webhook to ${subject}`];
+    case 'webhook endpoint removed':
+      return [`removed the webhook to ${subject}`];
+    case 'webhook endpoint tested':
+      return [`sent a test event to ${subject}`];
+    case 'event sent again':
+      return [`had the event ${after?.event} sent to ${subject} again`];
     case 'match submitted':
       return ['submitted ', match()];
     case 'request accepted':

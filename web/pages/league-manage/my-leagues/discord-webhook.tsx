@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Send } from 'lucide';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
-import type { LeagueWebhook } from '#contract/webhooks.ts';
+import type { LeagueWebhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
@@ -9,6 +9,7 @@ import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/league-manage/my-leagues/discord-webhook.module.css';
+import { useReloadWhile } from '#web/pages/league-manage/my-leagues/use-reload-while.ts';
 import { WebhookLog } from '#web/pages/league-manage/my-leagues/webhook-log.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -16,12 +17,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 import { useToast } from '#web/ui/toast.tsx';
-
-/** Interval of reloads while a delivery is waiting. */
-const REFRESH_INTERVAL_MS = 3_000;
 
 const TEST_FAILED = 'The test message was not posted.';
 
@@ -35,12 +34,8 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   const toast = useToast();
   const { save } = useChange();
 
-  useEffect(() => {
-    const isDisabled = Boolean(found?.webhook?.disabled_at);
-    if (isDisabled || !found?.deliveries.some(({ state }) => state === 'waiting')) return;
-    const timer = setInterval(reload, REFRESH_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [found, reload]);
+  const isWaiting = !found?.webhook?.disabled_at && found?.deliveries.some(({ state }) => state === 'waiting');
+  useReloadWhile(isWaiting, reload);
 
   async function saveUrl(url: string | null) {
     const saved = await save(
@@ -93,14 +88,26 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
           <WebhookForm hasWebhook={found.webhook !== null} onSave={saveUrl} />
           {found.deliveries.length > 0 && (
             <WebhookLog
+              label="Results sent to Discord"
+              heads={{ subject: 'Match', state: 'On Discord' }}
               deliveries={found.deliveries}
-              onSendAgain={found.webhook && !found.webhook.disabled_at ? sendAgain : null}
+              describe={describeDelivery}
+              canSend={() => Boolean(found.webhook && !found.webhook.disabled_at)}
+              onSendAgain={sendAgain}
             />
           )}
         </>
       )}
     </section>
   );
+}
+
+const ACTIONS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;
+
+/** A match whose message was deleted has no page. */
+function describeDelivery({ kind, match_id, match_name }: WebhookDelivery) {
+  const subject = kind === 'delete' ? match_name : <Link to={`/matches/${match_id}`}>{match_name}</Link>;
+  return { name: match_name, subject, delivered: kind ? ACTIONS[kind] : 'Sent' };
 }
 
 interface WebhookStateProps {

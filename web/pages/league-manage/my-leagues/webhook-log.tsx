@@ -1,28 +1,55 @@
-import type { WebhookDelivery } from '#contract/webhooks.ts';
+import type { ReactNode } from 'react';
+import type { DeliveryState } from '#contract/webhooks.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import styles from '#web/pages/league-manage/my-leagues/discord-webhook.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-interface WebhookLogProps {
-  deliveries: readonly WebhookDelivery[];
-  /** Null without a working webhook. */
-  onSendAgain: ((id: number) => Promise<unknown>) | null;
+interface LoggedDelivery {
+  id: number;
+  created_at: string;
+  state: DeliveryState;
+  attempts: number;
+  next_attempt_at: string | null;
+  reason: string | null;
 }
 
-const ACTIONS = { post: 'Posted', edit: 'Edited', delete: 'Deleted' } as const;
+/** What a row says about its delivery. */
+interface DeliveryWords {
+  name: string;
+  /** The name with links; the name alone without. */
+  subject?: ReactNode;
+  delivered: string;
+}
 
-/** Recent deliveries to Discord, newest first. */
-export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
+interface WebhookLogProps<Delivery extends LoggedDelivery> {
+  label: string;
+  /** Heads of the columns of subjects and states. */
+  heads: { subject: string; state: string };
+  deliveries: readonly Delivery[];
+  describe: (delivery: Delivery) => DeliveryWords;
+  /** Whether the receiver of a delivery works. */
+  canSend: (delivery: Delivery) => boolean;
+  onSendAgain: (id: number) => Promise<unknown>;
+}
+
+/** Recent deliveries, newest first. */
+export function WebhookLog<Delivery extends LoggedDelivery>({
+  label,
+  heads,
+  deliveries,
+  describe,
+  canSend,
+  onSendAgain,
+}: WebhookLogProps<Delivery>) {
   return (
     <Panel as="div" className={styles.log}>
-      <DataTable aria-label="Results sent to Discord">
+      <DataTable aria-label={label}>
         <thead>
           <tr>
-            {['Match', 'When', 'On Discord'].map((head) => (
+            {[heads.subject, 'When', heads.state].map((head) => (
               <HeadCell key={head} align="left">
                 {head}
               </HeadCell>
@@ -33,47 +60,45 @@ export function WebhookLog({ deliveries, onSendAgain }: WebhookLogProps) {
           </tr>
         </thead>
         <tbody>
-          {deliveries.map((delivery) => (
-            <tr key={delivery.id}>
-              <Cell align="left" isStrong className={typography.wrapAnywhere}>
-                <MatchName delivery={delivery} />
-              </Cell>
-              <Cell align="left" className={`${typography.dim} ${styles.when}`}>
-                <Moment at={delivery.created_at} />
-              </Cell>
-              <Cell align="left" className={typography.wrapAnywhere}>
-                <DeliveryState delivery={delivery} />
-              </Cell>
-              <td>
-                {onSendAgain && delivery.state !== 'waiting' && (
-                  <Button
-                    kind="line"
-                    size="small"
-                    aria-label={`Send again: ${delivery.match_name}`}
-                    onClick={() => onSendAgain(delivery.id)}
-                  >
-                    Send again
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
+          {deliveries.map((delivery) => {
+            const { name, subject = name, delivered } = describe(delivery);
+            return (
+              <tr key={delivery.id}>
+                <Cell align="left" isStrong className={`${typography.wrapAnywhere} ${styles.cell}`}>
+                  {subject}
+                </Cell>
+                <Cell align="left" className={`${typography.dim} ${styles.when}`}>
+                  <Moment at={delivery.created_at} />
+                </Cell>
+                <Cell align="left" className={`${typography.wrapAnywhere} ${styles.cell}`}>
+                  <State delivery={delivery} delivered={delivered} />
+                </Cell>
+                <td>
+                  {delivery.state !== 'waiting' && canSend(delivery) && (
+                    <Button
+                      kind="line"
+                      size="small"
+                      aria-label={`Send again: ${name}`}
+                      onClick={() => onSendAgain(delivery.id)}
+                    >
+                      Send again
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </DataTable>
     </Panel>
   );
 }
 
-/** A match whose message was deleted has no page. */
-function MatchName({ delivery: { kind, match_id, match_name } }: { delivery: WebhookDelivery }) {
-  return kind === 'delete' ? match_name : <Link to={`/matches/${match_id}`}>{match_name}</Link>;
-}
-
-function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
-  const { state, kind, reason, next_attempt_at, attempts } = delivery;
+function State({ delivery, delivered }: { delivery: LoggedDelivery; delivered: string }) {
+  const { state, reason, next_attempt_at, attempts } = delivery;
   return (
     <>
-      {state === 'delivered' && (kind ? ACTIONS[kind] : 'Sent')}
+      {state === 'delivered' && delivered}
       {state === 'failed' && <b className={styles.failed}>Failed</b>}
       {state === 'waiting' && 'Waiting'}
       {state === 'waiting' && attempts > 0 && next_attempt_at && (

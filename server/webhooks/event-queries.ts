@@ -1,0 +1,149 @@
+import { FORMER_SECRET_HOURS } from '#contract/limits.ts';
+import type { SentEvent } from '#contract/webhook-events.ts';
+import type { DeliveryState } from '#contract/webhooks.ts';
+import type { Database } from '#database/connect.ts';
+import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
+
+/** Longer than a request takes. The lease of a server that crashed expires. */
+const LEASE_SECONDS = 30;
+
+/** An endpoint leased to this server until `claimed_until`, and the secrets that sign, the current one first. */
+export interface ClaimedEndpoint {
+  id: number;
+  league_id: number;
+  url: string;
+  secrets: string[];
+  claimed_until: string;
+}
+
+/** Leases the endpoint with due deliveries that was paused longest ago, until `recordEvent`. */
+export async function claimEndpoint(database: Database): Promise<ClaimedEndpoint | undefined> {
+  const [claimed] = await queryPrepared<ClaimedEndpoint>(
+    database,
+    'claim_endpoint',
+    sql`
+      update webhook_endpoints set rests_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id = (
+        select id from webhook_endpoints
+        where disabled_at is null and rests_until <= now() and id in (
+          select endpoint_id from webhook_deliveries
+          where state = 'waiting' and endpoint_id is not null and next_attempt_at <= now()
+        )
+        order by rests_until
+        limit 1
+        for no key update skip locked
+      )
+      returning id, league_id, url, rests_until::text as claimed_until, array_remove(array[
+        secret, case when rotated_at > now() - make_interval(hours => ${FORMER_SECRET_HOURS}) then former_secret end
+      ], null) as secrets`,
+  );
+  return claimed;
+}
+
+/** Waiting deliveries of an endpoint that are one request: an event about one match, fixture or transfer. */
+export interface DueEvent {
+  /** In ascending order; the newest one is sent. */
+  ids: number[];
+  event: SentEvent;
+  match_id: number | null;
+  fixture_id: number | null;
+  transfer_id: number | null;
+  created_at: string;
+  attempts: number;
+  /** The most attempts of any waiting delivery of the endpoint. */
+  max_attempts: number;
+}
+
+/**
+ * The next deliveries of a leased endpoint, read before what they are about, so that no change is missed. A request that was
+ * tried may have arrived, so its delivery stays alone: the same id means the same change.
+ */
+export async function findDueEvent(database: Database, endpointId: number): Promise<DueEvent | undefined> {
+  const [due] = await queryPrepared<DueEvent>(
+    database,
+    'find_due_event',
+    sql`
+      with waiting as (
+        select * from webhook_deliveries where endpoint_id = ${endpointId} and state = 'waiting'
+      ),
+      first as (select * from waiting where next_attempt_at <= now() order by id limit 1)
+      select array_agg(waiting.id order by waiting.id) as ids, first.event, first.match_id, first.fixture_id,
+        first.transfer_id, first.attempts, (select max(attempts)::integer from waiting) as max_attempts,
+        ${isoTime('max(waiting.created_at)')} as created_at
+      from first
+      join waiting on waiting.id = first.id or (
+        first.attempts = 0 and waiting.attempts = 0 and waiting.event = first.event
+        and (waiting.match_id, waiting.fixture_id, waiting.transfer_id)
+          is not distinct from (first.match_id, first.fixture_id, first.transfer_id)
+      )
+      group by first.id, first.event, first.match_id, first.fixture_id, first.transfer_id, first.attempts`,
+  );
+  return due;
+}
+
+/** The result of a request for its delivery and the endpoint. */
+export interface EventOutcome {
+  state: DeliveryState;
+  attempts: number;
+  /** Seconds until the next attempt. */
+  delay: number;
+  status: number | null;
+  reason: string | null;
+  /** Seconds before the endpoint's next request. */
+  pause: number;
+  disabledReason: string | null;
+}
+
+/**
+ * Stores the outcome of a request and ends the lease; without one only that. The other deliveries of the request are
+ * deleted, and the waiting ones of a disabled endpoint fail.
+ */
+export async function recordEvent(
+  database: Database,
+  { id, claimed_until }: ClaimedEndpoint,
+  ids: number[],
+  outcome: EventOutcome | null,
+): Promise<void> {
+  const disabledReason = outcome?.disabledReason ?? null;
+  const newestId = ids.at(-1) ?? null;
+  await queryPrepared(
+    database,
+    'record_event',
+    sql`
+      with endpoint as (
+        update webhook_endpoints
+        set disabled_at = case when ${disabledReason}::text is not null then now() end, disabled_reason = ${disabledReason},
+          rests_until = case rests_until
+            when ${claimed_until} then now() + ${outcome?.pause ?? 0} * interval '1 second'
+            else rests_until
+          end
+        where id = ${id}
+        returning id
+      ),
+      covered as (
+        delete from webhook_deliveries where id = any(${ids}::bigint[]) and id <> ${newestId}
+      ),
+      given_up as (
+        update webhook_deliveries as delivery set state = 'failed', reason = ${disabledReason}
+        from endpoint
+        where ${disabledReason}::text is not null and endpoint_id = endpoint.id and state = 'waiting'
+          and delivery.id <> all(${ids}::bigint[])
+      )
+      update webhook_deliveries
+      set state = ${outcome?.state ?? null}, attempts = ${outcome?.attempts ?? null},
+        next_attempt_at = now() + ${outcome?.delay ?? null} * interval '1 second',
+        status = ${outcome?.status ?? null}, reason = ${outcome?.reason ?? null}
+      where id = ${newestId} and endpoint_id = ${id}`,
+  );
+}
+
+/** The number of deliveries that wait for an endpoint, from a partial index. */
+export async function countWaitingEvents(database: Database): Promise<number> {
+  const [count] = await query<{ waiting: number }>(
+    database,
+    sql`
+      select count(*)::integer as waiting from webhook_deliveries
+      where state = 'waiting' and endpoint_id is not null`,
+  );
+  return count?.waiting ?? 0;
+}

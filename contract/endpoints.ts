@@ -1,4 +1,3 @@
-import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
@@ -20,18 +19,6 @@ import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
 import { ApiDescription } from '#contract/openapi.ts';
-import { BigId } from '#contract/text.ts';
-
-/** Body of every failure. */
-export const Failure = Type.Object(
-  {
-    error: Type.String(),
-    /** The stored match of a website form whose `Idempotency-Key` is repeated with other contents. */
-    Match_ID: Type.Optional(BigId),
-  },
-  { description: 'One sentence that says what is wrong, and names the field if there is one.' },
-);
-export type Failure = Static<typeof Failure>;
 
 /** Every endpoint of the API, keyed by method and path below its root. */
 export const endpoints = {

@@ -1,5 +1,6 @@
 import { type Endpoint, TAGS } from '#contract/define-endpoints.ts';
-import { type EndpointName, endpoints, Failure } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { Failure } from '#contract/failure.ts';
 import type { ApiAnswer, ApiCall, ApiContent, ApiDescription, ApiParameter, JsonSchema } from '#contract/openapi.ts';
 import { isVersioned } from '#server/http/cache-control.ts';
 import {

@@ -2,7 +2,7 @@ import * as apiKeys from '#contract/api-keys.ts';
 import * as audit from '#contract/audit.ts';
 import * as corrections from '#contract/corrections.ts';
 import * as disputes from '#contract/disputes.ts';
-import { Failure } from '#contract/endpoints.ts';
+import { Failure } from '#contract/failure.ts';
 import * as gameServer from '#contract/game-server.ts';
 import * as groups from '#contract/groups.ts';
 import * as leagues from '#contract/leagues.ts';

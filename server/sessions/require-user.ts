@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { markVerified } from '#server/http/credentials.ts';
-import { forbidden, unauthorized } from '#server/http/errors.ts';
+import { robloxNotLinked, unauthorized } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { findSessionUser, type SessionUser } from '#server/sessions/session-queries.ts';
 
@@ -26,6 +26,6 @@ export async function requireLinkedUser(
 ): Promise<SessionUser & { roblox_id: string }> {
   const user = await requireUser(services, request);
   const { roblox_id } = user;
-  if (roblox_id === null) throw forbidden('Link your Roblox account first.');
+  if (roblox_id === null) throw robloxNotLinked();
   return { ...user, roblox_id };
 }

@@ -235,7 +235,7 @@ describe('a page', () => {
 
   test('answers 404 to POST', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/matches' });
-    expect([response.statusCode, response.json()]).toEqual([404, { error: 'This page was not found.' }]);
+    expect([response.statusCode, response.json()]).toMatchObject([404, { error: 'This page was not found.' }]);
   });
 });
 

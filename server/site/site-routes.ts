@@ -124,13 +124,13 @@ export async function siteRoutes(
   }
 
   /** Without data to hydrate, so that a browser with scripts requests the data from the API. */
-  async function renderRefusal({ statusCode, message }: HttpError): Promise<WrittenPage> {
+  async function renderRefusal({ statusCode, body }: HttpError): Promise<WrittenPage> {
     const page = await site.renderPage({
       url: '/matches',
       requestId: '',
       rayId: undefined,
       session: 'none',
-      call: async () => Response.json({ error: message }, { status: statusCode }),
+      call: async () => Response.json(body, { status: statusCode }),
       report: () => {},
     });
     if ('location' in page) throw new Error('The page of a refusal redirects.');

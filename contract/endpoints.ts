@@ -1,4 +1,3 @@
-import { type Static, Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
@@ -23,18 +22,6 @@ import { webhookEndpointEndpoints } from '#contract/endpoints/webhook-endpoints.
 import { LegalTexts } from '#contract/legal-texts.ts';
 import { LicenceNotices } from '#contract/licences.ts';
 import { ApiDescription, RunningVersion } from '#contract/openapi.ts';
-import { BigId } from '#contract/text.ts';
-
-/** Body of every failure. */
-export const Failure = Type.Object(
-  {
-    error: Type.String(),
-    /** The stored match of a website form whose `Idempotency-Key` is repeated with other contents. */
-    Match_ID: Type.Optional(BigId),
-  },
-  { description: 'One sentence that says what is wrong, and names the field if there is one.' },
-);
-export type Failure = Static<typeof Failure>;
 
 /** Every endpoint of the API, keyed by method and path below its root. */
 export const endpoints = {

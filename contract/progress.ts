@@ -1,3 +1,5 @@
+import type { Failure } from '#contract/failure.ts';
+
 /** How far a step of long work is; `total` is counted before the step begins. */
 export interface Progress {
   step: string;
@@ -10,4 +12,4 @@ export interface Progress {
 export type Report = (progress: Progress) => void;
 
 /** The last line of a response with progress: the result of the work, or why it failed. */
-export type ProgressEnd = { result: unknown } | { status: number; failure: { error: string } };
+export type ProgressEnd = { result: unknown } | { status: number; failure: Failure };

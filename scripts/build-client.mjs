@@ -58,7 +58,10 @@ async function writeDeclarations(folder) {
   const config = { configFile: /** @type {const} */ (false), root };
   const { module: contract } = await runnerImport(path.join(root, 'contract/endpoints.ts'), config);
   const { module: naming } = await runnerImport(path.join(root, 'server/openapi/named-schemas.ts'), config);
-  writeFileSync(path.join(folder, 'reads.d.ts'), printReads(contract.endpoints, new naming.NamedSchemas()));
+  const { module: failures } = await runnerImport(path.join(root, 'contract/failure.ts'), config);
+  const schemas = new naming.NamedSchemas();
+  schemas.refer(failures.Failure);
+  writeFileSync(path.join(folder, 'reads.d.ts'), printReads(contract.endpoints, schemas));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(() => buildClient());

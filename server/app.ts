@@ -45,6 +45,7 @@ import { chooseRequestId, keepInProcessTexts } from '#server/http/in-process-cal
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
+import { refuseOtherMethods } from '#server/http/other-methods.ts';
 import { checkProxies } from '#server/http/proxy-check.ts';
 import { setRateLimitHeaders } from '#server/http/rate-limit-headers.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
@@ -56,6 +57,7 @@ import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { readTraceId } from '#server/http/trace-context.ts';
+import { refuseUnknownParameters } from '#server/http/unknown-parameters.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
@@ -185,6 +187,7 @@ export async function createApp(
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
   await allowOrigins(app, config);
+  refuseOtherMethods(app);
   heavyRequests.limit(app);
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag; in-process calls
@@ -221,6 +224,7 @@ export async function createApp(
       shedLoad(api, database);
       refuseUndecodablePaths(api);
       refuseCrossSite(api, config);
+      refuseUnknownParameters(api);
       api.setNotFoundHandler((request) => {
         throw notFound(`${request.method} ${request.url.split('?')[0]}`);
       });

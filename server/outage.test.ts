@@ -10,6 +10,7 @@ import { migrateDatabase } from '#database/migrate.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { buildFailure } from '#server/http/errors.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 
@@ -45,8 +46,8 @@ async function callAll(): Promise<number[]> {
   const answers = await Promise.all(PATHS.map((url) => app.inject({ url, headers })));
   for (const { statusCode, headers, json } of answers.filter(({ statusCode }) => statusCode !== 200)) {
     expect([statusCode, headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
-    const sentence = { error: 'The database is not reachable. Try again soon.' };
-    expect([sentence, { status: 'database' }, { status: 'starting' }]).toContainEqual(json());
+    const failure = buildFailure('unavailable', 'The database is not reachable. Try again soon.');
+    expect([failure, { status: 'database' }, { status: 'starting' }]).toContainEqual(json());
   }
   return answers.map(({ statusCode }) => statusCode);
 }

@@ -160,7 +160,7 @@ test('the limit applies to the normalised text: 50 letters with combining marks 
   // NFC expands this character to two.
   const longer = '\u0958'.repeat(30);
   const refused = await post('/groups/create_group', { group_name: longer, group_type: 'root', league_id: 8 });
-  expect(refused.json()).toEqual({ error: 'group_name must be 50 characters at most.' });
+  expect(refused.json()).toMatchObject({ error: 'group_name must be 50 characters at most.' });
 });
 
 test('a correction with an invisible name or reason answers 400', async () => {

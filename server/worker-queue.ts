@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads';
-import { type HttpError, unavailable } from '#server/http/errors.ts';
+import { type HttpError, overloaded, unavailable } from '#server/http/errors.ts';
 
 /** The worker's message after a task. */
 type Done<Result> = { result: Result } | { failure: string };
@@ -45,7 +45,7 @@ export class WorkerQueue<Task, Result> {
 
   run(task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length >= this.#settings.maxWaiting) throw unavailable(this.#settings.busy, 2);
+      if (this.#waiting.length >= this.#settings.maxWaiting) throw overloaded(this.#settings.busy, 2);
       this.#waiting.push({ task, resolve, reject });
       if (!this.#current) this.#runNext();
     });

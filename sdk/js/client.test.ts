@@ -83,10 +83,17 @@ describe('an error response', () => {
     expect(error).toBeInstanceOf(TouchlineError);
     expect(error).toMatchObject({
       status: 404,
+      code: 'not_found',
+      field: null,
       message: 'Match 2147483647 was not found.',
       requestId: expect.stringMatching(/./),
       retryAfter: null,
     });
+  });
+
+  test('throws the field at fault', async () => {
+    const request = createClient({ baseUrl }).get('GET /matches/all_matches', { query: { min_goals: 99 } });
+    await expect(request).rejects.toMatchObject({ status: 400, code: 'invalid_field', field: 'min_goals' });
   });
 
   test('throws its Retry-After, also without JSON', async () => {
@@ -94,7 +101,7 @@ describe('an error response', () => {
     const error = await createClient({ baseUrl, fetch: busy, retries: 0 })
       .get('GET /leagues/all')
       .catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ status: 503, message: 'The site answered 503.', requestId: null, retryAfter: 7 });
+    expect(error).toMatchObject({ status: 503, message: 'The site answered 503.', code: null, retryAfter: 7 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Reads } from '#sdk/js/reads.ts';
+import type { Failure, Reads } from '#sdk/js/reads.ts';
 
 type Options = { signal?: AbortSignal };
 type Arguments<K extends keyof Reads> = object extends Reads[K]['input']
@@ -34,18 +34,24 @@ const MAX_WAIT_SECONDS = 60;
 /** Delay before an interrupted stream is requested again. */
 const STREAM_RETRY_MS = 1000;
 
-/** An error response: its status and sentence. */
+/** An error response: its status, code and sentence. */
 export class TouchlineError extends Error {
   override readonly name = 'TouchlineError';
   readonly status: number;
+  /** The kind of failure, of those at /docs/reference#errors; null if a proxy answered. */
+  readonly code: Failure['code'] | null;
+  /** The part of the request at fault; null if none alone is. */
+  readonly field: string | null;
   /** Names the request to the site's support; null if a proxy answered. */
   readonly requestId: string | null;
   /** `Retry-After` in seconds; null without that header. */
   readonly retryAfter: number | null;
 
-  constructor(message: string, response: Response, status = response.status) {
-    super(message);
+  constructor(failure: Partial<Failure>, response: Response, status = response.status) {
+    super(failure.error ?? `The site answered ${status}.`);
     this.status = status;
+    this.code = failure.code ?? null;
+    this.field = failure.field ?? null;
     this.requestId = response.headers.get('x-request-id');
     const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
     this.retryAfter = Number.isNaN(seconds) ? null : seconds;
@@ -130,8 +136,8 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
       const response = await sendRequest(locate(name, { ...input, query: { ...input.query, since } }), input.signal);
       try {
         for await (const line of linesOf(response)) {
-          const match: Match | { error: string } = JSON.parse(line);
-          if ('error' in match) throw new TouchlineError(match.error, response, 503);
+          const match: Match | Failure = JSON.parse(line);
+          if ('error' in match) throw new TouchlineError(match, response, match.status);
           since = match.match_id;
           left = retries;
           yield match;
@@ -205,7 +211,8 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
   }
 }
 
-async function readFailure(response: Response): Promise<string> {
-  const body: { error?: string } | null = await response.json().catch(() => null);
-  return body?.error ?? `The site answered ${response.status}.`;
+/** The response of a proxy may not be JSON. */
+async function readFailure(response: Response): Promise<Partial<Failure>> {
+  const body: Partial<Failure> | null = await response.json().catch(() => null);
+  return body ?? {};
 }

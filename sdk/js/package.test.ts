@@ -111,7 +111,7 @@ test('the examples of the README run', async () => {
     expect.stringMatching(/^team,name,goals,/),
     '325 goals',
     expect.stringMatching(/^next time: since \d+$/),
-    '404 Match 2147483647 was not found.',
+    '404 not_found Match 2147483647 was not found.',
     'nothing new',
   ]);
 });

@@ -1,6 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 
+export type { Failure } from '#contract/failure.ts';
+
 // In the package `scripts/print-reads.mjs` replaces this file by declarations, printed from the same schemas.
 
 /** Part `K` of a call as `N`; optional if none of its fields is required. */

@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a repeatedly interrupted stream throws', async () => {
-  const broken = () => Promise.resolve(new Response('{"error":"The database is not reachable."}\n'));
+  const broken = () => Promise.resolve(new Response('{"error":"The database is not reachable.","status":503}\n'));
   const reading = readIds(createClient({ baseUrl, fetch: broken, retries: 1 }));
   await expect(reading).rejects.toMatchObject({ status: 503, message: 'The database is not reachable.' });
 });

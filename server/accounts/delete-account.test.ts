@@ -97,7 +97,7 @@ test('POST /auth/delete_account twice at once answers 200 or 401, and without a 
   expect(await server.database.$count(users, eq(users.id, user.id))).toBe(0);
   const response = await deleteAccount();
   expect(response.statusCode).toBe(401);
-  expect(response.json()).toEqual({ error: 'Log in first.' });
+  expect(response.json()).toMatchObject({ error: 'Log in first.' });
 });
 
 test('POST /auth/delete_account that another site sends is refused', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { conflict, unauthorized } from '#server/http/errors.ts';
+import { invalidCredential, limitReached } from '#server/http/errors.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
@@ -53,7 +53,7 @@ export async function requireRoomForKey(transaction: Database, leagueId: number)
       where league_id = ${leagueId} and (expires_at is null or expires_at > now())`,
   );
   if (!keys?.is_full) return;
-  throw conflict(
+  throw limitReached(
     `This league has ${MAX_API_KEYS} API keys, the maximum; a replaced key counts until its grace period ends. Revoke a key first.`,
   );
 }
@@ -77,7 +77,7 @@ export async function findLeagueByApiKey(database: Database, key: string): Promi
 /** The id of the key's league; throws 401 for a malformed, unknown or ended key. */
 export async function requireLeagueByApiKey(database: Database, key: string): Promise<number> {
   const league_id = isApiKey(key) ? await findLeagueByApiKey(database, key) : undefined;
-  if (league_id === undefined) throw unauthorized('The API key is not valid; a newer key may have replaced it.');
+  if (league_id === undefined) throw invalidCredential('The API key is not valid; a newer key may have replaced it.');
   return league_id;
 }
 

@@ -77,11 +77,13 @@ describe('POST /auth/key_generation_v1', () => {
     const key = await decrypt((await generate()).json().key);
     const refused = await generate(undefined, editor);
     expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toEqual({ error: 'You need access level 6 or higher in Global Conference Association.' });
+    expect(refused.json()).toMatchObject({
+      error: 'You need access level 6 or higher in Global Conference Association.',
+    });
     expect((await generate(undefined, {})).statusCode).toBe(401);
     expect((await generate({ league_id: 99_999 })).statusCode).toBe(404);
-    expect((await generate({})).json()).toEqual({ error: 'league_id is missing.' });
-    expect((await generate({ league_id: '8' })).json()).toEqual({
+    expect((await generate({})).json()).toMatchObject({ error: 'league_id is missing.' });
+    expect((await generate({ league_id: '8' })).json()).toMatchObject({
       error: 'league_id must be an integer from 1 to 2147483647.',
     });
     expect(await statusOfMatchSentWith(key)).toBe(200);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { markVerified, readBearerToken } from '#server/http/credentials.ts';
-import { unauthorized } from '#server/http/errors.ts';
+import { invalidCredential } from '#server/http/errors.ts';
 
 /** After this time a key is looked up again, which also updates its last use. */
 const CACHE_MS = 60_000;
@@ -32,7 +32,8 @@ export class GameServerKeys {
   /** The league of the request's key, checked now; throws 401. */
   async require(request: FastifyRequest): Promise<number> {
     const key = readBearerToken(request);
-    if (key === undefined) throw unauthorized('Send the API key of the league as Authorization: Bearer <API key>.');
+    if (key === undefined)
+      throw invalidCredential('Send the API key of the league as Authorization: Bearer <API key>.');
     this.#leagues.delete(key);
     const league_id = await requireLeagueByApiKey(this.#database, key);
     this.#leagues.set(key, league_id);

@@ -88,7 +88,7 @@ describe('named API keys', () => {
     expect(await submitWith(key)).toBe(401);
     expect(await list()).toEqual([]);
     const again = await post('/revoke', { id });
-    expect(again.json()).toEqual({ error: `API key ${id} of league ${league} was not found.` });
+    expect(again.json()).toMatchObject({ error: `API key ${id} of league ${league} was not found.` });
     expect(again.statusCode).toBe(404);
   });
 
@@ -165,7 +165,7 @@ describe('named API keys', () => {
     expect((await post('/rotate', { id: elsewhere, grace_minutes: 0 })).statusCode).toBe(404);
     expect((await post('', { name: ' ' })).statusCode).toBe(400);
     expect((await post('', { name: 'x'.repeat(51) })).statusCode).toBe(400);
-    expect((await post('/rotate', { id: 1, grace_minutes: 10_081 })).json()).toEqual({
+    expect((await post('/rotate', { id: 1, grace_minutes: 10_081 })).json()).toMatchObject({
       error: 'grace_minutes must be from 0 to 10080.',
     });
     expect((await post('/rotate', { id: 1, grace_minutes: -1 })).statusCode).toBe(400);

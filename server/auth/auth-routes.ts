@@ -13,7 +13,7 @@ import {
   type SignIn,
   startSignIn,
 } from '#server/auth/identity-provider.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/http/session-cookie.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
@@ -77,7 +77,7 @@ export function authRoutes(api: TypedFastify, services: Services): void {
       const { return_to } = request.query;
       const returnPath = readReturnPath(return_to);
       if (return_to !== undefined && returnPath === null) {
-        throw badRequest('return_to must be a path of this site, such as /submit.');
+        throw invalidField('return_to', 'must be a path of this site, such as /submit.');
       }
       if (!isConfigured(discord)) return reply.redirect(landingUrl(request, 'failed', returnPath));
       return reply.redirect(await startSignIn(discord, config, request, reply, returnPath ?? ''));

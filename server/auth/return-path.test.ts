@@ -44,7 +44,10 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/ev
     const { statusCode, json, cookies } = await openVisitor(server).get(
       `/api/auth/discord?return_to=${encodeURIComponent(path)}`,
     );
-    expect([statusCode, json()]).toEqual([400, { error: 'return_to must be a path of this site, such as /submit.' }]);
+    expect([statusCode, json()]).toMatchObject([
+      400,
+      { error: 'return_to must be a path of this site, such as /submit.' },
+    ]);
     expect(cookies).toEqual([]);
   },
 );

@@ -12,7 +12,7 @@ import {
   type SignIn,
   startSignIn,
 } from '#server/auth/identity-provider.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { siteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
@@ -46,7 +46,7 @@ export function robloxRoutes(api: TypedFastify, services: Services): void {
       const { return_to } = request.query;
       const returnPath = readReturnPath(return_to);
       if (return_to !== undefined && returnPath === null) {
-        throw badRequest('return_to must be a path of this site, such as /leagues/new.');
+        throw invalidField('return_to', 'must be a path of this site, such as /leagues/new.');
       }
       // A browser whose session has ended signs in first, and comes back to the page with the link.
       if (request.headers.accept?.includes('text/html') && !(await findUser(services, request))) {

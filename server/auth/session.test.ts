@@ -35,7 +35,7 @@ async function list(headers: Record<string, string>): Promise<OwnSession[]> {
 test('GET /auth/session answers 401 to a visitor, and to an unknown token', async () => {
   const visitor = await server.app.inject('/api/auth/session');
   expect(visitor.statusCode).toBe(401);
-  expect(visitor.json()).toEqual({ error: 'Log in first.' });
+  expect(visitor.json()).toMatchObject({ error: 'Log in first.' });
   for (const token of ['x', 'a'.repeat(43), "' or 1=1"]) {
     const cookie = `touchline_session=${encodeURIComponent(token)}`;
     expect((await server.app.inject({ url: '/api/auth/session', headers: { cookie } })).statusCode).toBe(401);
@@ -136,8 +136,8 @@ test('POST /auth/end_session ends the given session, and answers 404 the second 
   expect((await end(id)).json()).toEqual({});
   expect((await list(headers)).map(({ is_current }) => is_current)).toEqual([true]);
   const again = await end(id);
-  expect([again.statusCode, again.json()]).toEqual([404, { error: `Session ${id} was not found.` }]);
-  expect((await end('all')).json()).toEqual({ error: 'id must be an integer from 1 to 9007199254740991.' });
+  expect([again.statusCode, again.json()]).toMatchObject([404, { error: `Session ${id} was not found.` }]);
+  expect((await end('all')).json()).toMatchObject({ error: 'id must be an integer from 1 to 9007199254740991.' });
 });
 
 test('POST /auth/end_other_sessions keeps the current session, and those of other users', async () => {

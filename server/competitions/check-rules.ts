@@ -1,10 +1,11 @@
 import type { CompetitionRules } from '#contract/competitions.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { conflict, invalidField } from '#server/http/errors.ts';
 
 /** Throws 400 if a better result gives fewer points. */
 export function requireSensiblePoints({ points_for_win, points_for_draw, points_for_loss }: CompetitionRules): void {
-  if (points_for_win < points_for_draw) throw badRequest('points_for_win must not be less than points_for_draw.');
-  if (points_for_draw < points_for_loss) throw badRequest('points_for_draw must not be less than points_for_loss.');
+  if (points_for_win < points_for_draw) throw invalidField('points_for_win', 'must not be less than points_for_draw.');
+  if (points_for_draw < points_for_loss)
+    throw invalidField('points_for_draw', 'must not be less than points_for_loss.');
 }
 
 /** Throws 409 if a table has fewer teams than its zones have places. A competition without teams may have any zones. */

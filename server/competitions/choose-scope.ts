@@ -3,7 +3,7 @@ import type { Deduction, Season, TeamAlias } from '#contract/seasons.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
 import { dayIn } from '#contract/today.ts';
-import { badRequest, notFound } from '#server/http/errors.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
 
 /** The data of a league's tables besides its matches; newest season first. */
 export interface LeagueBasis {
@@ -48,13 +48,13 @@ type Days = Pick<FiguresScope, 'season' | 'from' | 'to'>;
 function chooseDays({ season, from, to }: FiguresQuery, basis: LeagueBasis, today: string): Days {
   const hasDays = from !== undefined || to !== undefined;
   if (season !== undefined) {
-    if (hasDays) throw badRequest('season has days of its own; leave out from and to.');
+    if (hasDays) throw invalidField('season', 'has days of its own; leave out from and to.');
     const found = basis.seasons.find(({ id }) => id === season);
     if (!found) throw notFound(`Season ${season} of league ${basis.league_id}`);
     return daysOf(found);
   }
   if (hasDays) {
-    if (from !== undefined && to !== undefined && from > to) throw badRequest('from must not be after to.');
+    if (from !== undefined && to !== undefined && from > to) throw invalidField('from', 'must not be after to.');
     return { season: null, from: from ?? null, to: to ?? null };
   }
   const current = findCurrentSeason(basis.seasons, today);

@@ -15,7 +15,7 @@ import {
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, limitReached, nameTaken, notFound } from '#server/http/errors.ts';
 
 /**
  * Adds a competition to a season, as a draft. Throws 404 for an unknown season or team, 400 for contradictory rules or a
@@ -168,8 +168,8 @@ async function requirePlace(transaction: Database, seasonId: number, name: strin
     sql`select name from competitions where season_id = ${seasonId} and removed_at is null and id <> ${ownId}`,
   );
   const same = others.find((other) => other.name.toLowerCase() === name.toLowerCase());
-  if (same) throw conflict(`There is a competition ${same.name} in the season already.`);
+  if (same) throw nameTaken(`There is a competition ${same.name} in the season already.`);
   if (others.length >= MAX_COMPETITIONS_PER_SEASON) {
-    throw conflict(`The season has ${MAX_COMPETITIONS_PER_SEASON} competitions, the maximum.`);
+    throw limitReached(`The season has ${MAX_COMPETITIONS_PER_SEASON} competitions, the maximum.`);
   }
 }

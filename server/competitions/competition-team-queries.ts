@@ -8,7 +8,7 @@ import {
 } from '#server/competitions/stored-competition-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { conflict, invalidField, notFound } from '#server/http/errors.ts';
 
 /** Replaces the teams of a competition, logs it if they differ, and returns the new ones. Throws as `storeTeams` does. */
 export async function changeTeams(
@@ -75,7 +75,7 @@ export async function storeTeams(
 ): Promise<EnteredTeam[]> {
   const ids = teams.map(({ team_id }) => team_id);
   const twice = ids.find((teamId, at) => ids.indexOf(teamId) < at);
-  if (twice !== undefined) throw badRequest(`teams has team ${twice} twice.`);
+  if (twice !== undefined) throw invalidField('teams', `has team ${twice} twice.`);
   const known = await query<{ id: number; name: string }>(
     transaction,
     sql`

@@ -10,7 +10,7 @@ import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { requireTimeZone } from '#server/domain/zoned-time.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts';
 import { sendJson, writeJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { read } from '#server/reads/read.ts';
@@ -74,24 +74,24 @@ export function cupRoutes(api: TypedFastify, services: Services): void {
 function requireQualifiers(groups: Groups, { groups: count, places_through = 2, best_places = 0 }: CupDraw): void {
   const last = [...groups.keys()].at(-1);
   if (count !== undefined && groups.size > count) {
-    throw badRequest(`groups must be ${groups.size} or more, as a team is placed in Group ${last}.`);
+    throw invalidField('groups', `must be ${groups.size} or more, as a team is placed in Group ${last}.`);
   }
   const sizes = [...groups.values()].map((group) => group.length);
   const [teams, smallest] = [sizes.reduce((sum, size) => sum + size, 0), Math.min(...sizes)];
-  if (groups.size * places_through < 2) throw badRequest('places_through must be 2 or more for one group.');
-  if (smallest < 2) throw badRequest(`groups must be ${Math.floor(teams / 2)} or fewer for ${teams} teams.`);
+  if (groups.size * places_through < 2) throw invalidField('places_through', 'must be 2 or more for one group.');
+  if (smallest < 2) throw invalidField('groups', `must be ${Math.floor(teams / 2)} or fewer for ${teams} teams.`);
   if (places_through > smallest) {
-    throw badRequest(`places_through must be ${smallest} or less, as a group has ${smallest} teams.`);
+    throw invalidField('places_through', `must be ${smallest} or less, as a group has ${smallest} teams.`);
   }
   if (best_places === 0) return;
-  if (groups.size < 3) throw badRequest('best_places needs three groups or more.');
+  if (groups.size < 3) throw invalidField('best_places', 'needs three groups or more.');
   if (places_through === smallest)
-    throw badRequest(`best_places must be 0, as all ${smallest} teams of a group go through.`);
+    throw invalidField('best_places', `must be 0, as all ${smallest} teams of a group go through.`);
   const placed = groups.size * places_through;
   const room = 2 ** Math.floor(1 + Math.log2(placed)) - placed;
   const most = Math.min(groups.size - 1, room);
   if (best_places > most) {
-    throw badRequest(`best_places must be ${most} or less, as ${placed} teams go through by their places.`);
+    throw invalidField('best_places', `must be ${most} or less, as ${placed} teams go through by their places.`);
   }
 }
 
@@ -120,9 +120,9 @@ function draw(
     teams: entries,
   } as const;
   requireTimeZone(body.time_zone);
-  if (!body.time && !body.times) throw badRequest('time is missing.');
+  if (!body.time && !body.times) throw invalidField('time', 'is missing.');
   const stranger = body.placed?.find(({ team_id }) => !teams.some(({ team }) => team.id === team_id));
-  if (stranger) throw badRequest(`placed has team ${stranger.team_id}, which does not play in ${name}.`);
+  if (stranger) throw invalidField('placed', `has team ${stranger.team_id}, which does not play in ${name}.`);
   const drawn = drawCup(cup, { time_zone, ...body });
   if (format === 'groups and knockout') requireQualifiers(drawn.groups, body);
   if (drawn.fixtures.length > MAX_CUP_FIXTURES) {

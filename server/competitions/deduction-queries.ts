@@ -6,7 +6,7 @@ import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { badRequest, notFound } from '#server/http/errors.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
 
 /**
  * Deducts points from a team in a season. Throws 404 for an unknown season, 409 at the league's maximum of deductions, and
@@ -50,8 +50,9 @@ async function requireTeamName(database: Database, leagueId: number, team: strin
       limit 1`,
   );
   if (found.length > 0) return;
-  throw badRequest(
-    `team must be a team of this league, and none is called ${team}. Pick one, or confirm the name with confirms_team.`,
+  throw invalidField(
+    'team',
+    `must be a team of this league, and none is called ${team}. Pick one, or confirm the name with confirms_team.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { execute, query, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { limitReached, nameTaken, notFound } from '#server/http/errors.ts';
 
 /** Throws 409 for the name of another season, or at the league's maximum of seasons. */
 export async function addSeason(
@@ -120,14 +120,14 @@ export async function requireRoomForDeductions(transaction: Database, leagueId: 
       from point_deductions d join league_seasons season on season.id = season_id
       where season.league_id = ${leagueId} and season.removed_at is null and d.removed_at is null`,
   );
-  if (deductions?.is_over) throw conflict(`This league has ${MAX_DEDUCTIONS} deductions, the maximum.`);
+  if (deductions?.is_over) throw limitReached(`This league has ${MAX_DEDUCTIONS} deductions, the maximum.`);
 }
 
 function requireRoomForSeason(others: readonly Season[]): void {
-  if (others.length >= MAX_SEASONS) throw conflict(`This league has ${MAX_SEASONS} seasons, the maximum.`);
+  if (others.length >= MAX_SEASONS) throw limitReached(`This league has ${MAX_SEASONS} seasons, the maximum.`);
 }
 
 function refuseSameName(others: readonly Season[], name: string): void {
   const same = others.find((season) => season.name.toLowerCase() === name.toLowerCase());
-  if (same) throw conflict(`There is a season ${same.name} already.`);
+  if (same) throw nameTaken(`There is a season ${same.name} already.`);
 }

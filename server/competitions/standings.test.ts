@@ -162,7 +162,7 @@ describe('GET /leagues/:league_id/standings', () => {
     ['from=2026-02-02&to=2026-02-01', 'from must not be after to.'],
   ])('answers 400 to %s', async (query, error) => {
     const response = await get(`/standings?${query}`);
-    expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error }]);
   });
 });
 

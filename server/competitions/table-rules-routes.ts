@@ -13,7 +13,7 @@ import {
   listTeamNames,
 } from '#server/domain/table-rules-queries.ts';
 import { findByTeam } from '#server/domain/team-names.ts';
-import { badRequest, notFound } from '#server/http/errors.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
@@ -127,7 +127,7 @@ export function tableRulesRoutes(api: TypedFastify, services: Services): void {
 }
 
 function readSeason({ name, first_day, last_day }: { name: string; first_day: string; last_day: string }) {
-  if (first_day > last_day) throw badRequest('first_day must not be after last_day.');
+  if (first_day > last_day) throw invalidField('first_day', 'must not be after last_day.');
   return { name, first_day, last_day };
 }
 

@@ -3,19 +3,19 @@ import { execute, query, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isLockQueued, queueForLock } from '#server/cache/lock-queues.ts';
 import type { WaitLimits } from '#server/cache/semaphore.ts';
-import { notFound, unavailable } from '#server/http/errors.ts';
+import { notFound, overloaded } from '#server/http/errors.ts';
 
 /** More than a league's staff make at once in good faith; most changes take milliseconds. */
 const CHANGES: WaitLimits = {
   maxWaiting: 20,
   timeoutMs: 5_000,
-  refuse: () => unavailable('Other changes of this league are being stored, such as an import. Try again soon.'),
+  refuse: () => overloaded('Other changes of this league are being stored, such as an import. Try again soon.'),
 };
 /** As many as `MatchBatches` lets wait, and longer than an import takes: not every game server sends its match again. */
 const SUBMISSIONS: WaitLimits = {
   maxWaiting: 500,
   timeoutMs: 20_000,
-  refuse: () => unavailable('The league is being changed, for example by an import. Send the match again soon.'),
+  refuse: () => overloaded('The league is being changed, for example by an import. Send the match again soon.'),
 };
 
 /**

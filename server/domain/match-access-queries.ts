@@ -3,7 +3,7 @@ import type { MatchViewer } from '#contract/disputes.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { isApproved, isListed } from '#server/domain/match-queries.ts';
-import { forbidden, notFound } from '#server/http/errors.ts';
+import { levelTooLow, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 /** Throws 404 for a match that is not listed, and 403 below the `needed` access level in its league. */
@@ -24,7 +24,7 @@ export async function requireMatchLevel(
   );
   if (!access) throw notFound(`Match ${matchId}`);
   const { name, level } = access;
-  if (level === null || level < needed) throw forbidden(`You need access level ${needed} or higher in ${name}.`);
+  if (level === null || level < needed) throw levelTooLow(needed, name);
 }
 
 /** The actions on a match that are open to a user; undefined when the match is not listed. */

@@ -5,7 +5,7 @@ import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matc
 import { cleanText } from '#contract/plain-text.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
 import { TEAM_SIDES, type TeamTotal } from '#contract/teams.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { badRequest, invalidField } from '#server/http/errors.ts';
 
 /** The lines of a side as submitted or corrected; an omitted stat counts as 0. Throws 400 for an invalid id. */
 export function readPlayers(side: TeamSide, players: readonly CorrectedPlayer[]): MatchPlayer[] {
@@ -18,10 +18,11 @@ export function readPlayers(side: TeamSide, players: readonly CorrectedPlayer[])
 function readPlayer(player: CorrectedPlayer, path: string): MatchPlayer {
   const id = readRobloxId(player.id ?? '');
   if (id === undefined) {
-    throw badRequest(
+    throw invalidField(
+      `${path}.id`,
       typeof player.id === 'number' && player.id > Number.MAX_SAFE_INTEGER
-        ? `${path}.id is too large for a JSON number; send it as text.`
-        : `${path}.id must be a Roblox ID: 1 to 20 digits.`,
+        ? 'is too large for a JSON number; send it as text.'
+        : 'must be a Roblox ID: 1 to 20 digits.',
     );
   }
   return {
@@ -53,6 +54,7 @@ function addUp(side: TeamSide, one: MatchPlayer, other: MatchPlayer): MatchPlaye
     if (sum[stat] > GAME_SERVER_MAX_STAT) {
       throw badRequest(
         `The ${stat} of player ${one.id} in player_data.${side}.players add up to more than ${GAME_SERVER_MAX_STAT}.`,
+        `player_data.${side}.players`,
       );
     }
   }
@@ -113,9 +115,9 @@ const EARLIEST = Date.parse('2006-01-01T00:00:00Z');
 export function readPlayedAt(played_at: string, now: Date): Date {
   const date = new Date(played_at);
   if (date.getTime() > now.getTime() + MAX_CLOCK_LEAD_MINUTES * 60_000) {
-    throw badRequest('played_at must not be in the future.');
+    throw invalidField('played_at', 'must not be in the future.');
   }
-  if (date.getTime() < EARLIEST) throw badRequest('played_at must not be before 2006.');
+  if (date.getTime() < EARLIEST) throw invalidField('played_at', 'must not be before 2006.');
   return date > now ? now : date;
 }
 
@@ -127,5 +129,5 @@ export function cleanIdentifier(value: string | number | null | undefined): stri
 /** Throws 400 for two names that are one. */
 export function refuseSameNames({ Blue, Green }: Record<TeamSide, string>): void {
   if (foldName(Blue) !== foldName(Green)) return;
-  throw badRequest(`team_names: ${Blue} and ${Green} are one team, which can’t play against itself.`);
+  throw badRequest(`team_names: ${Blue} and ${Green} are one team, which can’t play against itself.`, 'team_names');
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts';
 import { findLeagueAccess } from '#server/domain/league-access-queries.ts';
-import { forbidden, notFound } from '#server/http/errors.ts';
+import { levelTooLow, notFound } from '#server/http/errors.ts';
 
 /** The user's level in the league when it is `needed` or more; throws 404 for an unknown league, else 403. */
 export async function requireAccessLevel(
@@ -29,5 +29,5 @@ export async function requireLevelOrStaff(
 /** The level held when it is `needed` or more; throws 403 saying which one is needed. */
 export function requireLevel(held: number | null | undefined, needed: number, leagueName: string): number {
   if (typeof held === 'number' && held >= needed) return held;
-  throw forbidden(`You need access level ${needed} or higher in ${leagueName}.`);
+  throw levelTooLow(needed, leagueName);
 }

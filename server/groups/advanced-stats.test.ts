@@ -132,9 +132,9 @@ test('GET /groups/:group_id/advanced_stats: an empty group has nothing', async (
 test('GET /groups/:group_id/advanced_stats: 401 for visitors, 404 without such a group', async () => {
   const id = await storeGroup(server.database, { group_owner_id });
   const visitor = await server.app.inject(`/api/groups/${id}/advanced_stats`);
-  expect([visitor.statusCode, visitor.json()]).toEqual([401, { error: 'Log in first.' }]);
+  expect([visitor.statusCode, visitor.json()]).toMatchObject([401, { error: 'Log in first.' }]);
   const missing = await server.app.inject({ url: '/api/groups/2147483647/advanced_stats', headers });
-  expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Group 2147483647 was not found.' }]);
+  expect([missing.statusCode, missing.json()]).toMatchObject([404, { error: 'Group 2147483647 was not found.' }]);
 });
 
 test('GET /groups/:group_id/advanced_stats: any matches give what a plain computation over them gives', async () => {

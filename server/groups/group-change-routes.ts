@@ -17,7 +17,7 @@ import {
   lockGroup,
   renameGroup,
 } from '#server/groups/group-change-queries.ts';
-import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { conflict, forbidden, invalidField, limitReached, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { listListedNames } from '#server/leagues/league-queries.ts';
 import type { Services } from '#server/services.ts';
@@ -33,7 +33,7 @@ export function groupChangeRoutes(api: TypedFastify, services: Services): void {
     async handler(request) {
       const user = await requireUser(services, request);
       const { body } = request;
-      if (body.group_type === 'root' && body.group_id) throw badRequest('group_id must be null for a root group.');
+      if (body.group_type === 'root' && body.group_id) throw invalidField('group_id', 'must be null for a root group.');
       const id = await inTransaction(database, async (transaction) => {
         await lockAccount(transaction, user.id);
         const parent = body.group_type === 'nested' ? await requireParent(transaction, body, user) : null;
@@ -130,14 +130,14 @@ interface Parent {
  * 409.
  */
 async function requireParent(transaction: Database, { group_id }: NewGroup, user: SessionUser): Promise<Parent> {
-  if (!group_id) throw badRequest('group_id is missing: a nested group needs the group that it is in.');
+  if (!group_id) throw invalidField('group_id', 'is missing: a nested group needs the group that it is in.');
   const parent = await lockGroup(transaction, group_id);
   if (!parent) throw notFound(`Group ${group_id}`);
   if (parent.group_owner_id !== user.id) throw forbidden('Only the owner of a group may create groups in it.');
   if (!user.is_staff && !user.is_premium) throw forbidden('Only staff and premium accounts may create nested groups.');
   if (parent.group_type !== 'root') throw conflict(`Group ${group_id} is nested itself and takes no groups.`);
   if ((await countNestedGroups(transaction, group_id)) >= MAX_NESTED_GROUPS) {
-    throw conflict(`Group ${group_id} already has ${MAX_NESTED_GROUPS} nested groups, the maximum.`);
+    throw limitReached(`Group ${group_id} already has ${MAX_NESTED_GROUPS} nested groups, the maximum.`);
   }
   return { group_id, league_id: parent.group_league_id };
 }
@@ -156,7 +156,7 @@ async function requireOfferedLeague(transaction: Database, leagueId: NewGroup['l
   if (league) return league.id;
   const isFixed = GROUP_LEAGUES.some(({ id }) => id === offered[0]?.id);
   const choices = offered.map(({ id, name }) => `${id} (${name})`).join(' or ');
-  throw badRequest(`league_id must be ${isFixed ? choices : 'the id of a league in the list of leagues'}.`);
+  throw invalidField('league_id', `must be ${isFixed ? choices : 'the id of a league in the list of leagues'}.`);
 }
 
 async function addMatch(transaction: Database, groupId: number, leagueId: number, matchId: number): Promise<void> {
@@ -164,7 +164,7 @@ async function addMatch(transaction: Database, groupId: number, leagueId: number
   const { count, has_match } = await countGroupMatches(transaction, groupId, matchId);
   if (has_match) throw conflict(`Match ${matchId} is in this group already.`);
   if (count >= MAX_MATCHES_PER_GROUP) {
-    throw conflict(`This group already has ${MAX_MATCHES_PER_GROUP.toLocaleString('en-GB')} matches, the maximum.`);
+    throw limitReached(`This group already has ${MAX_MATCHES_PER_GROUP.toLocaleString('en-GB')} matches, the maximum.`);
   }
   await insertGroupMatch(transaction, groupId, matchId);
 }

@@ -99,9 +99,9 @@ test('GET /groups/:group_id/*.csv: matches need no session, players do; 404 with
   const { root } = await storeCup();
   expect((await server.app.inject(`/api/groups/${root}/matches.csv`)).statusCode).toBe(200);
   const visitor = await server.app.inject(`/api/groups/${root}/player-stats.csv`);
-  expect([visitor.statusCode, visitor.json()]).toEqual([401, { error: 'Log in first.' }]);
+  expect([visitor.statusCode, visitor.json()]).toMatchObject([401, { error: 'Log in first.' }]);
   for (const content of ['matches.csv', 'player-stats.csv']) {
     const missing = await server.app.inject({ url: `/api/groups/2147483647/${content}`, headers });
-    expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Group 2147483647 was not found.' }]);
+    expect([missing.statusCode, missing.json()]).toMatchObject([404, { error: 'Group 2147483647 was not found.' }]);
   }
 });

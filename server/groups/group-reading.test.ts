@@ -113,7 +113,7 @@ test('GET /groups/all_groups: a root group counts its own and nested matches onc
 test('GET /groups/owned_groups: 401 for visitors', async () => {
   const response = await server.app.inject('/api/groups/owned_groups');
   expect(response.statusCode).toBe(401);
-  expect(response.json()).toEqual({ error: 'Log in first.' });
+  expect(response.json()).toMatchObject({ error: 'Log in first.' });
 });
 
 test('GET /groups/:group_id: a root group with its matches, newest first, and its nested groups', async () => {
@@ -200,7 +200,7 @@ test('GET /groups/:group_id: an empty group', async () => {
 
 test('GET /groups/:group_id: 404 for an unknown group, 400 for a malformed id', async () => {
   const missing = await server.app.inject('/api/groups/2147483647');
-  expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Group 2147483647 was not found.' }]);
+  expect([missing.statusCode, missing.json()]).toMatchObject([404, { error: 'Group 2147483647 was not found.' }]);
   for (const id of ['0', '-1', '1.5', 'one', '2147483648']) {
     const response = await server.app.inject(`/api/groups/${id}`);
     expect(response.statusCode).toBe(400);

@@ -92,9 +92,9 @@ test('GET /groups/:group_id/group_stats: an empty group has no players', async (
 test('GET /groups/:group_id/group_stats: 401 for visitors, 404 without such a group', async () => {
   const id = await storeGroup(server.database, { group_owner_id });
   const visitor = await server.app.inject(`/api/groups/${id}/group_stats`);
-  expect([visitor.statusCode, visitor.json()]).toEqual([401, { error: 'Log in first.' }]);
+  expect([visitor.statusCode, visitor.json()]).toMatchObject([401, { error: 'Log in first.' }]);
   const missing = await server.app.inject({ url: '/api/groups/2147483647/group_stats', headers });
-  expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Group 2147483647 was not found.' }]);
+  expect([missing.statusCode, missing.json()]).toMatchObject([404, { error: 'Group 2147483647 was not found.' }]);
 });
 
 test('GET /groups/:group_id/group_stats: any groups give what a plain sum over their matches gives', async () => {

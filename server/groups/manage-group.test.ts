@@ -33,7 +33,7 @@ async function expectDone(request: ReturnType<typeof send>): Promise<void> {
 
 async function expectRefusal(request: ReturnType<typeof send>, status: number, error: string): Promise<void> {
   const response = await request;
-  expect([response.statusCode, response.json()]).toEqual([status, { error }]);
+  expect([response.statusCode, response.json()]).toMatchObject([status, { error }]);
 }
 
 async function listMatchIds(groupId: number): Promise<number[]> {

@@ -43,7 +43,7 @@ test.each([
 ])('POST /groups/:group_id/rename_group answers 400 to %s', async (_case, payload, error) => {
   const group_id = await store();
   const response = await post(group_id, 'rename_group', payload);
-  expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+  expect([response.statusCode, response.json()]).toMatchObject([400, { error }]);
   expect(await find(group_id)).toMatchObject({ group_name: 'Cup run' });
 });
 

@@ -1,7 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { badRequest, HttpError } from '#server/http/errors.ts';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { badRequest, buildFailure, HttpError } from '#server/http/errors.ts';
 import { newRequestId } from '#server/http/request-log.ts';
 
 /** Requests to proxies have an absolute URL; its path alone counts (RFC 9112, 3.2.2). */
@@ -26,7 +27,9 @@ export function refuseDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) {
-      throw new HttpError(400, 'The request has more than one Host header.', { connection: 'close' });
+      throw new HttpError('invalid_request', 'The request has more than one Host header.', {
+        headers: { connection: 'close' },
+      });
     }
   });
 }
@@ -49,8 +52,9 @@ function isDecodable(path: string): boolean {
 /** Answers input that Node can't parse as a request. */
 export function handleClientError(failure: Error & { code?: string }, socket: Duplex): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, error } = RESPONSES[failure.code ?? ''] ?? NOT_HTTP;
-  const body = JSON.stringify({ error });
+  const { code, error } = RESPONSES[failure.code ?? ''] ?? NOT_HTTP;
+  const { status } = PROBLEMS[code];
+  const body = JSON.stringify(buildFailure(code, error));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
@@ -66,10 +70,15 @@ export function handleClientError(failure: Error & { code?: string }, socket: Du
   socket.destroy(failure);
 }
 
-const NOT_HTTP = { status: 400, error: 'This is not valid HTTP.' };
+interface Unparsed {
+  code: ProblemCode;
+  error: string;
+}
 
-const RESPONSES: Record<string, typeof NOT_HTTP> = {
-  HPE_HEADER_OVERFLOW: { status: 431, error: 'The address and the headers are larger than 16 KiB.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'The extensions of a chunk are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request did not arrive in time.' },
+const NOT_HTTP: Unparsed = { code: 'invalid_request', error: 'This is not valid HTTP.' };
+
+const RESPONSES: Record<string, Unparsed> = {
+  HPE_HEADER_OVERFLOW: { code: 'headers_too_large', error: 'The address and the headers are larger than 16 KiB.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { code: 'too_large', error: 'The extensions of a chunk are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', error: 'The request did not arrive in time.' },
 };

@@ -1,41 +1,86 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '#contract/endpoints.ts';
+import type { Failure } from '#contract/failure.ts';
+import { PROBLEMS, type ProblemCode, problemType } from '#contract/problems.ts';
 import { databaseErrorCode, describeDatabaseFailure } from '#database/failures.ts';
-import { describeValidation, type ValidationFailure } from '#server/http/validation.ts';
+import { describeValidation, fieldOf, type ValidationFailure } from '#server/http/validation.ts';
 
-/** A failure to answer with: a status and one sentence for the caller. */
+interface FailureParts {
+  /** The path of the field at fault. */
+  field?: string | undefined;
+  headers?: Record<string, string>;
+  /** Other fields of the body. */
+  details?: Pick<Failure, 'Match_ID'>;
+}
+
+/** A failure to answer with: its code, which has a status, and one sentence for the caller. */
 export class HttpError extends Error {
+  readonly code: ProblemCode;
   readonly statusCode: number;
   readonly headers: Record<string, string>;
-  /** Other fields of the body. */
-  readonly details: Omit<Failure, 'error'>;
+  readonly body: Failure;
 
-  constructor(statusCode: number, message: string, headers: Record<string, string> = {}, details = {}) {
+  constructor(code: ProblemCode, message: string, { field, headers = {}, details = {} }: FailureParts = {}) {
     super(message);
-    this.statusCode = statusCode;
+    this.code = code;
+    this.statusCode = PROBLEMS[code].status;
     this.headers = headers;
-    this.details = details;
+    this.body = { ...buildFailure(code, message, field), ...details };
   }
 }
 
-/** 400: the request is not valid; `message` names the field and the reason. */
-export function badRequest(message: string): HttpError {
-  return new HttpError(400, message);
+/** The body of a failure. */
+export function buildFailure(code: ProblemCode, error: string, field?: string): Failure {
+  const { title, status } = PROBLEMS[code];
+  return { error, type: problemType(code), title, status, code, ...(field !== undefined && { field }) };
 }
 
-/** 401: no session, or no valid API key. */
-export function unauthorized(message = 'Log in first.'): HttpError {
-  return new HttpError(401, message);
+/** 400: the request is not valid, for a reason that `message` states; `field` is at fault if there is one. */
+export function badRequest(message: string, field?: string): HttpError {
+  return new HttpError(field === undefined ? 'invalid_request' : 'invalid_field', message, { field });
+}
+
+/** 400: the sentence is the field's path and the `reason`, such as "must not be empty." */
+export function invalidField(field: string, reason: string): HttpError {
+  return badRequest(`${field} ${reason}`, field);
+}
+
+/** 400: the query has a parameter that the call does not take; `meant` is a similar one. */
+export function unknownParameter(name: string, meant: string | undefined): HttpError {
+  const question = meant === undefined ? '' : ` Did you mean “${meant}”?`;
+  return new HttpError('unknown_parameter', `“${name}” is not a parameter of this call.${question}`, { field: name });
+}
+
+/** 400: the body as a whole can't be read. */
+export function invalidBody(message: string): HttpError {
+  return new HttpError('invalid_body', message);
+}
+
+/** 401: no session. */
+export function unauthorized(): HttpError {
+  return new HttpError('not_signed_in', 'Log in first.');
+}
+
+/** 401: no valid API key, token or signature. */
+export function invalidCredential(message: string): HttpError {
+  return new HttpError('invalid_credential', message);
 }
 
 /** 403: the caller has no permission; `message` names what is needed. */
 export function forbidden(message: string): HttpError {
-  return new HttpError(403, message);
+  return new HttpError('forbidden', message);
+}
+
+export function levelTooLow(needed: number, leagueName: string): HttpError {
+  return new HttpError('level_too_low', `You need access level ${needed} or higher in ${leagueName}.`);
+}
+
+export function robloxNotLinked(): HttpError {
+  return new HttpError('roblox_not_linked', 'Link your Roblox account first.');
 }
 
 /** 404 for a subject such as "Match 12". */
 export function notFound(subject: string): HttpError {
-  return new HttpError(404, `${subject} was not found.`);
+  return new HttpError('not_found', `${subject} was not found.`);
 }
 
 /** The thing; throws 404 for one that does not exist, or that the caller may not know of. */
@@ -44,24 +89,64 @@ export function requireFound<T>(thing: T | undefined | null, subject: string): T
   return thing;
 }
 
+/** 405: the path has other methods; OPTIONS is answered for every path. */
+export function methodNotAllowed(method: string, path: string, methods: readonly string[]): HttpError {
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  return new HttpError('method_not_allowed', `${method} is not a method of ${path}; its methods are ${allow}.`, {
+    headers: { allow },
+  });
+}
+
 /** 409: the request contradicts what is stored. */
-export function conflict(message: string, details: HttpError['details'] = {}): HttpError {
-  return new HttpError(409, message, {}, details);
+export function conflict(message: string): HttpError {
+  return new HttpError('conflict', message);
+}
+
+/** 409: the change is based on a former state. */
+export function changedMeanwhile(message: string): HttpError {
+  return new HttpError('changed_meanwhile', message);
+}
+
+/** 409: a name of something else. */
+export function nameTaken(message: string): HttpError {
+  return new HttpError('name_taken', message);
+}
+
+/** 409: there are as many as there can be. */
+export function limitReached(message: string): HttpError {
+  return new HttpError('limit_reached', message);
+}
+
+/** 409: the `Idempotency-Key` belongs to another body. */
+export function keyReused(message: string, details: FailureParts['details'] = {}): HttpError {
+  return new HttpError('idempotency_key_reused', message, { details });
+}
+
+/** 429: the caller may try again after some seconds. */
+export function rateLimited(message: string, retryAfterSeconds?: number): HttpError {
+  const headers: Record<string, string> = {};
+  if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
+  return new HttpError('rate_limited', message, { headers });
 }
 
 /** 503: the caller may try again after some seconds. */
 export function unavailable(message: string, retryAfterSeconds = 5): HttpError {
-  return new HttpError(503, message, { 'retry-after': String(retryAfterSeconds) });
+  return new HttpError('unavailable', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
+}
+
+/** 503: too much waits for the same. */
+export function overloaded(message: string, retryAfterSeconds = 5): HttpError {
+  return new HttpError('overloaded', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
 export const BUSY = 'The server is busy. Try again soon.';
 
 /** 503: the server is overloaded. */
 export function busy(retryAfterSeconds?: number): HttpError {
-  return unavailable(BUSY, retryAfterSeconds);
+  return overloaded(BUSY, retryAfterSeconds);
 }
 
-/** Answers every failure with a status and `{ error }`. */
+/** Answers every failure with a status and its body. */
 export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const { status, headers = {}, body } = readFailure(error, request);
   return reply.code(status).headers(headers).send(body);
@@ -75,29 +160,34 @@ interface ReadFailure {
 
 /** The status and body of a failure. Unexpected ones are logged and are 500. */
 export function readFailure(error: FastifyError | HttpError, request: FastifyRequest): ReadFailure {
-  if (error instanceof HttpError) {
-    return { status: error.statusCode, headers: error.headers, body: { error: error.message, ...error.details } };
-  }
+  if (error instanceof HttpError) return { status: error.statusCode, headers: error.headers, body: error.body };
   if (findDatabaseError(error)?.constraint === ACTOR_EXISTS) return readFailure(unauthorized(), request);
-  if (error.validation) {
-    return { status: 400, body: { error: describeValidation(error.validation as ValidationFailure[], error) } };
-  }
+  if (error.validation) return readFailure(invalidRequest(error, error.validation as ValidationFailure[]), request);
   const status = error.statusCode ?? 500;
-  if (status === 429 || (status >= 400 && status < 500)) {
-    return { status, body: { error: CLIENT_ERRORS[error.code] ?? error.message } };
+  if (status >= 400 && status < 500) {
+    const body = buildFailure(CODES[status] ?? 'invalid_request', CLIENT_ERRORS[error.code] ?? error.message);
+    return { status, body: { ...body, status } };
   }
   if (isDatabaseUnavailable(error)) {
     request.log.error({ err: describeDatabaseFailure(error) }, 'database unavailable');
     if (databaseErrorCode(error) === DISK_FULL) logFullDisk(request);
-    return {
-      status: 503,
-      headers: { 'retry-after': RETRY_AFTER_SECONDS },
-      body: { error: describeUnavailable(error) },
-    };
+    return readFailure(describeUnavailable(error), request);
   }
   request.log.error({ err: describeUnexpected(error) }, 'unexpected failure');
-  return { status: 500, body: { error: 'Internal Error' } };
+  return { status: 500, body: buildFailure('internal_error', 'Internal Error') };
 }
+
+function invalidRequest(error: FastifyError, failures: ValidationFailure[]): HttpError {
+  const [sentence, field] = [describeValidation(failures, error), fieldOf(failures)];
+  return field === '' ? invalidBody(sentence) : badRequest(sentence, field);
+}
+
+/** Codes of Fastify's own failures; others are of the body. */
+const CODES: Record<number, ProblemCode> = {
+  400: 'invalid_body',
+  413: 'too_large',
+  415: 'unsupported_type',
+};
 
 /** Violated by a change whose account is deleted meanwhile: the log entry of the change refers to the account. */
 const ACTOR_EXISTS = 'audit_entries_actor_id_users_id_fk';
@@ -128,13 +218,14 @@ const CLIENT_ERRORS: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
 };
 
-const RETRY_AFTER_SECONDS = '5';
-
 const DISK_FULL = '53100';
 /** PostgreSQL cancelled the statement after `lock_timeout`. */
 const LOCK_TIMEOUT = '55P03';
 /** PostgreSQL cancelled the statement after `statement_timeout`. */
 export const STATEMENT_TIMEOUT = '57014';
+
+/** A standby has no transactions that write. */
+const READ_ONLY = '25006';
 
 const UNAVAILABLE_SENTENCES: Record<string, string> = {
   [DISK_FULL]: 'The database has no room left. Try again later.',
@@ -153,9 +244,14 @@ function logFullDisk({ log }: FastifyRequest): void {
   log.fatal({ event: 'disk-full' }, "The database's disk is full, so nothing can be stored: free some space there.");
 }
 
-function describeUnavailable(error: unknown): string {
-  if (hasMessage(error, POOL_TIMEOUT)) return 'All connections to the database are in use. Try again soon.';
-  return UNAVAILABLE_SENTENCES[databaseErrorCode(error) ?? ''] ?? 'The database is not reachable. Try again soon.';
+const OVERLOADED = ['53300', LOCK_TIMEOUT, STATEMENT_TIMEOUT];
+
+function describeUnavailable(error: unknown): HttpError {
+  if (hasMessage(error, POOL_TIMEOUT)) return overloaded('All connections to the database are in use. Try again soon.');
+  const code = databaseErrorCode(error) ?? '';
+  const sentence = UNAVAILABLE_SENTENCES[code] ?? 'The database is not reachable. Try again soon.';
+  if (code === READ_ONLY) return new HttpError('read_only', sentence, { headers: unavailable('').headers });
+  return OVERLOADED.includes(code) ? overloaded(sentence) : unavailable(sentence);
 }
 
 /**

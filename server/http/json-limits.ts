@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '#contract/limits.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidBody } from '#server/http/errors.ts';
 import { fieldPath } from '#server/http/validation.ts';
 
 /** Forms of NaN and infinity that game engines write. */
@@ -43,7 +43,7 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
   function countValue(): void {
     values += 1;
     if (values <= maxValues) return;
-    throw badRequest(`${path || 'The body'} has too many values: a body may have ${MAX_JSON_VALUES} at most.`);
+    throw invalidBody(`${path || 'The body'} has too many values: a body may have ${MAX_JSON_VALUES} at most.`);
   }
 
   for (let at = 0; at < text.length; at += 1) {
@@ -51,7 +51,7 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
     if (code === OPEN_LIST || code === OPEN_OBJECT) {
       countValue();
       const next = levels[depth];
-      if (!next) throw badRequest(`${describePath()} is nested more than ${MAX_JSON_DEPTH} levels deep.`);
+      if (!next) throw invalidBody(`${describePath()} is nested more than ${MAX_JSON_DEPTH} levels deep.`);
       depth += 1;
       level = next;
       level.isList = code === OPEN_LIST;
@@ -81,7 +81,9 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
       if (mayBeginNotANumber(text, at) && end - at <= NOT_A_NUMBER_MAX_LENGTH) {
         const scalar = text.slice(at, end);
         if (NOT_A_NUMBER.test(scalar)) {
-          throw badRequest(`${describePath()} has ${scalar}, which is not JSON: send a number or leave the field out.`);
+          throw invalidBody(
+            `${describePath()} has ${scalar}, which is not JSON: send a number or leave the field out.`,
+          );
         }
       }
       at = end - 1;
@@ -101,7 +103,7 @@ export function parseCheckedJson(text: string, path = ''): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badRequest(`${path || 'The body'} is not valid JSON.`);
+    throw invalidBody(`${path || 'The body'} is not valid JSON.`);
   }
 }
 

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from '
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
-import { forbidden, unauthorized } from '#server/http/errors.ts';
+import { forbidden, invalidCredential } from '#server/http/errors.ts';
 import { routeOf } from '#server/http/request-log.ts';
 
 export interface MetricSources {
@@ -74,7 +74,7 @@ function measurePool({ $client: pool }: Database, countWaiting: () => number, re
 function requireReader(request: FastifyRequest, { metricsToken }: Config): void {
   if (metricsToken !== null) {
     if (isSame(readBearerToken(request) ?? '', metricsToken)) return;
-    throw unauthorized('Send the token of METRICS_TOKEN as Authorization: Bearer <token>.');
+    throw invalidCredential('Send the token of METRICS_TOKEN as Authorization: Bearer <token>.');
   }
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   if (isForwarded || !LOOPBACK.test(request.socket.remoteAddress ?? '')) {

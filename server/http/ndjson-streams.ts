@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/failure.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import { hashAddress } from '#server/http/credentials.ts';
-import { HttpError, unavailable } from '#server/http/errors.ts';
+import { buildFailure, type HttpError, overloaded, rateLimited } from '#server/http/errors.ts';
 
 /** One JSON text a line. */
 export const NDJSON_TYPE = 'application/x-ndjson';
@@ -35,7 +36,7 @@ interface OpenStream {
 
 /**
  * Responses of any length, read batch by batch as fast as the client takes them. A response that cannot be finished ends
- * with the line `{ error }`; without one it is complete.
+ * with the failure as its last line; without one it is complete.
  *
  * The last free place is reserved for addresses without a stream. Without a free place such an address replaces the
  * slowest stream, so that clients that open streams and don't read them can't occupy every place.
@@ -74,9 +75,10 @@ export class NdjsonStreams {
     const { maxStreams, maxStreamsPerAddress } = this.#settings;
     const ownStreams = [...this.#open].filter((stream) => stream.address === address).length;
     if (ownStreams >= maxStreamsPerAddress) {
-      throw new HttpError(429, `One address may read ${maxStreamsPerAddress} streams at once. Let one end first.`, {
-        'retry-after': String(RETRY_AFTER_SECONDS),
-      });
+      throw rateLimited(
+        `One address may read ${maxStreamsPerAddress} streams at once. Let one end first.`,
+        RETRY_AFTER_SECONDS,
+      );
     }
     if (this.#ending.aborted) throw noPlace();
     const freePlaces = maxStreams - this.#open.size;
@@ -114,13 +116,14 @@ export class NdjsonStreams {
     }
   }
 
-  async #read(readBatch: ReadBatch, log: FastifyBaseLogger): Promise<string | { error: string } | undefined> {
-    if (this.#ending.aborted) return { error: 'The server restarts. Ask again for what follows the line above.' };
+  async #read(readBatch: ReadBatch, log: FastifyBaseLogger): Promise<string | Failure | undefined> {
+    if (this.#ending.aborted)
+      return buildFailure('unavailable', 'The server restarts. Ask again for what follows the line above.');
     try {
       return await readBatch();
     } catch (error) {
       log.error({ err: describeDatabaseFailure(error) }, 'stream broken off');
-      return { error: 'The database is not reachable. Ask again for what follows the line above.' };
+      return buildFailure('unavailable', 'The database is not reachable. Ask again for what follows the line above.');
     }
   }
 }
@@ -131,5 +134,5 @@ function batchTime({ waitingSince = Number.POSITIVE_INFINITY, lastBatchMs }: Ope
 }
 
 function noPlace(): HttpError {
-  return unavailable('Every place for streams is taken. Try again soon.', RETRY_AFTER_SECONDS);
+  return overloaded('Every place for streams is taken. Try again soon.', RETRY_AFTER_SECONDS);
 }

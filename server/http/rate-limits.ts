@@ -5,7 +5,7 @@ import type { Metric } from 'prom-client';
 import { API_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { credentialOf, hashAddress, hashCredentialOrAddress, hasVerifiedCredential } from '#server/http/credentials.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { type HttpError, rateLimited } from '#server/http/errors.ts';
 import { isInProcess } from '#server/http/in-process-calls.ts';
 import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
 import { connectRedis } from '#server/http/redis.ts';
@@ -108,5 +108,5 @@ function ownLimitOf({ routeOptions }: FastifyRequest): number | undefined {
 }
 
 export function tooManyRequests(milliseconds: number): HttpError {
-  return new HttpError(429, `Too many requests. Try again in ${Math.ceil(milliseconds / 1000)} seconds.`);
+  return rateLimited(`Too many requests. Try again in ${Math.ceil(milliseconds / 1000)} seconds.`);
 }

@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/errors.ts';
 /** 403: a browser sent the request for another site. */
 export class CrossSiteCall extends HttpError {
   constructor() {
-    super(403, 'This call must come from the site itself.');
+    super('cross_site', 'This call must come from the site itself.');
   }
 }
 

@@ -99,11 +99,20 @@ const CONTEXT_NAMES: Record<string, string> = { querystring: 'query', params: 'p
 
 /** One sentence with the path of the field and the requirement. */
 export function describeValidation(failures: ValidationFailure[], error?: { validationContext?: string }): string {
-  // The deepest of a union's failures is in the intended branch.
-  const failure = failures.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
+  const failure = findDeepest(failures);
   const context = error?.validationContext;
   const where = pathOf(failure) || (context ? (CONTEXT_NAMES[context] ?? context) : 'body');
   return `${where} ${reasonOf(failure)}.`;
+}
+
+/** The path of the field at fault, as in the sentence; empty for a body as a whole. */
+export function fieldOf(failures: ValidationFailure[]): string {
+  return pathOf(findDeepest(failures));
+}
+
+/** The deepest of a union's failures is in the intended branch. */
+function findDeepest(failures: ValidationFailure[]): ValidationFailure {
+  return failures.reduce((deepest, one) => (depth(one) > depth(deepest) ? one : deepest));
 }
 
 function depth(failure: ValidationFailure): number {

@@ -8,7 +8,7 @@ import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { badRequest, changedMeanwhile, conflict } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { bindImportedMatches } from '#server/imports/bind-matches-queries.ts';
 import { designCrest, shortenName } from '#server/imports/design-team.ts';
@@ -44,7 +44,7 @@ export async function importSheet(
     const planned = await planImport(transaction, leagueId, request, reading);
     const { preview } = planned;
     if (request.version !== undefined && request.version !== preview.version)
-      throw conflict('The league has changed since the preview. Look at the rows again, then import them.');
+      throw changedMeanwhile('The league has changed since the preview. Look at the rows again, then import them.');
     if (preview.problem !== null) throw badRequest(preview.problem);
     const faulty = preview.rows.find(({ result }) => result === 'fix');
     if (faulty) throw badRequest(`Row ${faulty.row}: ${faulty.problems[0]?.problem}`);

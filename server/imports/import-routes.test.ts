@@ -88,7 +88,7 @@ test('an import and its undo answer NDJSON with their progress to a caller that 
     { result: { id, made: 2 } },
   ]);
   const again = await post('', SEASON, headers);
-  expect([again.statusCode, again.json()]).toEqual([409, { error: 'All rows are in the league already.' }]);
+  expect([again.statusCode, again.json()]).toMatchObject([409, { error: 'All rows are in the league already.' }]);
   expect(await readLines('/undo', { id })).toEqual([
     { step: 'Removing matches', done: 0, total: 2 },
     { step: 'Removing matches', done: 2, total: 2 },
@@ -106,7 +106,10 @@ test('a sheet with a broken row answers 400 with the row and stores nothing', as
     ['April has 30 days.', 0],
   ]);
   const response = await post('', sheet);
-  expect([response.statusCode, response.json()]).toEqual([400, { error: 'Row 2: Score “4:x” is not two numbers.' }]);
+  expect([response.statusCode, response.json()]).toMatchObject([
+    400,
+    { error: 'Row 2: Score “4:x” is not two numbers.' },
+  ]);
   expect(await readAllTables(server.database)).toEqual(before);
   const corrections = [
     { row: 2, column: 3, text: '4-0' },
@@ -154,7 +157,7 @@ test('matches that the league has and rows that repeat stay out', async () => {
   ]);
   expect(again.rows[0]?.note).toMatch(/^Same date, teams and score as match \d+\. It stays as it is\.$/);
   expect(again.rows[3]?.note).toBe('Same date, teams and score as row 4. It stays as it is.');
-  expect((await post('', SEASON)).json()).toEqual({ error: 'All rows are in the league already.' });
+  expect((await post('', SEASON)).json()).toMatchObject({ error: 'All rows are in the league already.' });
 });
 
 test('a name that finds no team is made, or taken as a spelling of a team', async () => {
@@ -323,7 +326,7 @@ test('an import is undone as a whole, and nothing of it is left', async () => {
     expect(after[table]).toEqual(before[table]);
   expect((await server.app.inject('/api/players/name:onlyhere')).statusCode).toBe(404);
   expect((await listImports())[0].undone_at).toEqual(expect.any(String));
-  expect((await post('/undo', { id })).json()).toEqual({ error: 'This import is undone already.' });
+  expect((await post('/undo', { id })).json()).toMatchObject({ error: 'This import is undone already.' });
 });
 
 test('an import that something was built on cannot be undone', async () => {
@@ -336,7 +339,7 @@ test('an import that something was built on cannot be undone', async () => {
     select min(row_id), $1, $2, 'No' from imported_rows where import_id = $3 and made = 'match'`,
     [league.league_id, league.user.id, id],
   );
-  expect((await post('/undo', { id })).json()).toEqual({ error: 'In use since: cannot be undone.' });
+  expect((await post('/undo', { id })).json()).toMatchObject({ error: 'In use since: cannot be undone.' });
   expect((await listImports()).map((entry: { is_in_use: boolean }) => entry.is_in_use)).toEqual([false, false, true]);
   expect((await post('/undo', { id: teams })).statusCode).toBe(200);
 });

@@ -104,7 +104,7 @@ test('rounds make fixtures, with matches, walkovers and matches to come, and an 
 test('an import whose fixtures were changed since can’t be undone', async () => {
   const id = await importSheet(matchSheet(HEAD, '2025-04-17,Puffin,Kestrel,3-0 w/o,3,'));
   await server.database.$client.query('update fixtures set referee = $2 where league_id = $1', [leagueId(), 'r']);
-  expect((await post('/undo', { id })).json()).toEqual({ error: 'In use since: cannot be undone.' });
+  expect((await post('/undo', { id })).json()).toMatchObject({ error: 'In use since: cannot be undone.' });
 });
 
 async function listEnds() {

@@ -81,7 +81,7 @@ describe('POST /users/update_access', () => {
     const unknown = { RBX: null, DISC: '12345678901234567890', Level: 2 };
     const response = await save(admin, { changedUsers: [entry(submitter, 3)], addedUsers: [unknown] });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ error: 'Discord user 12345678901234567890 was not found.' });
+    expect(response.json()).toMatchObject({ error: 'Discord user 12345678901234567890 was not found.' });
     expect(await levels()).toEqual(before);
   });
 
@@ -113,7 +113,7 @@ describe('POST /users/update_access', () => {
   test('answers 404 to an unknown league', async () => {
     const response = await send({ league_id: 99_999, changedUsers: [], removedUsers: [], addedUsers: [] });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ error: 'League 99999 was not found.' });
+    expect(response.json()).toMatchObject({ error: 'League 99999 was not found.' });
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('POST /users/update_access', () => {
   ])('answers 400 to %s', async (name, lists, error) => {
     const empty = name === 'no lists' ? {} : { changedUsers: [], removedUsers: [], addedUsers: [] };
     const response = await send({ league_id: league, ...empty, ...lists });
-    expect(response.json()).toEqual({ error });
+    expect(response.json()).toMatchObject({ error });
     expect(response.statusCode).toBe(400);
   });
 });

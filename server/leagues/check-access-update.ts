@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, ADDED_USER_LEVEL } from '#contract/access-levels.ts';
 import type { AccessUpdate } from '#contract/users.ts';
 import { requireLevel } from '#server/domain/require-access-level.ts';
-import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts';
 
 /** A league's access list before an update: levels by Discord id. */
 export interface AccessList {
@@ -61,7 +61,7 @@ export function listDiscordIds({ changedUsers, removedUsers, addedUsers }: Acces
 function readEdits({ changedUsers, removedUsers, addedUsers }: AccessUpdate): AccessEdits {
   return {
     changed: changedUsers.map(({ DISC, Level }, at) => {
-      if (Level === undefined) throw badRequest(`changedUsers[${at}].Level is missing.`);
+      if (Level === undefined) throw invalidField(`changedUsers[${at}].Level`, 'is missing.');
       return { discord_id: DISC, level: Level };
     }),
     removed: removedUsers.map(({ DISC }) => DISC),

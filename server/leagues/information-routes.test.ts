@@ -59,7 +59,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
     known.mockImplementation(function format() {} as never);
     const response = await save({ time_zone: 'Europe/Atlantis' });
     known.mockRestore();
-    expect(response.json()).toEqual({ error: 'time_zone must be a time zone such as Europe/London.' });
+    expect(response.json()).toMatchObject({ error: 'time_zone must be a time zone such as Europe/London.' });
     expect(response.statusCode).toBe(400);
     expect(await find()).toMatchObject({ time_zone: 'UTC' });
   });
@@ -93,7 +93,7 @@ describe('POST /leagues/myLeagues/update_information', () => {
   ])('answers 400 to %s', async (_case, fields, error) => {
     const before = await find();
     const response = await save(fields);
-    expect(response.json()).toEqual({ error });
+    expect(response.json()).toMatchObject({ error });
     expect(response.statusCode).toBe(400);
     expect(await find()).toEqual(before);
   });

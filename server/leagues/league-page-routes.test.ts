@@ -34,7 +34,7 @@ describe('GET /leagues/:league_id', () => {
 
   test('answers 404 without such a league, and 400 to an invalid id', async () => {
     for (const path of ['', '/matches', '/standings', '/standings.csv', '/leaderboards', '/leaderboards.csv']) {
-      expect((await server.app.inject(`/api/leagues/2000000000${path}`)).json()).toEqual({
+      expect((await server.app.inject(`/api/leagues/2000000000${path}`)).json()).toMatchObject({
         error: 'League 2000000000 was not found.',
       });
       expect((await server.app.inject(`/api/leagues/first${path}`)).statusCode).toBe(400);

@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { badRequest, notFound, requireFound } from '#server/http/errors.ts';
+import { invalidField, notFound, requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import { listLeagueMatches } from '#server/leagues/league-matches-queries.ts';
 import { findLeaguePage, findLeagueSeasons } from '#server/leagues/league-page-queries.ts';
@@ -26,7 +26,7 @@ export function leaguePageRoutes(api: TypedFastify, services: Services): void {
     'GET /leagues/:league_id/matches',
     async ({ database }, { params: { league_id }, query }) => {
       if (query.matchweek !== undefined && query.competition === undefined) {
-        throw badRequest('matchweek needs a competition.');
+        throw invalidField('matchweek', 'needs a competition.');
       }
       const matches = await listLeagueMatches(database, league_id, query);
       if (matches === undefined) throw notFound(`League ${league_id}`);

@@ -9,7 +9,7 @@ import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queri
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { isCounted, isListed, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 import { unknownTimeZone } from '#server/domain/zoned-time.ts';
-import { conflict } from '#server/http/errors.ts';
+import { nameTaken } from '#server/http/errors.ts';
 import { foldLeagueName } from '#server/leagues/league-names.ts';
 
 /** An arbitrary constant for the advisory lock that serialises the naming of leagues. */
@@ -147,7 +147,7 @@ export async function requireFreeName(transaction: Database, name: string): Prom
   const key = foldLeagueName(name);
   const taken = leagues.find((league) => foldLeagueName(league.name) === key);
   if (taken)
-    throw conflict(`The name is taken by the league “${taken.name}”. Choose one that cannot be mistaken for it.`);
+    throw nameTaken(`The name is taken by the league “${taken.name}”. Choose one that cannot be mistaken for it.`);
 }
 
 async function storeInformation(

@@ -12,7 +12,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Config } from '#server/config.ts';
 import { lockAccount } from '#server/domain/account-lock-queries.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
-import { conflict, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
+import { conflict, notFound, rateLimited, unauthorized } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { createLeagueWithin, requireFreeName } from '#server/leagues/league-queries.ts';
 
@@ -83,7 +83,7 @@ async function requireNextRequest(transaction: Database, userId: number): Promis
   if (is_open) throw conflict('You have an open request already. Withdraw it to ask for another league.');
   if (recent >= LEAGUE_REQUESTS_PER_WEEK) {
     const message = `You can ask for ${LEAGUE_REQUESTS_PER_WEEK} leagues in seven days. Try again later.`;
-    throw new HttpError(429, message, { 'retry-after': String(wait) });
+    throw rateLimited(message, wait);
   }
 }
 

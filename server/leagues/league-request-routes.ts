@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { hasVisibleText } from '#contract/plain-text.ts';
-import { badRequest, forbidden } from '#server/http/errors.ts';
+import { forbidden, invalidField } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import {
@@ -73,7 +73,8 @@ export function leagueRequestRoutes(api: TypedFastify, services: Services): void
     async handler(request) {
       const staff = await requireStaff(request);
       const { option, reason } = request.body;
-      if (option === 'refuse' && reason === undefined) throw badRequest('reason is missing: a refusal has a reason.');
+      if (option === 'refuse' && reason === undefined)
+        throw invalidField('reason', 'is missing: a refusal has a reason.');
       return decideRequest(database, staff, request.body);
     },
   });

@@ -129,10 +129,12 @@ describe('GET /leagues/myLeagues/:id', () => {
     expect((await get(`myLeagues/${LEAGUE}`)).statusCode).toBe(401);
     const refused = await get(`myLeagues/${LEAGUE}`, outsider);
     expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toEqual({ error: 'You need access level 1 or higher in Global Conference Association.' });
+    expect(refused.json()).toMatchObject({
+      error: 'You need access level 1 or higher in Global Conference Association.',
+    });
     const unknown = await get('myLeagues/99999', outsider);
     expect(unknown.statusCode).toBe(404);
-    expect(unknown.json()).toEqual({ error: 'League 99999 was not found.' });
+    expect(unknown.json()).toMatchObject({ error: 'League 99999 was not found.' });
     for (const id of ['x', '0', '-1', '1.5', '2147483648', '1%20or%201']) {
       expect((await get(`myLeagues/${id}`, outsider)).statusCode, id).toBe(400);
     }

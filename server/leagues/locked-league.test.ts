@@ -89,7 +89,7 @@ test('of 24 changes of a locked league 21 wait, the others answer 503 at once, a
     for (const change of changes) change.then((answer) => refused.push(answer));
     await expect.poll(() => refused.length).toBe(3);
     const error = 'Other changes of this league are being stored, such as an import. Try again soon.';
-    expect(refused).toEqual(Array(3).fill({ status: 503, retryAfter: '5', body: { error } }));
+    expect(refused).toMatchObject(Array(3).fill({ status: 503, retryAfter: '5', body: { error } }));
     expect(await visitOthers()).toEqual([200, 200, 200, 200]);
   });
   const statuses = (await Promise.all(changes)).map(({ status }) => status);

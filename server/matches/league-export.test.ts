@@ -104,7 +104,7 @@ test.each(['results.csv', 'player-lines.csv'])('%s: from and to are days in UTC,
   expect(await idsOf('to=2026-03-02')).toEqual(ids.slice(0, 2));
   expect(await idsOf('from=2026-03-02&to=2026-03-02')).toEqual(ids.slice(1, 2));
   const refused = await get(`${file}?from=2026-03-02&to=2026-03-01`);
-  expect([refused.statusCode, refused.json()]).toEqual([400, { error: 'to must not be before from.' }]);
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { error: 'to must not be before from.' }]);
 });
 
 test.each(['results.csv', 'player-lines.csv'])(
@@ -170,7 +170,7 @@ test.each(['results.csv', 'player-lines.csv'])(
     ];
     for (const [query, error] of refusals) {
       const refused = await get(`${file}?${query}`);
-      expect([refused.statusCode, refused.json()]).toEqual([404, { error }]);
+      expect([refused.statusCode, refused.json()]).toMatchObject([404, { error }]);
     }
   },
 );
@@ -189,7 +189,7 @@ test.each([
     });
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/csv; charset=utf-8', '']);
     const missing = await server.app.inject(`/api/leagues/2000000000/${file}`);
-    expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'League 2000000000 was not found.' }]);
+    expect([missing.statusCode, missing.json()]).toMatchObject([404, { error: 'League 2000000000 was not found.' }]);
   },
 );
 

@@ -72,10 +72,10 @@ test('GET /matches/:match_id/*.csv names the file after the match, in ASCII and 
 
 test('GET /matches/:match_id/*.csv answers 404 without a match, and 400 if include-headers is neither true nor false', async () => {
   const missing = await server.app.inject('/api/matches/999999/team-stats.csv');
-  expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Match 999999 was not found.' }]);
+  expect([missing.statusCode, missing.json()]).toMatchObject([404, { error: 'Match 999999 was not found.' }]);
   const match_id = await storeMatch(server.database);
   const bad = await server.app.inject(`/api/matches/${match_id}/player-stats.csv?include-headers=maybe`);
-  expect([bad.statusCode, bad.json()]).toEqual([400, { error: 'include-headers must be a boolean.' }]);
+  expect([bad.statusCode, bad.json()]).toMatchObject([400, { error: 'include-headers must be a boolean.' }]);
 });
 
 async function writeNames(names: string[]): Promise<string[]> {

@@ -123,7 +123,7 @@ describe('a cursor', () => {
     ['cursor=&page=2', 'page must be left out with a cursor.'],
   ])('answers 400 to %s', async (search, error) => {
     const response = await get(search);
-    expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error }]);
   });
 
   test('reads back what it writes, and rejects any other text', () => {

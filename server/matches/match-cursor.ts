@@ -1,4 +1,4 @@
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 
 /** A match's position in the list, which is ordered by date, then by id. */
 export interface ListPosition {
@@ -18,6 +18,6 @@ export function writeCursor({ submitted_us, match_id }: ListPosition): string {
 export function readCursor(cursor: string): ListPosition {
   const [, submitted_us, match_id] = CURSOR_TEXT.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const position = { submitted_us: Number(submitted_us), match_id: Number(match_id) };
-  if (writeCursor(position) !== cursor) throw badRequest('cursor is not valid: send a next_cursor of this list.');
+  if (writeCursor(position) !== cursor) throw invalidField('cursor', 'is not valid: send a next_cursor of this list.');
   return position;
 }

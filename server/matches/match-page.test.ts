@@ -78,7 +78,7 @@ test('GET /matches/:match_id returns null for fields that were not sent, and N/A
 
 test('GET /matches/:match_id answers 404 without such a match, and 400 to an invalid id', async () => {
   const missing = await server.app.inject('/api/matches/9007199254740991');
-  expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Match 9007199254740991 was not found.' }]);
+  expect([missing.statusCode, missing.json()]).toMatchObject([404, { error: 'Match 9007199254740991 was not found.' }]);
   for (const id of ['0', '-1', 'abc', '1.5', '9007199254740992', '99999999999999999999']) {
     const response = await server.app.inject(`/api/matches/${id}`);
     expect(response.statusCode, id).toBe(400);

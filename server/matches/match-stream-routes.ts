@@ -3,7 +3,7 @@ import type { CsvQuery, LeagueExportQuery, MatchStreamQuery } from '#contract/ma
 import type { Database } from '#database/connect.ts';
 import { describeAttachment } from '#server/http/attachment.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { badRequest, notFound, requireFound } from '#server/http/errors.ts';
+import { invalidField, notFound, requireFound } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { listChosenResultIds } from '#server/matches/chosen-result-queries.ts';
@@ -182,5 +182,5 @@ function withHead(writeHead: () => Promise<string>, readBatch: ReadBatch): ReadB
 }
 
 function requireSpan({ from, to }: Pick<MatchStreamQuery, 'from' | 'to'>): void {
-  if (from !== undefined && to !== undefined && from > to) throw badRequest('to must not be before from.');
+  if (from !== undefined && to !== undefined && from > to) throw invalidField('to', 'must not be before from.');
 }

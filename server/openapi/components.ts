@@ -1,5 +1,8 @@
 import type { Access } from '#contract/define-endpoints.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { ApiAnswer, ApiDescription, ApiReference } from '#contract/openapi.ts';
+import { PROBLEM_CODES, PROBLEMS } from '#contract/problems.ts';
+import { BUSY, buildFailure } from '#server/http/errors.ts';
 
 type Headers = ApiDescription['components']['headers'];
 
@@ -47,10 +50,22 @@ const FAILURES = {
   503: ['Unavailable', 'The server is busy or restarting; try again after as long as Retry-After says.'],
 } as const;
 
-const FAILURE_EXAMPLE = { error: 'min_goals must be from 0 to 15.' };
-
 export type FailureStatus = keyof typeof FAILURES;
 type HeaderName = keyof typeof HEADERS;
+
+/** A failure of each status. */
+const EXAMPLES: Record<FailureStatus, Failure> = {
+  400: buildFailure('invalid_field', 'min_goals must be from 0 to 15.', 'min_goals'),
+  401: buildFailure('not_signed_in', 'Log in first.'),
+  403: buildFailure('level_too_low', 'You need access level 4 or higher in Autumn Cup.'),
+  404: buildFailure('not_found', 'Match 181 was not found.'),
+  409: buildFailure('conflict', 'Match 181 is in this group already.'),
+  413: buildFailure('too_large', 'The body is too large.'),
+  415: buildFailure('unsupported_type', 'The body must be application/json.'),
+  429: buildFailure('rate_limited', 'Too many requests. Try again in 12 seconds.'),
+  500: buildFailure('internal_error', 'Internal Error'),
+  503: buildFailure('overloaded', BUSY),
+};
 
 const COMMON_HEADERS: HeaderName[] = ['x-request-id', 'RateLimit-Policy'];
 
@@ -68,8 +83,10 @@ export function failureReference(status: FailureStatus): ApiReference {
 /** The responses that endpoints refer to. */
 export function buildSharedResponses(): Record<string, ApiAnswer> {
   const schema = { $ref: '#/components/schemas/Failure' };
-  const content = { 'application/json': { schema, example: FAILURE_EXAMPLE } };
-  const failures = Object.entries(FAILURES).map(([status, [name, description]]) => {
+  const failures = Object.entries(FAILURES).map(([status, [name, sentence]]) => {
+    const codes = PROBLEM_CODES.filter((code) => PROBLEMS[code].status === Number(status));
+    const description = `${sentence} ${codes.length === 1 ? 'Code' : 'Codes'}: ${codes.join(', ')}.`;
+    const content = { 'application/json': { schema, example: EXAMPLES[Number(status) as FailureStatus] } };
     const headers =
       status === '429' || status === '503'
         ? headerReferences('RateLimit', 'Retry-After')

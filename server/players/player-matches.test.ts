@@ -40,7 +40,7 @@ test('GET /players/:player_key/matches pages through every match that counts, th
   const matches = pages.flatMap((page) => page.matches);
   expect(matches.map(({ match }) => match.match_id)).toEqual(ids);
   expect(matches.map(({ line }) => line.result)).toEqual(['win', 'win', 'draw', 'loss', 'loss']);
-  expect((await get(`/players/${olive.id}/matches?page=0`)).json()).toEqual({
+  expect((await get(`/players/${olive.id}/matches?page=0`)).json()).toMatchObject({
     error: 'page must be from 1 to 10000000.',
   });
 });
@@ -78,7 +78,7 @@ test('GET /players/:player_key/head_to_head/:other_key returns matches against a
     ['Blue', 'win', 'Green', 'loss'],
   ]);
   const same = await get(`/players/${olive.id}/head_to_head/${olive.id}`);
-  expect([same.statusCode, same.json()]).toEqual([400, { error: 'other_key must be another player.' }]);
+  expect([same.statusCode, same.json()]).toMatchObject([400, { error: 'other_key must be another player.' }]);
   await scoreMatch(database, [0, 0], { blue: [{ name: `Never${players}` }] });
   const never = (await get(`/players/${olive.id}/head_to_head/name:never${players}`)).json();
   const none = { matches: 0, wins: 0, draws: 0, losses: 0, goals: 0, other_goals: 0 };
@@ -110,7 +110,7 @@ test('GET /matches/:match_id/profiles has the players of the match whose profile
   expect((await get(`/matches/${pending}/profiles`)).json()).toEqual([olive.id]);
   await database.$client.query('update matches set declined_at = now() where match_id = $1', [id]);
   const declined = await get(`/matches/${id}/profiles`);
-  expect([declined.statusCode, declined.json()]).toEqual([404, { error: `Match ${id} was not found.` }]);
+  expect([declined.statusCode, declined.json()]).toMatchObject([404, { error: `Match ${id} was not found.` }]);
 });
 
 describe('GET /users/match_history', () => {

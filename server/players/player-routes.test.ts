@@ -184,7 +184,7 @@ describe('GET /players/:player_key', () => {
     for (const path of ['', '/matches', '/avatar', `/head_to_head/${mika.id}`]) {
       const response = await get(`/players/${olive.id}${path}`);
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ error: 'The player was not found.' });
+      expect(response.json()).toMatchObject({ error: 'The player was not found.' });
     }
     await server.database.$client.query("update matches set status = 'Approved' where match_id = $1", [match_id]);
     expect((await findProfile(olive.id)).totals.appearances).toBe(1);
@@ -248,7 +248,7 @@ describe('GET /players/:player_key', () => {
   });
 
   test('answers 400 to a malformed key', async () => {
-    expect((await get('/players/%20')).json()).toEqual({ error: 'player_key must be one line of visible text.' });
+    expect((await get('/players/%20')).json()).toMatchObject({ error: 'player_key must be one line of visible text.' });
     expect((await get(`/players/${'x'.repeat(201)}`)).statusCode).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { SHORTEST_SEARCH } from '#contract/limits.ts';
 import type { MatchHistory } from '#contract/players.ts';
 import { listProfileKeys } from '#server/domain/player-visibility-queries.ts';
-import { badRequest, requireFound } from '#server/http/errors.ts';
+import { invalidField, requireFound } from '#server/http/errors.ts';
 import { type JsonText, sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { findPlayerKey, isNameAddress } from '#server/players/player-key-queries.ts';
@@ -20,7 +20,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
 
   read(api, services, 'GET /players/search', async ({ database }, { query, viewer }) => {
     const text = query.q.trim();
-    if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
+    if (text.length < SHORTEST_SEARCH) throw invalidField('q', `must be ${SHORTEST_SEARCH} characters or more.`);
     return searchPlayers(database, text, viewer);
   });
 
@@ -44,7 +44,7 @@ export function playerRoutes(api: TypedFastify, services: Services): void {
       findKey(reading, params.player_key),
       findKey(reading, params.other_key),
     ]);
-    if (keys[0] === keys[1]) throw badRequest('other_key must be another player.');
+    if (keys[0] === keys[1]) throw invalidField('other_key', 'must be another player.');
     return requirePlayer(await findHeadToHead(reading.database, keys, viewer));
   });
 

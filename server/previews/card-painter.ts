@@ -1,5 +1,5 @@
 import { Semaphore } from '#server/cache/semaphore.ts';
-import { unavailable } from '#server/http/errors.ts';
+import { overloaded } from '#server/http/errors.ts';
 import { renderPng } from '#server/previews/card-renderer.ts';
 import { drawCard } from '#server/previews/draw-card.ts';
 import type { ShareCard } from '#server/previews/share-card.ts';
@@ -10,7 +10,7 @@ const LIMITS = {
   // A picture takes 10 to 20 ms, so the last one waits less than half a second.
   maxWaiting: 20,
   timeoutMs: 10_000,
-  refuse: () => unavailable('Too many pictures wait to be painted. Try again soon.', 2),
+  refuse: () => overloaded('Too many pictures wait to be painted. Try again soon.', 2),
 };
 
 /** A PNG of 1200 × 630 pixels, painted outside the event loop. Rejects with 503 when too many pictures wait. */

@@ -11,7 +11,7 @@ import { SAME_MATCH_REASON } from '#server/domain/new-match.ts';
 import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
 import { findFixtureOf, refuseOneTeam, relinkMatch } from '#server/fixtures/match-fixture-queries.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { badRequest, changedMeanwhile, notFound } from '#server/http/errors.ts';
 
 /** A match's contents after a correction, and the contradictions in them. */
 interface Change {
@@ -56,7 +56,9 @@ export async function correctMatchWithin(
   const former = await lockMatch(transaction, match_id);
   if (!former) throw notFound(`Match ${match_id}`);
   if (former.revision !== revision) {
-    throw conflict(`Match ${match_id} was changed meanwhile: it is at revision ${former.revision}, not ${revision}.`);
+    throw changedMeanwhile(
+      `Match ${match_id} was changed meanwhile: it is at revision ${former.revision}, not ${revision}.`,
+    );
   }
   const made = await change(transaction, former);
   const { contents, restored } = made;

@@ -55,7 +55,7 @@ describe('POST /matches/:match_id/corrections', () => {
     ['no change', {}, 'The correction changes nothing.'],
   ])('answers 400 to %s', async (_case, changes, error) => {
     const response = await correct(await storeMatch(server.database), changes);
-    expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error }]);
   });
 
   test('answers 403 below level 4, 401 without a session, 404 for an unknown match', async () => {
@@ -63,7 +63,7 @@ describe('POST /matches/:match_id/corrections', () => {
     const analyst = await signIn(server, { levels: { [LEAGUE]: 3 } });
     const body = await copyMatch(server, match_id, { type: 'Cup Match' });
     const refused = await post(`${match_id}/corrections`, body, analyst.headers);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect([refused.statusCode, refused.json()]).toMatchObject([
       403,
       { error: 'You need access level 4 or higher in Global Conference Association.' },
     ]);
@@ -77,7 +77,9 @@ test('POST /matches/:match_id/restore_revision of an old revision, to a later on
   const match_id = await storeMatch(server.database);
   await correct(match_id, { type: 'Cup Match' });
   expect((await restore(match_id, 1, 1)).statusCode).toBe(409);
-  expect((await restore(match_id, 2, 3)).json()).toEqual({ error: `Revision 3 of match ${match_id} was not found.` });
+  expect((await restore(match_id, 2, 3)).json()).toMatchObject({
+    error: `Revision 3 of match ${match_id} was not found.`,
+  });
   expect((await restore(match_id, 2, 2)).statusCode).toBe(404);
   expect((await restore(match_id, 2, 1)).statusCode).toBe(200);
 });
@@ -85,7 +87,7 @@ test('POST /matches/:match_id/restore_revision of an old revision, to a later on
 test('GET /matches/:match_id/corrections/:revision answers 404 for a revision that no correction made', async () => {
   const match_id = await storeMatch(server.database);
   const response = await server.app.inject({ url: `/api/matches/${match_id}/corrections/1`, headers });
-  expect([response.statusCode, response.json()]).toEqual([
+  expect([response.statusCode, response.json()]).toMatchObject([
     404,
     { error: `A correction of match ${match_id} to revision 1 was not found.` },
   ]);

@@ -131,7 +131,7 @@ describe('POST /matches/:match_id/corrections', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     const winner = answers.find(({ statusCode }) => statusCode === 200);
     const loser = answers.find(({ statusCode }) => statusCode === 409);
-    expect(loser?.json()).toEqual({
+    expect(loser?.json()).toMatchObject({
       error: `Match ${match_id} was changed meanwhile: it is at revision 2, not 1.`,
     });
     expect((await read(match_id)).context_data.team_goals).toEqual(winner?.json().contents.team_goals);
@@ -177,7 +177,10 @@ describe('POST /matches/:match_id/corrections', () => {
       () => server.app.inject({ url: `/api/matches/${match_id}/corrections`, headers: admin.headers }),
     ]) {
       const response = await call();
-      expect([response.statusCode, response.json()]).toEqual([404, { error: `Match ${match_id} was not found.` }]);
+      expect([response.statusCode, response.json()]).toMatchObject([
+        404,
+        { error: `Match ${match_id} was not found.` },
+      ]);
     }
   });
 

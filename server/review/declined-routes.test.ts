@@ -60,7 +60,7 @@ describe('POST /leagues/myLeagues/restore_match', () => {
     const { Requests } = await get(String(LEAGUE));
     expect(Requests.map(({ match_id }: { match_id: number }) => match_id)).toContain(id);
     expect((await server.app.inject(`/api/matches/${id}`)).statusCode).toBe(200);
-    expect((await restore(id)).json()).toEqual({
+    expect((await restore(id)).json()).toMatchObject({
       error: `Match ${id} is not declined; it may have been restored already.`,
     });
   });
@@ -68,9 +68,9 @@ describe('POST /leagues/myLeagues/restore_match', () => {
   test('what was declined more than 30 days ago is 409, another league’s match or none 404, below level 4 403', async () => {
     const old = await declinedDaysAgo(31);
     expect((await restore(old)).statusCode).toBe(409);
-    expect((await restore(old)).json()).toEqual({ error: `Match ${old} was declined more than 30 days ago.` });
+    expect((await restore(old)).json()).toMatchObject({ error: `Match ${old} was declined more than 30 days ago.` });
     const elsewhere = await declinedDaysAgo(1, { league_id: 1 });
-    expect((await restore(elsewhere)).json()).toEqual({ error: `Match ${elsewhere} of league 8 was not found.` });
+    expect((await restore(elsewhere)).json()).toMatchObject({ error: `Match ${elsewhere} of league 8 was not found.` });
     expect((await restore(2_000_000_000)).statusCode).toBe(404);
     expect((await restore(elsewhere, 1)).statusCode).toBe(403);
     expect((await restore(old, LEAGUE, reviewer)).statusCode).toBe(403);

@@ -5,7 +5,7 @@ import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts'
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { inMatchTransaction } from '#server/domain/league-lock-queries.ts';
 import { isApproved, isListed } from '#server/domain/match-queries.ts';
-import { conflict, forbidden, HttpError, notFound, unauthorized } from '#server/http/errors.ts';
+import { conflict, forbidden, notFound, rateLimited, unauthorized } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 interface NewDispute {
@@ -44,7 +44,7 @@ export async function disputeMatch(
     if (match.is_disputed) throw conflict(`You dispute match ${match_id} already.`);
     if (match.recent >= DISPUTES_PER_DAY) {
       const message = `You can dispute ${DISPUTES_PER_DAY} matches a day. Try again later.`;
-      throw new HttpError(429, message, { 'retry-after': String(match.wait) });
+      throw rateLimited(message, match.wait);
     }
     const { league_id } = match;
     await execute(

@@ -151,7 +151,7 @@ describe('POST /matches/:match_id/disputes', () => {
     const player = await signIn(server);
     const match_id = await play(player);
     const stranger = await dispute(match_id, await signIn(server));
-    expect([stranger.statusCode, stranger.json()]).toEqual([
+    expect([stranger.statusCode, stranger.json()]).toMatchObject([
       403,
       { error: `Only players of match ${match_id} can dispute it.` },
     ]);
@@ -160,7 +160,7 @@ describe('POST /matches/:match_id/disputes', () => {
     expect((await dispute(2_000_000_000, player)).statusCode).toBe(404);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => dispute(match_id, player)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    expect((await dispute(match_id, player)).json()).toEqual({ error: `You dispute match ${match_id} already.` });
+    expect((await dispute(match_id, player)).json()).toMatchObject({ error: `You dispute match ${match_id} already.` });
   });
 
   test.each(['Pending', 'On-Hold'] as const)('answers 409 for a match that is %s', async (status) => {
@@ -169,7 +169,7 @@ describe('POST /matches/:match_id/disputes', () => {
     await server.database.update(matches).set({ status }).where(eq(matches.match_id, match_id));
     expect(await view(match_id, player)).toMatchObject({ can_dispute: false });
     const response = await dispute(match_id, player);
-    expect([response.statusCode, response.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { error: `Match ${match_id} waits for review as it is.` },
     ]);
@@ -181,7 +181,7 @@ describe('POST /matches/:match_id/disputes', () => {
     const answers = await Promise.all(ids.map((id) => dispute(id, player)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
     const refused = answers.findIndex(({ statusCode }) => statusCode === 429);
-    expect(answers[refused]?.json()).toEqual({ error: 'You can dispute 5 matches a day. Try again later.' });
+    expect(answers[refused]?.json()).toMatchObject({ error: 'You can dispute 5 matches a day. Try again later.' });
     const wait = Number(answers[refused]?.headers['retry-after']);
     expect(wait).toBeGreaterThan(86_000);
     expect(wait).toBeLessThanOrEqual(86_400);
@@ -199,7 +199,7 @@ describe('POST /matches/:match_id/disputes', () => {
   ])('answers 400 to the reason %j', async (reason, error) => {
     const player = await signIn(server);
     const response = await dispute(await play(player), player, reason);
-    expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error }]);
   });
 
   test.each([
@@ -214,7 +214,7 @@ describe('POST /matches/:match_id/disputes', () => {
   ])('answers 400 to the evidence %j', async (evidence, error) => {
     const player = await signIn(server);
     const response = await dispute(await play(player), player, 'I scored twice.', { evidence });
-    expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error }]);
   });
 });
 

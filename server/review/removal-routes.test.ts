@@ -142,7 +142,7 @@ describe('POST /matches/:match_id/remove', () => {
   test.each(['Pending', 'On-Hold'] as const)('answers 409 for a match that is %s', async (status) => {
     const match_id = await storeMatch(server.database, { league_id, status });
     const response = await remove(match_id);
-    expect([response.statusCode, response.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { error: `Match ${match_id} waits for review: decline it there instead.` },
     ]);
@@ -152,14 +152,14 @@ describe('POST /matches/:match_id/remove', () => {
   test('answers 403 below level 4, 401 to visitors, 404 for an unknown or removed match', async () => {
     const match_id = await storeMatch(server.database, { league_id });
     const refused = await remove(match_id, REASON, analyst);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect([refused.statusCode, refused.json()]).toMatchObject([
       403,
       { error: 'You need access level 4 or higher in Autumn Cup.' },
     ]);
     expect((await remove(match_id, REASON, { ...admin, headers: {} as Person['headers'] })).statusCode).toBe(401);
     expect((await remove(2_000_000_000)).statusCode).toBe(404);
     await remove(match_id);
-    expect((await remove(match_id)).json()).toEqual({ error: `Match ${match_id} was not found.` });
+    expect((await remove(match_id)).json()).toMatchObject({ error: `Match ${match_id} was not found.` });
   });
 
   test.each([undefined, '', ' ', '\u3164', 'two\nlines', 'x'.repeat(401)])(
@@ -248,7 +248,7 @@ describe('a removed match', () => {
     expect((await restore(await removedDaysAgo(29))).statusCode).toBe(200);
     const old = await removedDaysAgo(31);
     const response = await restore(old);
-    expect([response.statusCode, response.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { error: `Match ${old} was removed more than 30 days ago.` },
     ]);

@@ -203,12 +203,14 @@ describe('POST /leagues/myLeagues/match_request', () => {
     for (const option of ['accept', 'decline']) {
       const response = await decide(id, option, creator);
       expect(response.statusCode).toBe(409);
-      expect(response.json()).toEqual({ error: `${reviewer.user.roblox_username} declined this match just now.` });
+      expect(response.json()).toMatchObject({
+        error: `${reviewer.user.roblox_username} declined this match just now.`,
+      });
     }
     expect(await find(id)).toMatchObject({ reviewed_by: reviewer.user.id });
     const official = await storeMatch(server.database, { status: 'Approved - Official' });
     const refused = await decide(official, 'decline');
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { error: `Match ${official} does not wait for review.` },
     ]);
@@ -248,7 +250,7 @@ describe('POST /leagues/myLeagues/match_request', () => {
     const id = await storeMatch(server.database, { status: 'Pending', league_id: 1 });
     const response = await decide(id, 'accept');
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ error: `Match ${id} of league 8 was not found.` });
+    expect(response.json()).toMatchObject({ error: `Match ${id} of league 8 was not found.` });
     expect(await find(id)).toMatchObject({ status: 'Pending' });
     expect((await decide(2_000_000_000, 'accept')).statusCode).toBe(404);
   });
@@ -272,7 +274,9 @@ describe('POST /leagues/myLeagues/match_request', () => {
     const id = await storeMatch(server.database, { status: 'Pending' });
     const refused = await decide(id, 'accept', submitter);
     expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toEqual({ error: 'You need access level 2 or higher in Global Conference Association.' });
+    expect(refused.json()).toMatchObject({
+      error: 'You need access level 2 or higher in Global Conference Association.',
+    });
     expect((await decide(id, 'accept', elsewhere)).statusCode).toBe(403);
     expect((await decide(id, 'accept', { headers: {} })).statusCode).toBe(401);
     expect((await send({ match_id: id, league_id: 99_999, option: 'accept' })).statusCode).toBe(404);

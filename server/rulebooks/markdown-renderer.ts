@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Responses } from '#server/cache/response-cache.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { WorkerQueue } from '#server/worker-queue.ts';
 
 /** Renders Markdown in a worker thread, as a text of the greatest length can take seconds. */
@@ -17,7 +17,7 @@ export class MarkdownRenderer {
       // Rules of 20,000 characters take a tenth of a second, unless nearly all of them are markup.
       taskTimeoutMs: 5_000,
       busy: 'Too many rules wait to be shown. Try again soon.',
-      failed: () => badRequest('text takes too long to show. Use fewer quotes and lists within each other.'),
+      failed: () => invalidField('text', 'takes too long to show. Use fewer quotes and lists within each other.'),
       report,
     });
   }

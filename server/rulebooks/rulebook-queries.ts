@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { changedMeanwhile, notFound } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 /** The Markdown of a league's rules; null without rules, undefined without such a league. */
@@ -86,7 +86,7 @@ export async function saveRulebook(
     );
     if (newest?.text === text) return newest.id;
     if ((newest?.id ?? null) !== seen_version) {
-      throw conflict('Somebody else changed the rules meanwhile. Nothing was saved.');
+      throw changedMeanwhile('Somebody else changed the rules meanwhile. Nothing was saved.');
     }
     const [stored] = await query<{ id: number }>(
       transaction,

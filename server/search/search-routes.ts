@@ -2,7 +2,7 @@ import { SHORTEST_SEARCH, THINGS_FOUND } from '#contract/limits.ts';
 import type { MatchList, MatchListQuery } from '#contract/matches.ts';
 import type { FoundPlayer } from '#contract/players.ts';
 import type { FoundThing } from '#contract/search.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import { searchPlayers } from '#server/players/player-search-queries.ts';
@@ -19,7 +19,7 @@ type MatchListOf = (source: ReadSource) => { find: (query: MatchListQuery) => Pr
 export function searchRoutes(api: TypedFastify, services: Services, matchListOf: MatchListOf): void {
   read(api, services, 'GET /search', async (reading, { query, viewer }) => {
     const text = query.q.trim();
-    if (text.length < SHORTEST_SEARCH) throw badRequest(`q must be ${SHORTEST_SEARCH} characters or more.`);
+    if (text.length < SHORTEST_SEARCH) throw invalidField('q', `must be ${SHORTEST_SEARCH} characters or more.`);
     // One after another, so that a search holds one connection at a time.
     const things = await searchThings(reading.database, text, viewer);
     const players: FoundPlayer[] = JSON.parse(await searchPlayers(reading.database, text, viewer));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { markVerified, readPersonalToken } from '#server/http/credentials.ts';
-import { forbidden, unauthorized } from '#server/http/errors.ts';
+import { forbidden, robloxNotLinked, unauthorized } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { findSessionUser, type SessionUser } from '#server/sessions/session-queries.ts';
 import { findTokenUser } from '#server/sessions/token-queries.ts';
@@ -45,6 +45,6 @@ export async function requireLinkedUser(
 ): Promise<SessionUser & { roblox_id: string }> {
   const user = await requireUser(services, request);
   const { roblox_id } = user;
-  if (roblox_id === null) throw forbidden('Link your Roblox account first.');
+  if (roblox_id === null) throw robloxNotLinked();
   return { ...user, roblox_id };
 }

@@ -5,7 +5,7 @@ import { PAGES_PER_MINUTE } from '#contract/limits.ts';
 import type { CallResponse, PageRedirect } from '#contract/pages.ts';
 import type { Responses } from '#server/cache/response-cache.ts';
 import { pagePolicy } from '#server/http/cache-control.ts';
-import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts';
+import { describeUnexpected, HttpError, methodNotAllowed, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
 import { setRefusedPath } from '#server/http/session-cookie.ts';
@@ -50,7 +50,10 @@ export async function siteRoutes(
   let refusalPage: Promise<WrittenPage> | undefined;
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This page');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const path = request.url.replace(/[?#].*/s, '');
+      throw site.hasPage(path) ? methodNotAllowed(request.method, path, ['GET', 'HEAD']) : notFound('This page');
+    }
     if (request.url.startsWith('/assets/')) throw notFound('This file');
     try {
       await limit(request, reply);
@@ -124,13 +127,13 @@ export async function siteRoutes(
   }
 
   /** Without data to hydrate, so that a browser with scripts requests the data from the API. */
-  async function renderRefusal({ statusCode, message }: HttpError): Promise<WrittenPage> {
+  async function renderRefusal({ statusCode, body }: HttpError): Promise<WrittenPage> {
     const page = await site.renderPage({
       url: '/matches',
       requestId: '',
       rayId: undefined,
       session: 'none',
-      call: async () => Response.json({ error: message }, { status: statusCode }),
+      call: async () => Response.json(body, { status: statusCode }),
       report: () => {},
     });
     if ('location' in page) throw new Error('The page of a refusal redirects.');

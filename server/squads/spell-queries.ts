@@ -9,7 +9,7 @@ import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { RESTORABLE } from '#server/domain/table-rules-queries.ts';
 import { lockTypedNames, resolveNamesOfPlayers, storePlayerNames } from '#server/domain/typed-names-queries.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts';
 import { requireSquadsFit } from '#server/squads/squad-check-queries.ts';
 import { requireReasonWhileLocked } from '#server/squads/squad-lock-queries.ts';
 
@@ -89,7 +89,7 @@ export async function changeSpell(
   { id, first_day, last_day, shirt_number, position, reason }: SpellChange,
   actor: Actor,
 ): Promise<void> {
-  if (last_day !== null && last_day < first_day) throw badRequest('last_day must not be before first_day.');
+  if (last_day !== null && last_day < first_day) throw invalidField('last_day', 'must not be before first_day.');
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
     const spell = await requireSpell(transaction, leagueId, id);
@@ -185,7 +185,7 @@ export async function setCaptains(
 ): Promise<void> {
   const keys = [captain_key, vice_captain_key].filter((key) => key !== null);
   if (keys.length === 2 && captain_key === vice_captain_key) {
-    throw badRequest('captain_key and vice_captain_key must be two players.');
+    throw invalidField('captain_key', 'and vice_captain_key must be two players.');
   }
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockLeague(transaction, leagueId);
@@ -277,7 +277,7 @@ async function storePlayers(
   const keys = entered.map(({ player_key }) => player_key);
   const twice = entered.find(({ player_key }, at) => keys.indexOf(player_key) < at);
   if (twice) throw badRequest(`${twice.name} is entered twice.`);
-  if (keys.includes(DELETED_KEY)) throw badRequest('name must be the name of a player.');
+  if (keys.includes(DELETED_KEY)) throw invalidField('name', 'must be the name of a player.');
   await execute(
     transaction,
     sql`

@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, sql } from '#database/query.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { RULES } from '#server/squads/squad-queries.ts';
 
 /** Replaces a league's rules for squads and transfers, if they differ. Throws 400 for windows that end before they begin. */
@@ -15,7 +15,7 @@ export async function setSquadRules(
   actor: Actor,
 ): Promise<void> {
   if (windows.some(({ first_day, last_day }) => last_day < first_day)) {
-    throw badRequest('windows must not end before they begin.');
+    throw invalidField('windows', 'must not end before they begin.');
   }
   const sorted = windows.toSorted((a, b) => a.first_day.localeCompare(b.first_day));
   await inLeagueTransaction(database, leagueId, async (transaction) => {

@@ -7,7 +7,7 @@ import { lockAccount } from '#server/domain/account-lock-queries.ts';
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
-import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, forbidden, invalidField, limitReached, notFound } from '#server/http/errors.ts';
 import { finishTransfer, requireMovable, requireMover, takeBackMove } from '#server/squads/move-queries.ts';
 import { requireTeam } from '#server/squads/spell-queries.ts';
 import { requireReasonWhileLocked, requireUnlockedSquads } from '#server/squads/squad-lock-queries.ts';
@@ -57,7 +57,7 @@ export async function offerTransfer(
     );
     const other = open.find((offer) => offer.player_key === player_key);
     if (other) throw conflict(`${mover.name} has an open offer from ${other.team} already.`);
-    if (open.length >= MAX_OPEN_OFFERS) throw conflict(`${to} has ${MAX_OPEN_OFFERS} open offers, the maximum.`);
+    if (open.length >= MAX_OPEN_OFFERS) throw limitReached(`${to} has ${MAX_OPEN_OFFERS} open offers, the maximum.`);
     await requireMovable(transaction, leagueId, mover, { to_team_id: team_id, position: position ?? mover.position });
     const [offered] = await query<{ id: number }>(
       transaction,
@@ -223,7 +223,7 @@ export async function decideTransfer(
   { id, decision, reason }: TransferDecision,
   user: User,
 ): Promise<void> {
-  if (decision === 'refuse' && reason === undefined) throw badRequest('reason is needed to refuse a transfer.');
+  if (decision === 'refuse' && reason === undefined) throw invalidField('reason', 'is needed to refuse a transfer.');
   await inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockAccount(transaction, user.id);
     await lockLeague(transaction, leagueId);

@@ -10,7 +10,7 @@ import type {
 import { findImpossibleShootOut } from '#server/domain/find-contradictions.ts';
 import { buildTeam, refuseSameNames, sumOf } from '#server/domain/match-parts.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 
 /** The account that submits on the website. */
 export interface WebsiteSubmitter {
@@ -83,7 +83,7 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
   const team_names = { Blue: details.teamA, Green: details.teamB };
   refuseSameNames(team_names);
   const submission_date = details.played_at === undefined ? now : new Date(details.played_at);
-  if (submission_date > now) throw badRequest('matchDetails.played_at is still to come.');
+  if (submission_date > now) throw invalidField('matchDetails.played_at', 'is still to come.');
   return {
     league_id,
     status: 'Pending',

@@ -86,7 +86,7 @@ describe.each(Object.entries(CALLS))('POST %s', (path, { body, wrong, answer }) 
 
   test.each(['2', 'yes', ''])('?dry_run=%s is 400', async (value) => {
     const response = await post(path, `?dry_run=${value}`, await body());
-    expect([response.statusCode, response.json()]).toEqual([400, { error: 'dry_run must be a boolean.' }]);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error: 'dry_run must be a boolean.' }]);
   });
 });
 

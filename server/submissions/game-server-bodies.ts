@@ -10,7 +10,7 @@ import {
   GAME_SERVER_VALUES_PER_REQUEST,
 } from '#contract/limits.ts';
 import { Semaphore } from '#server/cache/semaphore.ts';
-import { badRequest, HttpError } from '#server/http/errors.ts';
+import { HttpError, invalidBody } from '#server/http/errors.ts';
 import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
 import { yieldToOthers } from '#server/map-in-slices.ts';
 import { estimateTextValues, readLuaTables, type Table } from '#server/submissions/read-lua-tables.ts';
@@ -78,7 +78,9 @@ export class GameServerBodies {
 /** Throws 415 for a Content-Encoding other than gzip. */
 export function requireKnownEncoding(encoding: string | undefined): void {
   if (encoding === undefined || encoding.toLowerCase() === 'identity' || isGzip(encoding)) return;
-  throw new HttpError(415, 'Content-Encoding must be gzip or left out.', { 'accept-encoding': 'gzip' });
+  throw new HttpError('unsupported_type', 'Content-Encoding must be gzip or left out.', {
+    headers: { 'accept-encoding': 'gzip' },
+  });
 }
 
 /** The number of requests that a body counts as in its league's rate limit. */
@@ -106,7 +108,7 @@ async function readLargeBody(request: BodyRequest): Promise<Table> {
   const bytes = await inflateBody(request, GAME_SERVER_MAX_BODY_BYTES);
   const requestsOfBytes = countRequests(bytes?.length ?? GAME_SERVER_MAX_BODY_BYTES, 0);
   await request.charge(requestsOfBytes - 1);
-  if (!bytes) throw new HttpError(413, 'The body is larger than 1 MiB when inflated.');
+  if (!bytes) throw new HttpError('too_large', 'The body is larger than 1 MiB when inflated.');
   await yieldToOthers();
   const text = decode(bytes);
   const values = checkJsonLimits(text);
@@ -131,7 +133,7 @@ async function inflateBody({ body, encoding }: BodyRequest, maxBytes: number): P
     return await inflate(body, { maxOutputLength: maxBytes, chunkSize: Math.min(maxBytes, INFLATE_CHUNK_BYTES) });
   } catch (error) {
     if (error instanceof RangeError) return undefined;
-    throw badRequest('The body is not valid gzip.');
+    throw invalidBody('The body is not valid gzip.');
   }
 }
 
@@ -140,8 +142,8 @@ function decode(bytes: Buffer): string {
   try {
     text = utf8.decode(bytes);
   } catch {
-    throw badRequest('The body is not valid UTF-8.');
+    throw invalidBody('The body is not valid UTF-8.');
   }
-  if (text.trim() === '') throw badRequest('The body is empty; send JSON.');
+  if (text.trim() === '') throw invalidBody('The body is empty; send JSON.');
   return text;
 }

@@ -36,7 +36,7 @@ test('POST /submissions/game_server with a used key and another body answers 409
   const { Match_ID } = (await post('match-3')).json();
   const { statusCode, json } = await post('match-3', body('Cup Match'));
   expect(statusCode).toBe(409);
-  expect(json()).toEqual({ error: `This Idempotency-Key came with another body before, as match ${Match_ID}.` });
+  expect(json()).toMatchObject({ error: `This Idempotency-Key came with another body before, as match ${Match_ID}.` });
 });
 
 test('a repeat answers the status that the match has by now', async () => {

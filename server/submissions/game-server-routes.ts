@@ -7,7 +7,7 @@ import { isApiKey } from '#server/api-keys/api-key-queries.ts';
 import { GameServerKeys } from '#server/api-keys/game-server-keys.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
-import { badRequest, conflict } from '#server/http/errors.ts';
+import { invalidBody, keyReused } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
 import { tooManyRequests } from '#server/http/rate-limits.ts';
@@ -76,7 +76,7 @@ export function gameServerRoutes(
         requireKnownEncoding(request.headers['content-encoding']);
       },
       async preValidation(request) {
-        if (request.body === undefined) throw badRequest('The body is empty; send JSON.');
+        if (request.body === undefined) throw invalidBody('The body is empty; send JSON.');
       },
       async handler(request, reply) {
         const { league_id, cost } = request.getDecorator<Sender>(SENDER);
@@ -150,7 +150,7 @@ function repeat(
   { match_id, status, hold_reasons, fixture_id, is_same_body }: EarlierMatch,
   warnings: string[],
 ): GameServerResult {
-  if (!is_same_body) throw conflict(`This Idempotency-Key came with another body before, as match ${match_id}.`);
+  if (!is_same_body) throw keyReused(`This Idempotency-Key came with another body before, as match ${match_id}.`);
   return { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id, warnings), duplicate: true };
 }
 

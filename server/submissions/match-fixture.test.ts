@@ -207,7 +207,7 @@ test('a fixture that the league does not have is refused by name, and a dry run 
   const id = await addFixture();
   const unknown = await gameServer.post(match(KESTREL, HARBOUR, { fixture_id: 2_000_000_000 }));
   expect(unknown.statusCode).toBe(400);
-  expect(unknown.json()).toEqual({ error: 'fixture_id: this league has no fixture 2000000000.' });
+  expect(unknown.json()).toMatchObject({ error: 'fixture_id: this league has no fixture 2000000000.' });
   const dryRun = await gameServer.post(match(KESTREL, HARBOUR), { query: '?dry_run=1' });
   expect(dryRun.json()).toEqual({ status: 'Approved - Official', reasons: [], fixture_id: id, dry_run: true });
 });

@@ -1,6 +1,6 @@
 import { MAX_JSON_VALUES } from '#contract/limits.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidBody, invalidField } from '#server/http/errors.ts';
 import { checkJsonLimits, parseCheckedJson } from '#server/http/json-limits.ts';
 import { fieldPath } from '#server/http/validation.ts';
 
@@ -22,7 +22,7 @@ interface Tally {
  */
 export function readLuaTables(sent: unknown, values = 0): Table {
   const body = clean(sent, '');
-  if (!isTable(body)) throw badRequest('The body must be a JSON object.');
+  if (!isTable(body)) throw invalidBody('The body must be a JSON object.');
   if ('context_data' in body) body.context_data = readContext(body.context_data);
   if ('player_data' in body) body.player_data = readPlayerData(body.player_data, { values });
   if ('event_data' in body) body.event_data = readEvents(body.event_data);
@@ -46,7 +46,7 @@ function clean(value: unknown, path: string): unknown {
 
   function visit(inner: unknown): void {
     if (typeof inner === 'number' && !Number.isFinite(inner)) {
-      throw badRequest(`${steps.reduce(fieldPath, path)} is too large a number.`);
+      throw invalidField(steps.reduce(fieldPath, path), 'is too large a number.');
     }
     if (typeof inner !== 'object' || inner === null) return;
     if (Array.isArray(inner)) {
@@ -133,7 +133,7 @@ function asMap(value: unknown): unknown {
 
 function asId(value: unknown, path: string): unknown {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return value;
-  if (!Number.isSafeInteger(value)) throw badRequest(`${path} is too large for a JSON number; send it as text.`);
+  if (!Number.isSafeInteger(value)) throw invalidField(path, 'is too large for a JSON number; send it as text.');
   return String(value);
 }
 

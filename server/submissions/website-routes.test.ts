@@ -259,6 +259,6 @@ describe('POST /submissions/website', () => {
   ];
   test.each(faults)('refuses %s', async (_what, body, error) => {
     const { statusCode, json } = await submit(body);
-    expect([statusCode, json()]).toEqual([400, { error }]);
+    expect([statusCode, json()]).toMatchObject([400, { error }]);
   });
 });

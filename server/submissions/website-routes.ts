@@ -5,7 +5,7 @@ import type { SubmissionResult, SubmittedEvent } from '#contract/submissions.ts'
 import { findExcessYellowCards } from '#server/domain/find-contradictions.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/domain/league-access-queries.ts';
 import { refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
-import { badRequest, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { badRequest, forbidden, invalidField, keyReused, levelTooLow, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 import { requireLinkedUser, requireUser } from '#server/sessions/require-user.ts';
@@ -83,7 +83,7 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
       findAccessLevel(database, userId, leagueId),
     ]);
     if (!league) throw notFound(`League ${leagueId}`);
-    if (level === undefined) throw forbidden(`You need access level 1 or higher in ${league.name}.`);
+    if (level === undefined) throw levelTooLow(1, league.name);
     if (league.methods.length === 0) throw forbidden(`${league.name} takes no submissions on the website.`);
     return league;
   }
@@ -91,7 +91,7 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
 
 function repeat({ match_id, status, fixture_id, is_same_body }: EarlierMatch): SubmissionResult {
   if (!is_same_body) {
-    throw conflict(`This form was already sent and is stored as match ${match_id}.`, { Match_ID: match_id });
+    throw keyReused(`This form was already sent and is stored as match ${match_id}.`, { Match_ID: match_id });
   }
   return { Match_ID: match_id, status, ...nameFixture(fixture_id), duplicate: true };
 }
@@ -105,5 +105,5 @@ function requireMethod({ name, methods }: EntryLeague, method: LeagueMethod): vo
 function requireEventsOfSport(events: SubmittedEvent[], sport: Sport): void {
   const types: readonly string[] = EVENT_TYPES[sport];
   const at = events.findIndex(({ type }) => !types.includes(type));
-  if (at !== -1) throw badRequest(`events[${at}].type must be one of ${types.join(', ')}.`);
+  if (at !== -1) throw invalidField(`events[${at}].type`, `must be one of ${types.join(', ')}.`);
 }

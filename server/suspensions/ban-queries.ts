@@ -8,7 +8,7 @@ import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { isKnownAt } from '#server/domain/draft-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { invalidField, limitReached, notFound } from '#server/http/errors.ts';
 import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
 
 /**
@@ -45,7 +45,7 @@ async function requireAtMostMaximum(transaction: Database, leagueId: number): Pr
   if (stored <= MAX_ADDED_BANS) return;
   const open = (await listSuspensions(transaction, leagueId)).filter(({ ban_id }) => ban_id !== null);
   if (open.length > MAX_ADDED_BANS) {
-    throw conflict(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
+    throw limitReached(`This league has ${MAX_ADDED_BANS} added bans, the maximum. Lift some first.`);
   }
 }
 
@@ -148,7 +148,10 @@ type Reference = { ban_id: number } | { fixture_id: number; player_key: string }
 function readReference({ ban_id, fixture_id, player_key }: BanReference): Reference {
   if (ban_id !== undefined) return { ban_id };
   if (fixture_id !== undefined && player_key !== undefined) return { fixture_id, player_key };
-  throw badRequest('ban_id is missing, and so is fixture_id or player_key; send either ban_id or both of the others.');
+  throw invalidField(
+    'ban_id',
+    'is missing, and so is fixture_id or player_key; send either ban_id or both of the others.',
+  );
 }
 
 function nameBan(ban: Reference): string {

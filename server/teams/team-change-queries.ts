@@ -9,7 +9,7 @@ import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
 import { TEAM } from '#server/domain/team-queries.ts';
 import { findFreeSlug, slugOf } from '#server/domain/team-slug.ts';
-import { badRequest, conflict, notFound } from '#server/http/errors.ts';
+import { conflict, invalidField, limitReached, nameTaken, notFound } from '#server/http/errors.ts';
 
 /** Adds and logs a team as `insertTeam` does. */
 export async function addTeam(database: Database, leagueId: number, team: NewTeam, actor: Actor): Promise<Team> {
@@ -204,7 +204,7 @@ export async function requireFreeName(
   ownId: number | null = null,
 ): Promise<void> {
   if (SIDE_KEYS.includes(foldName(name))) {
-    throw badRequest(`${field} can't be ${name}: it is the name of a side.`);
+    throw invalidField(field, `can't be ${name}: it is the name of a side.`);
   }
   await requireFreeNames(transaction, leagueId, [name], ownId);
 }
@@ -224,7 +224,7 @@ async function requireFreeNames(
         and s.team_id is distinct from ${ownId}::integer
       limit 1`,
   );
-  if (taken) throw conflict(`${taken.spelling} is a name of ${taken.team} already.`);
+  if (taken) throw nameTaken(`${taken.spelling} is a name of ${taken.team} already.`);
 }
 
 async function requireRoomForTeam(transaction: Database, leagueId: number): Promise<void> {
@@ -232,7 +232,7 @@ async function requireRoomForTeam(transaction: Database, leagueId: number): Prom
     transaction,
     sql`select count(*)::integer as count from teams where league_id = ${leagueId} and removed_at is null`,
   );
-  if (teams && teams.count >= MAX_TEAMS) throw conflict(`This league has ${MAX_TEAMS} teams, the maximum.`);
+  if (teams && teams.count >= MAX_TEAMS) throw limitReached(`This league has ${MAX_TEAMS} teams, the maximum.`);
 }
 
 /** Throws 409 beyond the league's maximum of former names and spellings, the new one included. */
@@ -244,7 +244,7 @@ export async function refuseTooManySpellings(transaction: Database, leagueId: nu
       where league_id = ${leagueId} and kind <> 'name' and removed_at is null`,
   );
   if (spellings && spellings.count > MAX_TEAM_SPELLINGS) {
-    throw conflict(`The teams of this league have ${MAX_TEAM_SPELLINGS} spellings, the maximum.`);
+    throw limitReached(`The teams of this league have ${MAX_TEAM_SPELLINGS} spellings, the maximum.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TeamPage } from '#contract/team-pages.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { badRequest, requireFound } from '#server/http/errors.ts';
+import { invalidField, requireFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import { read, readFile } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
@@ -51,7 +51,7 @@ export function teamPageRoutes(api: TypedFastify, services: Services): void {
     services,
     'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug',
     async ({ database }, { params: { league_id, slug, other_slug } }) => {
-      if (slug === other_slug) throw badRequest('other_slug must be another team.');
+      if (slug === other_slug) throw invalidField('other_slug', 'must be another team.');
       return findTeamHeadToHead(database, league_id, [slug, other_slug]);
     },
   );

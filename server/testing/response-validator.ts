@@ -2,7 +2,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { ApiAnswer, ApiContent, ApiDescription, JsonSchema } from '#contract/openapi.ts';
+import { PROBLEMS, problemType } from '#contract/problems.ts';
 
 const FORMATS = { date: /^\d{4}-\d\d-\d\d$/, 'date-time': /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/ };
 
@@ -33,6 +35,7 @@ export class ResponseValidator {
     expect(Object.keys(answer.content), about).toContain(mediaType);
     if (mediaType !== 'application/json') return;
     this.#expectFits(answer.content[mediaType], response.json(), about);
+    if (statusCode >= 400) expectProblem(response, about);
   }
 
   /** Validates every example of the description; returns their number. */
@@ -66,6 +69,15 @@ export class ResponseValidator {
     if (!shared) throw new Error(`${answer.$ref} is not in the description.`);
     return shared;
   }
+}
+
+/** The code is of the status, and its text and its address are the table's. */
+function expectProblem({ statusCode, json }: TestResponse, about: string): void {
+  const failure: Failure = json();
+  const { status, title } = PROBLEMS[failure.code];
+  expect(failure, about).toMatchObject({ status: statusCode, title, type: problemType(failure.code) });
+  expect(status, about).toBe(statusCode);
+  if (failure.code === 'invalid_field') expect(failure.error, about).toContain(failure.field);
 }
 
 /** The schema with `additionalProperties: false` on every object. */

@@ -55,7 +55,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
       deliveries: [{ state: 'failed', reason }],
     });
     const again = await sendTest();
-    expect([again.statusCode, again.json()]).toEqual([
+    expect([again.statusCode, again.json()]).toMatchObject([
       404,
       { error: `A working webhook of league ${posting.league_id} was not found.` },
     ]);
@@ -89,7 +89,7 @@ describe('POST /leagues/myLeagues/webhook_test', () => {
     server.config.discordWebhookOrigin = null;
     const url = 'https://discord.com/api/webhooks/123456789012345678/Abc-def_ghi-jkl_mno-pqr';
     const response = await post('/leagues/myLeagues/webhook', { league_id: posting.league_id, url });
-    expect([response.statusCode, response.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       {
         error:

@@ -38,7 +38,7 @@ describe('POST /leagues/myLeagues/webhook', () => {
     const { headers, league_id } = await openLeague(server);
     for (const url of ['', 'http://127.0.0.1:5432/', WEBHOOK_URL.replace('discord.com', 'evil.example')]) {
       const response = await post('webhook', { league_id, url }, headers);
-      expect([response.statusCode, response.json()]).toEqual([
+      expect([response.statusCode, response.json()]).toMatchObject([
         400,
         { error: 'url must be a webhook’s URL as Discord copies it.' },
       ]);

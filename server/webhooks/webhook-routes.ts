@@ -3,7 +3,7 @@ import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { WebhookTest } from '#contract/webhooks.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
-import { badRequest, conflict, HttpError, notFound } from '#server/http/errors.ts';
+import { conflict, invalidField, notFound, rateLimited } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
@@ -45,7 +45,7 @@ export function webhookRoutes(api: TypedFastify, services: Services, sendTest: S
       }
       if (config.discordWebhookOrigin === null) throw conflict(POSTS_NOWHERE);
       const address = parseWebhookUrl(url, config.discordWebhookOrigin);
-      if (!address) throw badRequest('url must be a webhook’s URL as Discord copies it.');
+      if (!address) throw invalidField('url', 'must be a webhook’s URL as Discord copies it.');
       await setWebhook(database, league_id, address, actor);
       return {};
     },
@@ -59,11 +59,9 @@ export function webhookRoutes(api: TypedFastify, services: Services, sendTest: S
       const outcome = await sendTest(services, league_id, actor);
       if (!outcome) throw notFound(`A working webhook of league ${league_id}`);
       if (!('retry_after' in outcome)) return outcome;
-      const headers = { 'retry-after': String(outcome.retry_after) };
-      throw new HttpError(
-        429,
+      throw rateLimited(
         `This webhook is in use, or paused as Discord asked. Try again in ${outcome.retry_after} s.`,
-        headers,
+        outcome.retry_after,
       );
     },
   });

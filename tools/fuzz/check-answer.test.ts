@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildFailure } from '#server/http/errors.ts';
 import { findFault, isShed } from '#tools/fuzz/check-answer.ts';
 
 const REQUEST = { method: 'GET', path: '/api/leagues/all', body: null };
@@ -27,6 +28,17 @@ test.each([
 ])('$status $body with $headers is a fault', (answer) => {
   expect(isShed(REQUEST, answer)).toBe(false);
   expect(findFault(REQUEST, answer)).toBe(`${answer.status} ${answer.body}`);
+});
+
+test('a refusal needs a sentence and a code of its status', () => {
+  const refuse = (body: object) => ({
+    status: 404,
+    headers: { 'x-request-id': `req_${'0'.repeat(32)}` },
+    body: JSON.stringify(body),
+  });
+  expect(findFault(REQUEST, refuse(buildFailure('not_found', 'Match 1 was not found.')))).toBeUndefined();
+  expect(findFault(REQUEST, refuse(buildFailure('conflict', 'Match 1 was not found.')))).toMatch(/^404 is not/);
+  expect(findFault(REQUEST, refuse({ error: 'Match 1 was not found.' }))).toMatch(/^404 is not/);
 });
 
 test('a 503 to HEAD, which has no text, counts as shed if it has Retry-After', () => {

@@ -1,3 +1,4 @@
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { BUSY } from '#server/http/errors.ts';
 import type { PlannedRequest } from '#tools/fuzz/request.ts';
 import type { Answer } from '#tools/fuzz/send.ts';
@@ -39,10 +40,10 @@ export function findFault(
 }
 
 function findFaultOfFailure(status: number, body: string): string | undefined {
-  const parsed = readJson(body);
-  const { error, ...rest } = parsed ?? {};
-  const isSentence = typeof error === 'string' && /^[^\n]+\.$/.test(error);
-  return isSentence && Object.keys(rest).length === 0 ? undefined : `${status} is not { error }: ${body.slice(0, 200)}`;
+  const { error, code, ...rest } = readJson(body) ?? {};
+  const isSentence = typeof error === 'string' && /^[^\n]+[.?]$/.test(error);
+  const isOfStatus = PROBLEMS[code as ProblemCode]?.status === status && rest.status === status;
+  return isSentence && isOfStatus ? undefined : `${status} is not a failure of its status: ${body.slice(0, 200)}`;
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {

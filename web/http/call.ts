@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { fillPath } from '#contract/endpoint-path.ts';
-import type { EndpointName, Endpoints, Failure } from '#contract/endpoints.ts';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { Failure } from '#contract/failure.ts';
 import type { CallResponse } from '#contract/pages.ts';
 import type { ProgressEnd } from '#contract/progress.ts';
 import { findPageRequest } from '#web/http/page-request.ts';
@@ -41,7 +42,11 @@ export class ApiError extends Error {
   /** The match's id when an earlier submission of the same form was stored. */
   readonly storedMatchId: number | null;
 
-  constructor(status: number, failure: Failure, ids: { requestId: string | null; rayId: string | null }) {
+  constructor(
+    status: number,
+    failure: Pick<Failure, 'error' | 'Match_ID'>,
+    ids: { requestId: string | null; rayId: string | null },
+  ) {
     super(failure.error);
     this.name = 'ApiError';
     this.status = status;
@@ -171,7 +176,7 @@ function readIds(headers: Pick<Headers, 'get'>) {
 }
 
 /** The response of a proxy may not be JSON. */
-async function readFailure(response: CallResponse): Promise<Failure> {
+async function readFailure(response: CallResponse): Promise<Pick<Failure, 'error' | 'Match_ID'>> {
   const body: Partial<Failure> | null = await response.json().catch(() => null);
   return { ...body, error: body?.error ?? `The request failed with status ${response.status}. Try again in a moment.` };
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { createGrants, type Grant, TOKEN_LIFETIME_MS } from '#server/demo/fake-oauth/grants.ts';
 import { findIdentity, newIdentity } from '#server/demo/fake-oauth/identities.ts';
 import { buildSignInPage, FAKE_OAUTH_STYLE } from '#server/demo/fake-oauth/sign-in-page.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import { isSiteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
@@ -58,8 +58,8 @@ function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' |
   app.get(`/${provider}/authorize`, { schema: { querystring: AuthorizationQuery } }, async ({ query }, reply) => {
     const { account } = query;
     const request = readRequest(query);
-    if (request.client_id !== clientId) throw badRequest('client_id is not known.');
-    if (!isCallback(request.redirect_uri, config, provider)) throw badRequest('redirect_uri is not of this site.');
+    if (request.client_id !== clientId) throw invalidField('client_id', 'is not known.');
+    if (!isCallback(request.redirect_uri, config, provider)) throw invalidField('redirect_uri', 'is not of this site.');
     if (account === undefined) {
       return reply.type('text/html; charset=utf-8').send(buildSignInPage(provider, config.site.name, request));
     }
@@ -70,7 +70,7 @@ function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' |
       return reply.redirect(answer.href);
     }
     const identity = account === 'new' ? newIdentity() : findIdentity(account);
-    if (!identity) throw badRequest('account is not a demo account.');
+    if (!identity) throw invalidField('account', 'is not a demo account.');
     const code = grants.issueCode({
       identity,
       redirectUri: request.redirect_uri,

@@ -95,7 +95,7 @@ test.each([
   const response = await authorize('discord', { redirect_uri, account: 'player' });
   expect(response.statusCode).toBe(400);
   expect(response.headers.location).toBeUndefined();
-  expect(response.json()).toEqual({ error: 'redirect_uri is not of this site.' });
+  expect(response.json()).toMatchObject({ error: 'redirect_uri is not of this site.' });
 });
 
 test.each<Record<string, string>>([

@@ -5,7 +5,7 @@ import { type DatabaseSnapshot, readSnapshot } from '#database/snapshot.ts';
 import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
 import { SingleFlight } from '#server/cache/single-flight.ts';
 import { listSummaries } from '#server/domain/match-queries.ts';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { ListedMatch } from '#server/matches/list/match-columns.ts';
 import { type IndexedPage, type IndexQuery, MatchIndex } from '#server/matches/list/match-index.ts';
@@ -138,7 +138,7 @@ export function matchListMetrics(matchList: { size: number }): Metric[] {
 
 function readQuery(query: MatchListQuery): IndexQuery {
   const { page = 1, per_page = 15, date, team = '', min_events = 0, min_goals = 0, min_players = 0, cursor } = query;
-  if (cursor !== undefined && page !== 1) throw badRequest('page must be left out with a cursor.');
+  if (cursor !== undefined && page !== 1) throw invalidField('page', 'must be left out with a cursor.');
   return {
     ...(date && { submitted: dayOf(date) }),
     ...(cursor && { after: readCursor(cursor) }),

@@ -4,12 +4,14 @@ import { ExampleBlock } from '#web/pages/docs/example-block.tsx';
 import { EXAMPLES, LIMIT_HEADERS } from '#web/pages/docs/request-examples.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
+import { Link } from '#web/ui/link.tsx';
 
 const STATUSES: Term[] = [
   ['400', 'The request is not valid. The error names the field.'],
   ['401', 'You are not signed in, or the key or token is not valid.'],
   ['403', 'You lack access. The error names what you need.'],
   ['404', 'It does not exist, or no longer does.'],
+  ['405', 'The path has other methods, which the header Allow lists.'],
   ['409', 'The request conflicts with stored data.'],
   ['413', 'The body is too large.'],
   ['415', 'The body is not application/json, or has an encoding other than gzip.'],
@@ -63,9 +65,21 @@ export function ApiUsageSection() {
       </section>
       <section aria-labelledby="errors">
         <h2 id="errors">When a call fails</h2>
-        <p>Every failure has a status of 400 or higher and one sentence that explains what is wrong.</p>
+        <p>
+          Every failure has a status of 400 or higher and one sentence that explains what is wrong. For programs there
+          is a <code className={typography.monospace}>code</code>, and{' '}
+          <code className={typography.monospace}>field</code> names the part of the request at fault if there is one.
+        </p>
         <ExampleBlock example={EXAMPLES.refused} />
+        <p>
+          A parameter that a call does not have is an error too, so that a typing error never returns more than you
+          asked for. Only <code className={typography.monospace}>_</code> and{' '}
+          <code className={typography.monospace}>utm_…</code> are ignored.
+        </p>
         <TermList terms={STATUSES} />
+        <p>
+          <Link to="/docs/reference#errors">All codes</Link> are in the reference.
+        </p>
         <p>
           Every response has an <code className={typography.monospace}>x-request-id</code> header. Quote it when you ask
           for help.

@@ -7,6 +7,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { absoluteApiUrl, apiUrl, call } from '#web/http/call.ts';
 import { CallEntry } from '#web/pages/docs/call-entry.tsx';
 import docsHeadStyles from '#web/pages/docs/docs-head.module.css';
+import { ErrorCodes } from '#web/pages/docs/error-codes.tsx';
 import { anchorOf, listCalls } from '#web/pages/docs/listed-calls.ts';
 import styles from '#web/pages/docs/reference.module.css';
 import { useScrollToHash } from '#web/pages/docs/use-scroll-to-hash.ts';
@@ -43,7 +44,7 @@ export function Component() {
           <p className={pageHeadStyles.lede}>
             Every call below <code className={typography.monospace}>{root}</code>. Failures return{' '}
             <code className={typography.monospace}>{'{ "error": "…" }'}</code>, one sentence that explains what is
-            wrong.
+            wrong, with a code for programs.
           </p>
         </div>
         <div className={`${layout.row} ${layout.wrap}`}>
@@ -77,6 +78,7 @@ export function Component() {
                 {name} <span className={fieldStyles.count}>{calls.length}</span>
               </Link>
             ))}
+            <Link to="#errors">Errors</Link>
           </nav>
         </div>
         <div className={`${layout.stack} ${layout.gap8}`}>
@@ -92,6 +94,7 @@ export function Component() {
               ))}
             </section>
           ))}
+          <ErrorCodes />
         </div>
       </div>
     </div>

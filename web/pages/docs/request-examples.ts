@@ -1,5 +1,6 @@
 import { API_REQUESTS_PER_MINUTE, FILTERS } from '#contract/limits.ts';
 import { MATCH_EXAMPLE } from '#contract/match-example.ts';
+import { PROBLEMS, problemType } from '#contract/problems.ts';
 
 /** A request that the guide shows and its test sends. `$NAME` is a variable of the reader's shell. */
 export interface RequestExample {
@@ -154,7 +155,14 @@ export const EXAMPLES = {
     title: 'a mistake',
     path: '/matches/all_matches?min_goals=99',
     status: 400,
-    answer: `{ "error": "min_goals must be from ${FILTERS.goals.min} to ${FILTERS.goals.max}." }`,
+    answer: `{
+  "error": "min_goals must be from ${FILTERS.goals.min} to ${FILTERS.goals.max}.",
+  "type": "${problemType('invalid_field')}",
+  "title": "${PROBLEMS.invalid_field.title}",
+  "status": 400,
+  "code": "invalid_field",
+  "field": "min_goals"
+}`,
   },
 } as const satisfies Record<string, RequestExample>;
 

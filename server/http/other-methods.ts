@@ -44,6 +44,6 @@ function firstSegment(path: string): string {
 
 function compile(pattern: string): RegExp {
   const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
-  // Linear: a parameter takes one segment of the path, and none is repeated within a segment.
+  // Time bounded: a parameter takes one segment of the path, and none is repeated within a segment.
   return new RegExp(`^${source}$`);
 }

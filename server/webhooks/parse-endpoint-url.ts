@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { badRequest } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { isPublicAddress } from '#server/webhooks/public-address.ts';
 
 /** Ports below belong to services other than web servers, but for 443. */
@@ -11,16 +11,17 @@ const FIRST_FREE_PORT = 1024;
  */
 export function parseEndpointUrl(text: string, localOrigin: string | null): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-  if (!url) throw badRequest('url must be a URL such as https://example.org/touchline.');
+  if (!url) throw invalidField('url', 'must be a URL such as https://example.org/touchline.');
   if (url.username !== '' || url.password !== '' || url.hash !== '') {
-    throw badRequest('url must have no user name, password or fragment.');
+    throw invalidField('url', 'must have no user name, password or fragment.');
   }
   if (url.origin === localOrigin) return url.href;
-  if (url.protocol !== 'https:') throw badRequest('url must begin with https://.');
+  if (url.protocol !== 'https:') throw invalidField('url', 'must begin with https://.');
   if (url.port !== '' && Number(url.port) < FIRST_FREE_PORT) {
-    throw badRequest(`url must have port 443, or one from ${FIRST_FREE_PORT}.`);
+    throw invalidField('url', `must have port 443, or one from ${FIRST_FREE_PORT}.`);
   }
-  if (isIP(bareHost(url)) && !isPublicAddress(bareHost(url))) throw badRequest('url must not be a private address.');
+  if (isIP(bareHost(url)) && !isPublicAddress(bareHost(url)))
+    throw invalidField('url', 'must not be a private address.');
   return url.href;
 }
 

@@ -45,6 +45,7 @@ import { chooseRequestId, keepInProcessTexts } from '#server/http/in-process-cal
 import { limitJsonBodies } from '#server/http/json-limits.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { metricsRoutes } from '#server/http/metrics-routes.ts';
+import { refuseOtherMethods } from '#server/http/other-methods.ts';
 import { setRateLimitHeaders } from '#server/http/rate-limit-headers.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { countRefusals } from '#server/http/refusals.ts';
@@ -178,6 +179,7 @@ export async function createApp(
   readSessionCookies(app, config);
   const rateLimits = await limitRates(app, config);
   await allowOrigins(app, config);
+  refuseOtherMethods(app);
   heavyRequests.limit(app);
 
   // Responses. The order matters: rate limit headers depend on the cache policy, compression on the ETag; in-process calls

@@ -26,6 +26,12 @@ export function canonicalizeAddress(address: string): string {
   return `${path ?? pathname}${query.size > 0 ? `?${query}` : ''}`;
 }
 
+/** Whether the site has a page at the path. */
+export function hasPage(pathname: string): boolean {
+  const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined;
+  return handle?.status !== 404;
+}
+
 /** The path of matched routes, in their case. */
 export function findPath(matches: Matches): string | undefined {
   const last = matches.at(-1);

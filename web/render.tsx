@@ -19,13 +19,13 @@ import { createQueries, dehydrateParts } from '#web/http/queries.ts';
 import { moduleOf, toModule } from '#web/lazy-page.ts';
 import { waitForParts } from '#web/lazy-part.tsx';
 import { INTERNAL_ERROR } from '#web/messages.ts';
-import { canonicalizeAddress, findPath } from '#web/page-address.ts';
+import { canonicalizeAddress, findPath, hasPage } from '#web/page-address.ts';
 import { routes } from '#web/routes.ts';
 import { RequireSession, SIGNED_OUT_PATH } from '#web/session/require-session.tsx';
 import { loadSession, type SessionState } from '#web/session/session.tsx';
 import { configureSite, site } from '#web/site.ts';
 
-export { canonicalizeAddress, configureSite };
+export { canonicalizeAddress, configureSite, hasPage };
 
 const handler = createStaticHandler(routes);
 /** Read before the first request, since loading a route replaces its `lazy` and `Component`. */

@@ -28,9 +28,9 @@ test('a site on another origin than its API may read the ids that its error page
 });
 
 test('an unknown call answers 404 and names it', async () => {
-  const answer = await server.app.inject({ method: 'POST', url: '/api/leagues/all?page=1', payload: {} });
+  const answer = await server.app.inject({ method: 'POST', url: '/api/leagues/none/all?page=1', payload: {} });
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ error: 'POST /api/leagues/all was not found.' });
+  expect(answer.json()).toMatchObject({ error: 'POST /api/leagues/none/all was not found.' });
 });
 
 test('a body that is not JSON answers 400, one of another type 415, each with one sentence', async () => {

@@ -83,6 +83,14 @@ export function requireFound<T>(thing: T | undefined | null, subject: string): T
   return thing;
 }
 
+/** 405: the path has other methods; OPTIONS is answered for every path. */
+export function methodNotAllowed(method: string, path: string, methods: readonly string[]): HttpError {
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  return new HttpError('method_not_allowed', `${method} is not a method of ${path}; its methods are ${allow}.`, {
+    headers: { allow },
+  });
+}
+
 /** 409: the request contradicts what is stored. */
 export function conflict(message: string): HttpError {
   return new HttpError('conflict', message);

@@ -8,6 +8,8 @@ export interface SiteCode {
   configureSite: (site: Partial<Site>) => void;
   /** The path and query under which a page is rendered and kept, whatever else its address contains. */
   canonicalizeAddress: (address: string) => string;
+  /** Whether there is a page at the path. */
+  hasPage: (path: string) => boolean;
   renderPage: RenderPage;
   /** Paths that search engines list. */
   listedPaths: readonly string[];

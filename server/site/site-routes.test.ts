@@ -233,8 +233,10 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([302, '/elsewhere.example/matches']);
   });
 
-  test('answers 404 to POST', async () => {
-    const response = await server.app.inject({ method: 'POST', url: '/matches' });
+  test('answers 405 to POST, and 404 where there is no page', async () => {
+    const { statusCode, headers } = await server.app.inject({ method: 'POST', url: '/matches?page=2' });
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const response = await server.app.inject({ method: 'POST', url: '/nowhere' });
     expect([response.statusCode, response.json()]).toMatchObject([404, { error: 'This page was not found.' }]);
   });
 });

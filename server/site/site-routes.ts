@@ -5,7 +5,7 @@ import { PAGES_PER_MINUTE } from '#contract/limits.ts';
 import type { CallResponse, PageRedirect } from '#contract/pages.ts';
 import type { Responses } from '#server/cache/response-cache.ts';
 import { pagePolicy } from '#server/http/cache-control.ts';
-import { describeUnexpected, HttpError, notFound } from '#server/http/errors.ts';
+import { describeUnexpected, HttpError, methodNotAllowed, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
 import { setRefusedPath } from '#server/http/session-cookie.ts';
@@ -50,7 +50,10 @@ export async function siteRoutes(
   let refusalPage: Promise<WrittenPage> | undefined;
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('This page');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const path = request.url.replace(/[?#].*/s, '');
+      throw site.hasPage(path) ? methodNotAllowed(request.method, path, ['GET', 'HEAD']) : notFound('This page');
+    }
     if (request.url.startsWith('/assets/')) throw notFound('This file');
     try {
       await limit(request, reply);

@@ -11,6 +11,7 @@ const STATUSES: Term[] = [
   ['401', 'You are not signed in, or the key is not valid.'],
   ['403', 'You lack access. The error names what you need.'],
   ['404', 'It does not exist, or no longer does.'],
+  ['405', 'The path has other methods, which the header Allow lists.'],
   ['409', 'The request conflicts with stored data.'],
   ['413', 'The body is too large.'],
   ['415', 'The body is not application/json, or has an encoding other than gzip.'],

@@ -55,6 +55,7 @@ import { setSecurityHeaders } from '#server/http/security-headers.ts';
 import { compileSerializer } from '#server/http/serialization.ts';
 import { readSessionCookies } from '#server/http/session-cookie.ts';
 import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
+import { refuseUnknownParameters } from '#server/http/unknown-parameters.ts';
 import { compileValidator } from '#server/http/validation.ts';
 import { importRoutes } from '#server/imports/import-routes.ts';
 import { accessRoutes } from '#server/leagues/access-routes.ts';
@@ -216,6 +217,7 @@ export async function createApp(
       shedLoad(api, database);
       refuseUndecodablePaths(api);
       refuseCrossSite(api, config);
+      refuseUnknownParameters(api);
       api.setNotFoundHandler((request) => {
         throw notFound(`${request.method} ${request.url.split('?')[0]}`);
       });

@@ -14,21 +14,28 @@ const SIGN_INS_PER_MINUTE = 30;
 /** The response of a sign-in step is a `Location`. */
 const Redirect = { 302: Type.Null() };
 
-const SignInQuery = Type.Object({
-  return_to: optional(
-    Type.String({ maxLength: MAX_RETURN_PATH_LENGTH }),
-    'Path of the site to return to after signing in, such as /submit.',
-  ),
-});
+/** Browsers are redirected with whatever else their link has. */
+const SignInQuery = Type.Object(
+  {
+    return_to: optional(
+      Type.String({ maxLength: MAX_RETURN_PATH_LENGTH }),
+      'Path of the site to return to after signing in, such as /submit.',
+    ),
+  },
+  { additionalProperties: true },
+);
 
-/** Query that an identity provider sends back (RFC 6749 §4.1.2). */
-const CallbackQuery = Type.Object({
-  code: Type.Optional(Type.String({ maxLength: 2048 })),
-  state: Type.Optional(Type.String({ maxLength: 512 })),
-  iss: Type.Optional(Type.String({ maxLength: 512 })),
-  error: Type.Optional(Type.String({ maxLength: 256 })),
-  error_description: Type.Optional(Type.String({ maxLength: 2048 })),
-});
+/** Query that an identity provider sends back (RFC 6749 §4.1.2); unknown parameters are ignored, as it says. */
+const CallbackQuery = Type.Object(
+  {
+    code: Type.Optional(Type.String({ maxLength: 2048 })),
+    state: Type.Optional(Type.String({ maxLength: 512 })),
+    iss: Type.Optional(Type.String({ maxLength: 512 })),
+    error: Type.Optional(Type.String({ maxLength: 256 })),
+    error_description: Type.Optional(Type.String({ maxLength: 2048 })),
+  },
+  { additionalProperties: true },
+);
 
 /** Accounts, their sessions, sign-in and linked Roblox accounts. */
 export const accountEndpoints = defineEndpoints({

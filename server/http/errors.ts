@@ -44,6 +44,12 @@ export function invalidField(field: string, reason: string): HttpError {
   return badRequest(`${field} ${reason}`, field);
 }
 
+/** 400: the query has a parameter that the call does not take; `meant` is a similar one. */
+export function unknownParameter(name: string, meant: string | undefined): HttpError {
+  const question = meant === undefined ? '' : ` Did you mean “${meant}”?`;
+  return new HttpError('unknown_parameter', `“${name}” is not a parameter of this call.${question}`, { field: name });
+}
+
 /** 400: the body as a whole can't be read. */
 export function invalidBody(message: string): HttpError {
   return new HttpError('invalid_body', message);

@@ -139,10 +139,10 @@ function buildContent(
   return Object.fromEntries(mediaTypes.map((type) => [type, content]));
 }
 
-function listFailures(name: EndpointName, { access, failures = [], params, querystring, body }: Endpoint) {
+function listFailures(name: EndpointName, { access, failures = [], body }: Endpoint) {
   const scheme = securitySchemeOf(access);
   const statuses: FailureStatus[] = [
-    ...(params || querystring || body ? [400 as const] : []),
+    400,
     ...(access === 'anyone' ? [] : [401 as const]),
     // Changes with a session are refused from other sites.
     ...(isRestricted(access) || (name.startsWith('POST') && scheme !== 'apiKey' && scheme !== 'robloxSignature')

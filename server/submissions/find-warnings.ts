@@ -3,6 +3,7 @@ import { GameServerSubmission } from '#contract/game-server.ts';
 import { MAX_WARNINGS } from '#contract/limits.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
+import { findNearestName } from '#server/http/nearest-name.ts';
 import { fieldPath } from '#server/http/validation.ts';
 
 /** The schema of an object or a list, as far as fields are looked for in it. */
@@ -64,16 +65,7 @@ function addUnknownFields(value: unknown, { properties, items }: Fields, path: s
   }
 }
 
-/** A field that differs in capitals, separators or a plural alone. */
 function suggestField(name: string, fields: string[]): string {
-  const meant = fields.find((field) => reduceName(field) === reduceName(name));
+  const meant = findNearestName(name, fields);
   return meant ? ` Did you mean ${meant}?` : '';
-}
-
-function reduceName(name: string): string {
-  return name
-    .slice(0, 64)
-    .toLowerCase()
-    .replaceAll(/[_\s-]/g, '')
-    .replace(/s$/, '');
 }

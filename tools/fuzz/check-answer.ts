@@ -41,7 +41,7 @@ export function findFault(
 
 function findFaultOfFailure(status: number, body: string): string | undefined {
   const { error, code, ...rest } = readJson(body) ?? {};
-  const isSentence = typeof error === 'string' && /^[^\n]+\.$/.test(error);
+  const isSentence = typeof error === 'string' && /^[^\n]+[.?]$/.test(error);
   const isOfStatus = PROBLEMS[code as ProblemCode]?.status === status && rest.status === status;
   return isSentence && isOfStatus ? undefined : `${status} is not a failure of its status: ${body.slice(0, 200)}`;
 }

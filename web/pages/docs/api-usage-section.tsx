@@ -62,6 +62,11 @@ export function ApiUsageSection() {
           <code className={typography.monospace}>field</code> names the part of the request at fault if there is one.
         </p>
         <ExampleBlock example={EXAMPLES.refused} />
+        <p>
+          A parameter that a call does not have is an error too, so that a typing error never returns more than you
+          asked for. Only <code className={typography.monospace}>_</code> and{' '}
+          <code className={typography.monospace}>utm_…</code> are ignored.
+        </p>
         <TermList terms={STATUSES} />
         <p>
           <Link to="/docs/reference#errors">All codes</Link> are in the reference.

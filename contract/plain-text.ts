@@ -15,6 +15,19 @@ export const OPTIONAL_LINE = `^$|${VISIBLE_LINE}`;
 /** Pattern of a team's short name. Some letters have no shape: the fillers of Hangul. */
 export const SHORT_NAME = `^(?:(?![${INVISIBLE}])\\p{L}){2,4}$`;
 
+const NO_CONTROLS = '[^\\u0000-\\u001f\\u007f]*';
+
+/**
+ * Patterns that the API reference has in place of ours, whose classes of Unicode only JavaScript's flag `u` and few other
+ * engines know. They accept every text that ours accept, and some that the server refuses.
+ */
+export const PUBLISHED_PATTERNS: Readonly<Record<string, string>> = {
+  [VISIBLE_LINE]: `^ *[^\\u0000-\\u0020\\u007f]${NO_CONTROLS}$`,
+  [OPTIONAL_LINE]: `^${NO_CONTROLS}$`,
+  // Some letters are two units of UTF-16.
+  [SHORT_NAME]: '^[^\\u0000-@\\[-`{-\\u007f]{2,8}$',
+};
+
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
 const LETTER_OR_DIGIT = new RegExp(`(?![${INVISIBLE}])[\\p{L}\\p{N}]`, 'u');
 const SHORT = new RegExp(SHORT_NAME, 'u');

@@ -9,6 +9,7 @@ import * as leagues from '#contract/leagues.ts';
 import * as matches from '#contract/matches.ts';
 import { MyData } from '#contract/my-data.ts';
 import type { JsonSchema } from '#contract/openapi.ts';
+import { PUBLISHED_PATTERNS } from '#contract/plain-text.ts';
 import * as players from '#contract/players.ts';
 import * as seasons from '#contract/seasons.ts';
 import * as standings from '#contract/standings.ts';
@@ -52,9 +53,14 @@ export class NamedSchemas {
   }
 
   #copy(schema: object): JsonSchema {
-    const entries = Object.entries(schema).map(([key, value]) => [key, this.#copyValue(value)]);
+    const entries = Object.entries(schema).map((entry) => this.#copyEntry(entry));
     // A discriminator is for Ajv: OpenAPI's refers to named branches.
     return Object.fromEntries(entries.filter(([key]) => !(key === 'discriminator' && 'oneOf' in schema)));
+  }
+
+  #copyEntry([key, value]: [string, unknown]): [string, unknown] {
+    if (key === 'pattern' && typeof value === 'string') return [key, PUBLISHED_PATTERNS[value] ?? value];
+    return [key, this.#copyValue(value)];
   }
 
   #copyValue(value: unknown): unknown {

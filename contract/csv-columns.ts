@@ -20,6 +20,11 @@ export const RESULT_COLUMNS = [
   'extra_time',
   'blue_penalties',
   'green_penalties',
+  'fixture_id',
+  'competition_id',
+  'season_id',
+  'blue_team_id',
+  'green_team_id',
 ] as const;
 
 export const PLAYER_LINE_COLUMNS = [
@@ -62,6 +67,10 @@ export const FIXTURE_COLUMNS = [
   'extra_time',
   'home_penalties',
   'away_penalties',
+  'competition_id',
+  'season_id',
+  'home_team_id',
+  'away_team_id',
 ] as const;
 
 export const TEAM_MATCH_COLUMNS = [
@@ -78,6 +87,7 @@ export const TEAM_MATCH_COLUMNS = [
   'extra_time',
   'penalties_for',
   'penalties_against',
+  'opponent_id',
 ] as const;
 
 export const SQUAD_COLUMNS = [
@@ -104,7 +114,7 @@ const TABLE_ROW_FIGURES = [
   'points',
 ] as const;
 
-export const STANDING_COLUMNS = ['position', 'team', ...TABLE_ROW_FIGURES] as const;
+export const STANDING_COLUMNS = ['position', 'team', ...TABLE_ROW_FIGURES, 'team_id'] as const;
 
 export const BOARD_PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
 
@@ -112,4 +122,4 @@ export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS] as const;
 
 export const TABLE_FIGURES = ['place', 'name', ...TABLE_ROW_FIGURES] as const;
 
-export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone', 'place_shown'] as const;
+export const TABLE_COLUMNS = ['group', ...TABLE_FIGURES, 'form', 'zone', 'place_shown', 'team_id'] as const;

@@ -40,6 +40,7 @@ export const SUMMARY_EXAMPLE = {
   submission_date: '2025-11-15T19:30:00.000Z',
   overall_player_count: 4,
   event_count: 4,
-  blue_team: { goals: 2 },
-  green_team: { goals: 1 },
+  blue_team: { goals: 2, name: 'Harbour City' },
+  green_team: { goals: 1, name: 'North Vale' },
+  league_id: 8,
 } as const;

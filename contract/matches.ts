@@ -22,12 +22,21 @@ export const END_OF_MATCH = {
   shoot_out: Type.Optional(BySide(Type.Integer())),
 };
 
-/** A side of a match in a list; `crest` and `slug` of the league's team that it is, if there is one. */
+/** A side of a match in a list by its `name` there; `crest`, `slug` and `id` of the league's team that it is, if there is one. */
 const SummarySide = Type.Object({
   goals: Type.Integer(),
   crest: Type.Optional(Crest),
   slug: Type.Optional(Type.String()),
+  name: Type.String(),
+  id: Type.Optional(Type.Integer()),
 });
+
+/** The published competition that a match counts in, and the fixture that it was played for; left out without any. */
+const MATCH_PLACE = {
+  fixture_id: Type.Optional(Type.Integer()),
+  competition_id: Type.Optional(Type.Integer()),
+  season_id: Type.Optional(Type.Integer()),
+};
 
 /** A match in a list. `submission_date` is ISO 8601 in UTC. */
 export const MatchSummary = Type.Object(
@@ -42,10 +51,12 @@ export const MatchSummary = Type.Object(
     blue_team: SummarySide,
     green_team: SummarySide,
     ...END_OF_MATCH,
+    league_id: Type.Integer(),
+    ...MATCH_PLACE,
   },
   {
     description:
-      'A match in a list. submission_date is ISO 8601 in UTC. extra_time and shoot_out are left out of a match that had none.',
+      'A match in a list. submission_date is ISO 8601 in UTC. extra_time and shoot_out are left out of a match that had none; slug, crest and id of a side that is no team of the league; fixture_id, competition_id and season_id of a match without any.',
   },
 );
 export type MatchSummary = Static<typeof MatchSummary>;
@@ -146,6 +157,7 @@ export const Match = Type.Object(
     fixture: Type.Optional(MatchFixture),
     unregistered: Type.Optional(BySide(Type.Array(Type.Integer()))),
     award: Type.Optional(BySide(Type.Integer())),
+    ...MATCH_PLACE,
   },
   {
     description:

@@ -89,6 +89,8 @@ export const StandingsRow = Type.Object({
   goal_difference: Type.Integer(),
   points_deducted: Type.Integer(),
   points: Type.Integer(),
+  /** Only teams of the league have one. */
+  team_id: Type.Optional(Type.Integer()),
 });
 export type StandingsRow = Static<typeof StandingsRow>;
 

@@ -276,7 +276,10 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':other_key', 'name:mate%200')
     .replace('/known_players', '/known_players?q=known')
     .replace(/\/players$/, '/players?q=mate')
-    .replace('/merge_preview', `/merge_preview?${new URLSearchParams(merge)}`)
+    .replace(
+      '/merge_preview',
+      `/merge_preview?${new URLSearchParams({ name: merge?.name ?? '', player_key: merge?.player_key ?? '' })}`,
+    )
     .replace(/\/search$/, '/search?q=mate')
     .replace(':discordId', fixture.discord_id);
   const payload = method === 'POST' ? ((await buildBody(name, fixture)) ?? {}) : undefined;

@@ -22,7 +22,7 @@ export type PagedName = Querying<ReadName, 'page'>;
 /** The response body of a call. */
 export type Answer<K extends keyof Reads> = Reads[K]['answer'];
 
-/** Streams don't name fixtures. */
+/** Streams have a fixture's id alone. */
 type Match = Omit<Answer<'GET /matches/:match_id'>, 'fixture'>;
 
 /** Calls with a cursor, which prevents duplicates between pages. */

@@ -72,7 +72,7 @@ async function addTeams(
   const teams = await findTeamsByNames(database, league_id, names);
   return rows.map((row) => {
     const found = teams.get(foldName(row.team));
-    return found ? { ...row, slug: found.slug, crest: found.crest } : row;
+    return found ? { ...row, slug: found.slug, crest: found.crest, team_id: found.id } : row;
   });
 }
 

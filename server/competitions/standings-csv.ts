@@ -7,7 +7,7 @@ const BOARDS = ['goals', 'assists', 'cards'] as const;
 
 /** A row for each team. */
 export function buildStandingsCsv({ standings }: Standings, query: CsvQuery): Promise<string> {
-  const rows = standings.map((row) => STANDING_COLUMNS.map((column) => row[column]));
+  const rows = standings.map((row) => STANDING_COLUMNS.map((column) => row[column] ?? null));
   return writeCsvFile(STANDING_COLUMNS, rows, query);
 }
 

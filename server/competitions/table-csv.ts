@@ -13,6 +13,7 @@ export function buildTableCsv({ tables }: CompetitionTables, query: CsvQuery): P
       row.form.join(''),
       row.zone,
       writePlace(row),
+      row.team?.id ?? null,
     ]),
   );
   return writeCsvFile(TABLE_COLUMNS, rows, query);

@@ -46,6 +46,34 @@ export function countedGoals(side: 'blue' | 'green'): Sql {
 export const AWARD = sql`case when award.fixture_id is not null
     then json_build_object('Blue', ${countedGoals('blue')}, 'Green', ${countedGoals('green')}) end`;
 
+const IS_PUBLISHED = sql`c.published_at is not null and c.removed_at is null`;
+
+/** The fixture whose match `matches m` is, of a published competition. */
+const PLACE_BY_FIXTURE = sql`
+      select f.id as fixture_id, c.id as competition_id, c.season_id
+      from fixtures f
+      join competitions c on c.id = f.competition_id and ${IS_PUBLISHED}
+      where f.match_id = m.match_id and f.removed_at is null`;
+
+/** The published competition that takes `matches m` by its rule; none takes the match of a fixture. */
+const PLACE_BY_RULE = sql`
+      select null::integer as fixture_id, c.id as competition_id, c.season_id
+      from competitions c
+      where m.own_competition_id > 0 and c.id = m.own_competition_id and ${IS_PUBLISHED}`;
+
+/** The competition of `matches m` and its fixture, for a lateral join; no row without any. */
+export const MATCH_PLACE = sql`${PLACE_BY_FIXTURE} union all ${PLACE_BY_RULE}`;
+
+/** `MATCH_PLACE` as further fields of a JSON text, empty without any. A match has one of both at most. */
+export const PLACE_FIELDS = sql`coalesce(
+      case when m.own_competition_id > 0 then (
+        select format(',"competition_id":%s,"season_id":%s', competition_id, season_id)
+        from (${PLACE_BY_RULE}) as place
+      ) else (
+        select format(',"fixture_id":%s,"competition_id":%s,"season_id":%s', fixture_id, competition_id, season_id)
+        from (${PLACE_BY_FIXTURE}) as place
+      ) end, '')`;
+
 /** A match of `matches m` and `leagues l` as the contract's `MatchSummary`. */
 export const MATCH_SUMMARY = withEnd(
   'm',
@@ -58,21 +86,28 @@ export const MATCH_SUMMARY = withEnd(
     'overall_player_count', m.overall_player_count,
     'event_count', m.event_count,
     'blue_team', ${summarySide('blue')},
-    'green_team', ${summarySide('green')}
+    'green_team', ${summarySide('green')},
+    'league_id', m.league_id
   )`,
+  PLACE_FIELDS,
 );
 
 function summarySide(side: 'blue' | 'green'): Sql {
   const goals = raw(`'goals', m.${side}_goals`);
-  return sql`coalesce(${ofSide(side, sql`json_build_object(${goals}, 'crest', ${CREST}, 'slug', t.slug)`)}, json_build_object(${goals}))`;
+  const name = raw(`'name', m.${side}_name`);
+  const team = sql`json_build_object(${goals}, 'crest', ${CREST}, 'slug', t.slug, ${name}, 'id', t.id)`;
+  return sql`coalesce(${ofSide(side, team)}, json_build_object(${goals}, ${name}))`;
 }
 
-/** A JSON object with the contract's fields for the end of a match, of a row of `matches` by its name; none if it had none. */
-export function withEnd(match: string, object: Sql): Sql {
+/**
+ * A JSON object with the contract's fields for the end of a match, of a row of `matches` by its name; none if it had none.
+ * `more` are further fields as text.
+ */
+export function withEnd(match: string, object: Sql, more: Sql = sql`''`): Sql {
   const row = raw(match);
   return sql`(
     left(${object}::text, -1) || case when ${row}.had_extra_time then ',"extra_time":true' else '' end
-      || coalesce(',"shoot_out":' || ${shootOutOf(match)}::text, '') || '}'
+      || coalesce(',"shoot_out":' || ${shootOutOf(match)}::text, '') || ${more} || '}'
   )::json`;
 }
 

@@ -1,8 +1,9 @@
+import type { RESULT_COLUMNS } from '#contract/csv-columns.ts';
 import type { BasicStats, GroupStats } from '#contract/groups.ts';
-import type { MatchSummary } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
-import { isListed, yesOrNo } from '#server/domain/match-queries.ts';
+import { isListed, MATCH_PLACE, yesOrNo } from '#server/domain/match-queries.ts';
+import { ofSide } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 /**
@@ -72,19 +73,7 @@ export interface GroupRows<T> {
 }
 
 /** A match as a row of the group's CSV. */
-export type GroupMatchRow = Pick<
-  MatchSummary,
-  'match_id' | 'match_name' | 'status' | 'submission_date' | 'overall_player_count' | 'event_count'
-> & {
-  type: string;
-  blue_name: string;
-  green_name: string;
-  blue_goals: number;
-  green_goals: number;
-  extra_time: 'yes' | 'no';
-  blue_penalties: number | null;
-  green_penalties: number | null;
-};
+export type GroupMatchRow = Record<(typeof RESULT_COLUMNS)[number], string | number | null>;
 
 /** The matches of a group, newest first; undefined when there is no such group. */
 export async function listGroupMatchRows(
@@ -111,10 +100,16 @@ export async function listGroupMatchRows(
           'event_count', event_count,
           'extra_time', ${yesOrNo(sql`had_extra_time`)},
           'blue_penalties', blue_penalties,
-          'green_penalties', green_penalties
+          'green_penalties', green_penalties,
+          'fixture_id', place.fixture_id,
+          'competition_id', place.competition_id,
+          'season_id', place.season_id,
+          'blue_team_id', ${ofSide('blue', sql`t.id`)},
+          'green_team_id', ${ofSide('green', sql`t.id`)}
         ) order by submission_date desc, match_id desc), '[]')
         from in_group
-        join matches using (match_id)
+        join matches m using (match_id)
+        left join lateral (${MATCH_PLACE}) as place on true
       ) as rows
       from groups
       where group_id = ${groupId}`,

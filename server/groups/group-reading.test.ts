@@ -166,8 +166,9 @@ test('GET /groups/:group_id: a root group with its matches, newest first, and it
     submission_date: '2026-02-01T10:00:00.125Z',
     overall_player_count: 22,
     event_count: 3,
-    blue_team: { goals: 4 },
-    green_team: { goals: 2 },
+    blue_team: { goals: 4, name: 'Lions' },
+    green_team: { goals: 2, name: 'Wolves' },
+    league_id: 8,
   });
 
   expect(await askGroup(first)).toMatchObject({

@@ -8,8 +8,10 @@ import {
   HAS_RESULT,
   isCounted,
   JOIN_AWARD,
+  MATCH_PLACE,
   yesOrNo,
 } from '#server/domain/match-queries.ts';
+import { ofSide } from '#server/domain/team-queries.ts';
 import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
 
 /** A result as its row of the file. */
@@ -28,6 +30,11 @@ export interface ResultRow {
   extra_time: 'yes' | 'no';
   blue_penalties: number | null;
   green_penalties: number | null;
+  fixture_id: number | null;
+  competition_id: number | null;
+  season_id: number | null;
+  blue_team_id: number | null;
+  green_team_id: number | null;
 }
 
 /** A player's line of a match, as its row of the file; `id` is null for a player without a Roblox id. */
@@ -77,12 +84,15 @@ export async function listResults(database: Database, matchIds: number[]): Promi
         blue_name, ${countedGoals('blue')} as blue_goals, green_name, ${countedGoals('green')} as green_goals,
         overall_player_count, event_count, ${yesOrNo(sql`m.had_extra_time and award.fixture_id is null`)} as extra_time,
         case when award.fixture_id is null then m.blue_penalties end as blue_penalties,
-        case when award.fixture_id is null then m.green_penalties end as green_penalties
+        case when award.fixture_id is null then m.green_penalties end as green_penalties,
+        place.fixture_id, place.competition_id, place.season_id,
+        ${ofSide('blue', sql`t.id`)} as blue_team_id, ${ofSide('green', sql`t.id`)} as green_team_id
       from unnest(${matchIds}::bigint[]) with ordinality as batch (id, place)
       join matches m on m.match_id = batch.id
       ${JOIN_AWARD}
+      left join lateral (${MATCH_PLACE}) as place on true
       where ${HAS_RESULT}
-      order by place`,
+      order by batch.place`,
   );
 }
 

@@ -79,8 +79,9 @@ test('GET /matches/all_matches returns a summary of each match', async () => {
     submission_date: '2026-06-01T18:00:00.250Z',
     overall_player_count: null,
     event_count: null,
-    blue_team: { goals: 1 },
-    green_team: { goals: 0 },
+    blue_team: { goals: 1, name: expect.any(String) },
+    green_team: { goals: 0, name: expect.any(String) },
+    league_id: 8,
   });
 });
 

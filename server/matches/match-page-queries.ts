@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts';
 import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS } from '#server/domain/match-queries.ts';
+import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
 import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -29,6 +29,8 @@ interface FoundMatch {
   green: string | null;
   fixture: StoredFixture | null;
   award: Record<TeamSide, number> | null;
+  /** Further fields as JSON. */
+  place: string;
 }
 
 /**
@@ -87,7 +89,7 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
         join teams home on home.id = f.home_team_id
         join teams away on away.id = f.away_team_id
         where f.match_id = m.match_id and f.removed_at is null and f.status in ('planned', 'postponed')
-      ) as fixture, ${AWARD} as award
+      ) as fixture, ${AWARD} as award, ${PLACE_FIELDS} as place
       from matches m
       join leagues l on l.id = m.league_id
       ${JOIN_AWARD}
@@ -96,10 +98,10 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
   return new Map(pages.map((page) => [page.match_id, writePage(page)]));
 }
 
-function writePage({ match, blue, green, fixture, award }: FoundMatch): JsonText<Match> {
+function writePage({ match, blue, green, fixture, award, place }: FoundMatch): JsonText<Match> {
   const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
   const awarded = award ? `,"award":${JSON.stringify(award)}` : '';
-  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}}`;
+  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${place}}`;
 }
 
 /** The fields that a match has of its fixture. */

@@ -2,7 +2,8 @@ import type { MatchStreamQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isListed, MATCH_FIELDS } from '#server/domain/match-queries.ts';
+import { isListed, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
+import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
 import { matchesOf } from '#server/groups/group-matches-queries.ts';
 
 /** The league or group of a stream, and the ids of its matches in ascending order, eight bytes each. */
@@ -95,13 +96,22 @@ function readId(ids: Buffer, from: number): number {
   return ids.readUInt32BE(from) * 2 ** 32 + ids.readUInt32BE(from + 4);
 }
 
+/** The teams of `matches m` as a further field of a JSON text; empty if no side is a team of the league. */
+const TEAMS_FIELD = sql`coalesce(',"teams":' || nullif(
+        json_build_object('Blue', ${ofSide('blue', TEAM_HEAD)}, 'Green', ${ofSide('green', TEAM_HEAD)})::text,
+        json_build_object('Blue', null, 'Green', null)::text
+      ), '')`;
+
 /** Each match as a line of JSON, by ascending id, without matches declined meanwhile. */
 export async function readMatchLines(database: Database, matchIds: number[]): Promise<string> {
   const [batch] = await queryPrepared<{ lines: string | null }>(
     database,
     'read_match_lines',
     sql`
-      select string_agg(json_build_object(${MATCH_FIELDS})::text || E'\\n', '' order by m.match_id) as lines
+      select string_agg(
+        left(json_build_object(${MATCH_FIELDS})::text, -1) || ${TEAMS_FIELD} || ${PLACE_FIELDS} || E'}\\n', ''
+        order by m.match_id
+      ) as lines
       from unnest(${matchIds}::bigint[]) as wanted (match_id)
       join matches m using (match_id)
       join leagues l on l.id = m.league_id

@@ -80,8 +80,9 @@ describe('GET /players/:player_key', () => {
         submission_date: '2026-03-03T18:00:00.000Z',
         overall_player_count: null,
         event_count: null,
-        blue_team: { goals: 4 },
-        green_team: { goals: 0 },
+        blue_team: { goals: 4, name: 'Lions' },
+        green_team: { goals: 0, name: 'Wolves' },
+        league_id: 8,
       },
       line: {
         team: 'Green',

@@ -20,6 +20,7 @@ export function buildTeamMatchesCsv({ results }: TeamPage, query: CsvQuery): Pro
     one.had_extra_time ? 'yes' : 'no',
     one.shoot_out?.for ?? null,
     one.shoot_out?.against ?? null,
+    one.opponent.team?.id ?? null,
   ]);
   return writeCsvFile(TEAM_MATCH_COLUMNS, rows, query);
 }

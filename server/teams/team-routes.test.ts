@@ -132,10 +132,10 @@ test('a match and lists of matches have the crests of its teams, under any of th
   const readMatch = async () => (await server.app.inject(`/api/matches/${match_id}`)).json();
   const readSummary = async () => (await server.app.inject(`/api/leagues/${league.league_id}/matches`)).json()[0];
   expect(await readMatch()).not.toHaveProperty('teams');
-  expect((await readSummary()).blue_team).toEqual({ goals: 0 });
+  expect((await readSummary()).blue_team).toEqual({ goals: 0, name: 'WOLVES' });
   const { former_names, spellings, ...head } = await succeed('', newTeam('Wolves'));
   expect((await readMatch()).teams).toEqual({ Blue: head, Green: null });
-  expect(await readSummary()).toMatchObject({ blue_team: { goals: 0, crest: head.crest }, green_team: { goals: 0 } });
+  expect(await readSummary()).toMatchObject({ blue_team: { crest: head.crest, slug: head.slug, id: head.id } });
   await succeed('/remove', { id: head.id });
   expect(await readMatch()).not.toHaveProperty('teams');
 });

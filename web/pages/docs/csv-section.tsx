@@ -25,12 +25,12 @@ export function CsvSection() {
       <ExampleBlock example={EXAMPLES.tableFile} />
       <p>
         So are all of its results and player lines, oldest first, of the matches that count:{' '}
-        <code className={typography.monospace}>results.csv</code> has a row per match,{' '}
-        <code className={typography.monospace}>player-lines.csv</code> a row per player and match.{' '}
-        <code className={typography.monospace}>season</code>, <code className={typography.monospace}>competition</code>,{' '}
-        <code className={typography.monospace}>from</code> and <code className={typography.monospace}>to</code> choose a
-        season, a competition and days. A file that fails midway ends with the line{' '}
-        <code className={typography.monospace}>{'{ "error": "…" }'}</code>.
+        <code className={typography.monospace}>results.csv</code> has a row per match, which ends with the ids of its
+        fixture, competition, season and teams; <code className={typography.monospace}>player-lines.csv</code> has a row
+        per player and match. <code className={typography.monospace}>season</code>,{' '}
+        <code className={typography.monospace}>competition</code>, <code className={typography.monospace}>from</code>{' '}
+        and <code className={typography.monospace}>to</code> choose a season, a competition and days. A file that fails
+        midway ends with the line <code className={typography.monospace}>{'{ "error": "…" }'}</code>.
       </p>
       <ExampleBlock example={EXAMPLES.leagueResults} />
       <ExampleBlock example={EXAMPLES.leaguePlayerLines} />

@@ -65,8 +65,9 @@ export const EXAMPLES = {
       "submission_date": "2025-11-15T19:30:00.000Z",
       "overall_player_count": 4,
       "event_count": 4,
-      "blue_team": { "goals": 2 },
-      "green_team": { "goals": 1 }
+      "blue_team": { "goals": 2, "name": "Harbour City" },
+      "green_team": { "goals": 1, "name": "North Vale" },
+      "league_id": 8
     }
   ],
   "total_matches": 1
@@ -108,9 +109,9 @@ export const EXAMPLES = {
     path: '/leagues/8/standings.csv?include-headers=true&from=2025-11-15&to=2025-11-15',
     status: 200,
     answer: [
-      'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points',
-      '1,Harbour City,1,1,0,0,2,1,1,0,3',
-      '2,North Vale,1,0,0,1,1,2,-1,0,0',
+      'position,team,played,won,drawn,lost,goals_for,goals_against,goal_difference,points_deducted,points,team_id',
+      '1,Harbour City,1,1,0,0,2,1,1,0,3,',
+      '2,North Vale,1,0,0,1,1,2,-1,0,0,',
     ].join('\n'),
   },
   leagueResults: {
@@ -118,8 +119,8 @@ export const EXAMPLES = {
     path: '/leagues/8/results.csv?include-headers=true&from=2025-11-15&to=2025-11-15',
     status: 200,
     answer: [
-      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties',
-      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,',
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,,,,,,',
     ].join('\n'),
   },
   leaguePlayerLines: {
@@ -141,8 +142,8 @@ export const EXAMPLES = {
     path: '/groups/1/matches.csv?include-headers=true',
     status: 200,
     answer: [
-      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties',
-      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,',
+      'match_id,submission_date,status,type,match_name,blue_name,blue_goals,green_name,green_goals,overall_player_count,event_count,extra_time,blue_penalties,green_penalties,fixture_id,competition_id,season_id,blue_team_id,green_team_id',
+      '1,2025-11-15T19:30:00.000Z,Approved - Official,League Match,Harbour City vs North Vale,Harbour City,2,North Vale,1,4,4,no,,,,,,,',
     ].join('\n'),
   },
   unchanged: {

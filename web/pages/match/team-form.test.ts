@@ -11,8 +11,9 @@ function match(match_name: string, blue: number, green: number, status: MatchSum
     submission_date: '2026-11-14T19:30:00.000Z',
     overall_player_count: null,
     event_count: null,
-    blue_team: { goals: blue },
-    green_team: { goals: green },
+    blue_team: { goals: blue, name: 'Blue' },
+    green_team: { goals: green, name: 'Green' },
+    league_id: 8,
   };
 }
 
@@ -37,8 +38,11 @@ test('pending matches, names without teams and matches of other teams are left o
 });
 
 test('a team of the league is found under each of its names, and no other team under a name that it had', () => {
-  const before = { ...match('The Lionhearts vs Wolves', 3, 1), blue_team: { goals: 3, slug: 'lions' } };
-  const others = { ...match('Rovers vs Lions', 0, 2), green_team: { goals: 2, slug: 'old-lions' } };
+  const before = {
+    ...match('The Lionhearts vs Wolves', 3, 1),
+    blue_team: { goals: 3, slug: 'lions', name: 'The Lionhearts' },
+  };
+  const others = { ...match('Rovers vs Lions', 0, 2), green_team: { goals: 2, slug: 'old-lions', name: 'Lions' } };
   const matches = [before, others, match('Lions vs Rovers', 1, 1)];
   const found = readForm(matches, { name: 'Lions', slug: 'lions' });
   expect(found.map(({ opponent, result }) => [opponent.name, result])).toEqual([

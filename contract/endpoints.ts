@@ -51,6 +51,8 @@ export const endpoints = {
       summary: 'The operator’s own terms of service and privacy policy',
       access: 'anyone',
       cost: 'light',
+      cache: 'shared',
+      surrogateKeys: [],
       response: { 200: LegalTexts },
     },
     'GET /openapi.json': {

@@ -18,7 +18,7 @@ test('an invalid percent-encoding gets a JSON error from the API and the 404 pag
   request,
 }) => {
   const answer = await request.get('/api/players/%zz');
-  expect([answer.status(), await answer.json()]).toEqual([
+  expect([answer.status(), await answer.json()]).toMatchObject([
     400,
     { error: 'The path is not valid percent-encoded UTF-8.' },
   ]);

@@ -252,7 +252,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
 
 async function send(name: EndpointName, headers: Headers) {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
-  const merge = path.endsWith('/merge_preview') ? await storeTypedName(server.database, LEAGUE) : undefined;
+  const merge = path.endsWith('/merge_preview') ? await storeTypedName(server.database, LEAGUE) : null;
   const discordId = path.includes(':discordId') ? await newDiscordId() : '';
   // The next caller needs a group that still exists.
   const group = name === 'POST /groups/:group_id/delete_group' ? await createGroup() : groupId;
@@ -272,7 +272,10 @@ async function send(name: EndpointName, headers: Headers) {
     .replace(':other_key', 'name:quickfeet')
     .replace('/known_players', '/known_players?q=known')
     .replace(/\/players$/, '/players?q=known')
-    .replace('/merge_preview', `/merge_preview?${new URLSearchParams(merge)}`)
+    .replace(
+      '/merge_preview',
+      `/merge_preview?${new URLSearchParams({ name: merge?.name ?? '', player_key: merge?.player_key ?? '' })}`,
+    )
     .replace(/\/search$/, '/search?q=olive')
     .replace(':discordId', discordId);
   const payload = method === 'POST' ? ((await buildBody(name, headers)) ?? {}) : undefined;

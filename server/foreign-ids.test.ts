@@ -75,7 +75,10 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
     .replace(/\/players$/, '/players?q=known')
-    .replace('/merge_preview', `/merge_preview?${new URLSearchParams(theirMerge)}`);
+    .replace(
+      '/merge_preview',
+      `/merge_preview?${new URLSearchParams({ name: theirMerge.name, player_key: theirMerge.player_key })}`,
+    );
   return server.app.inject({ method, url: `/api${url}`, headers, payload });
 }
 

@@ -56,11 +56,11 @@ test('POST /auth/logout by our own form without Origin signs out and redirects t
   expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
 });
 
-test('PUT, PATCH, DELETE and TRACE answer 404 on every call', async () => {
+test('PUT, PATCH, DELETE and TRACE answer 405 on every call', async () => {
   for (const name of names) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {
       const response = await server.app.inject({ method, url: toUrl(name), headers: { origin: SITE } });
-      expect(response.statusCode, `${method} ${name}`).toBe(404);
+      expect(response.statusCode, `${method} ${name}`).toBe(405);
     }
   }
 });

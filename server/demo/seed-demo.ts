@@ -35,8 +35,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function seedDemo(database: Database, now = new Date()): Promise<{ isSeeded: boolean }> {
   return inTransaction(database, async (transaction) => {
     if (!(await claimEmptyDatabase(transaction))) return { isSeeded: false };
-    await seedDemoAccounts(transaction);
     await storeDemoLeagues(transaction, DEMO_LEAGUES);
+    await seedDemoAccounts(transaction);
     const discordIds = DEMO_ACCOUNTS.map(({ discord_id }) => discord_id);
     const accounts = await listAccounts(transaction, discordIds);
     const matchIds = await seedMatches(transaction, accounts);

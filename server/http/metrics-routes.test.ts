@@ -10,7 +10,7 @@ const server = useTestApp();
 test('GET /metrics has times by route and status, the process, the pool and the match list, and no ids', async () => {
   const match_id = await storeMatch(server.database);
   await server.app.inject(`/api/matches/${match_id}`);
-  await server.app.inject('/api/matches/999?secret=1');
+  await server.app.inject('/api/matches/999?utm_source=secret');
   // A search by name waits until the index is loaded.
   await server.app.inject('/api/matches/all_matches?team=lions');
   await server.app.inject('/api/nowhere/4711');

@@ -71,9 +71,9 @@ describe('a personal token', () => {
     expect(shared.headers['cache-control']).toBe('private, no-cache');
     const change = { leaderboard: true, visibility: 'public', connections: false };
     const refused = await post('/users/update_privacy', change, headers);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect([refused.statusCode, refused.json().error]).toEqual([
       403,
-      { error: 'This token is for reading: changes need the scope write.' },
+      'This token is for reading: changes need the scope write.',
     ]);
     const write = { ...(await newToken()), origin: 'https://elsewhere.example' };
     expect((await post('/users/update_privacy', change, write)).statusCode).toBe(200);
@@ -99,9 +99,9 @@ describe('a personal token', () => {
     for (let count = 1; count < 20; count += 1) await newToken();
     const body = { name: 'One more', scope: 'read', days: 30 };
     const response = await post('/auth/tokens', body, person.headers);
-    expect([response.statusCode, response.json()]).toEqual([
+    expect([response.statusCode, response.json().error]).toEqual([
       409,
-      { error: 'You have 20 tokens, the maximum. Revoke one first.' },
+      'You have 20 tokens, the maximum. Revoke one first.',
     ]);
     expect((await post('/auth/tokens', { ...body, days: 1000 }, person.headers)).json().error).toMatch(/^days /);
   });

@@ -272,9 +272,9 @@ describe('management', () => {
     const body = { url: 'https://receiver.example/', events: ['match.removed'] };
     for (let count = 1; count < 5; count += 1) expect((await post('', body)).statusCode).toBe(200);
     const sixth = await post('', body);
-    expect([sixth.statusCode, sixth.json()]).toEqual([
+    expect([sixth.statusCode, sixth.json().error]).toEqual([
       409,
-      { error: 'This league has 5 webhook endpoints, the maximum. Remove one first.' },
+      'This league has 5 webhook endpoints, the maximum. Remove one first.',
     ]);
     await post('/test', { id: endpoint });
     await post('/remove', { id: endpoint });

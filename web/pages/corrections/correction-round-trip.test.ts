@@ -170,5 +170,5 @@ test.each([
   const payload = await copyMatch(server, match_id, changes);
   const url = `/api/matches/${match_id}/corrections`;
   const response = await server.app.inject({ method: 'POST', url, headers: admin.headers, payload });
-  expect([response.statusCode, response.json()]).toEqual([400, { error }]);
+  expect([response.statusCode, response.json().error]).toEqual([400, error]);
 });

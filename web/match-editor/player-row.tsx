@@ -90,7 +90,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
         type="button"
         className={editorFormStyles.removeButton}
         data-field={FIELDS.player(side, row, 'remove')}
-        aria-label={`Remove ${label} of ${side}`}
+        aria-label={label.startsWith(side) ? `Remove ${label}` : `Remove ${label} of ${side}`}
         tabIndex={-1}
         onClick={() => remove(row, 'remove')}
       >

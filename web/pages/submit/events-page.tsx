@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { TeamMark } from '#web/components/team-mark.tsx';
+import { SideMark } from '#web/components/team-mark.tsx';
 import { EndFields } from '#web/match-editor/end-fields.tsx';
 import { EventList } from '#web/match-editor/event-list.tsx';
 import { FIELDS } from '#web/match-editor/fields.ts';
@@ -43,7 +43,7 @@ export function Component() {
                 key={side}
                 label={
                   <span className={`${layout.row} ${layout.wrap} ${layout.gap2}`}>
-                    <TeamMark side={side} />
+                    <SideMark side={side} className="" />
                     {side} team
                   </span>
                 }

@@ -174,14 +174,18 @@ test('league information shows the status of its failure', async ({ page }) => {
   await expect(page.getByText('Error while updating League information, Status: 409')).toBeVisible();
 });
 
-test('a league without requests shows the empty state', async ({ page }) => {
-  await signInAs(page, 'creator');
-  const league = await (await page.request.get('/api/leagues/myLeagues/8')).json();
-  await page.route('**/api/leagues/myLeagues/8', (route) => route.fulfill({ json: { ...league, Requests: [] } }));
-  await page.goto('/dashboard/myLeagues');
-  await page.getByRole('button', { name: 'View League' }).first().click();
-  await expect(page.getByText('No Matches Found!')).toBeVisible();
-  await expect(page.getByText('Think this is an error? Reach out in the Support Server')).toBeVisible();
+test.describe('of a page from the server', () => {
+  test.use({ pagesAreRendered: true });
+
+  test('a league without requests shows the empty state', async ({ page }) => {
+    await signInAs(page, 'creator');
+    const league = await (await page.request.get('/api/leagues/myLeagues/8')).json();
+    await page.route('**/api/leagues/myLeagues/8', (route) => route.fulfill({ json: { ...league, Requests: [] } }));
+    await page.goto('/dashboard/myLeagues');
+    await page.getByRole('button', { name: 'View League' }).first().click();
+    await expect(page.getByText('No Matches Found!')).toBeVisible();
+    await expect(page.getByText('Think this is an error? Reach out in the Support Server')).toBeVisible();
+  });
 });
 
 test('an empty list of leagues shows the empty state', async ({ page }) => {

@@ -318,7 +318,9 @@ describe.each(SETTINGS)('profile $visibility, connections $connections, leaderbo
     expect(response.statusCode).toBe(200);
   });
 
-  const rules = Object.fromEntries(READS.map(surfaceOf).map(({ url, rule }) => [url, rule]));
+  // A person may make 600 calls a minute, and the reference is the same for all.
+  const told = READS.filter((name) => (endpoints[name] as Endpoint).tag !== 'Reference');
+  const rules = Object.fromEntries(told.map(surfaceOf).map(({ url, rule }) => [url, rule]));
   test.each(Object.entries({ ...rules, ...PLAYED }))('%s contains exactly the facts of its row', async (url, rule) => {
     const found: Record<string, Fact[]> = {};
     const allowed: Record<string, Fact[]> = {};

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { startEmbeddedPostgres } from '#database/embedded/launcher.ts';
+import { addFixedLeagues } from '#database/fixed-leagues.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { type TestDatabase, withQueryBuilder } from '#database/test-query-builder.ts';
 
@@ -52,6 +53,7 @@ export function useStandby(): StandbyPair {
       () => primary.$client.end(),
       () => standby.$client.end(),
     );
+    await addFixedLeagues(primary.$client);
     Object.assign(pair, {
       primary,
       primaryUrl: first.url,

@@ -21,7 +21,7 @@ const server = useTestApp({
 beforeAll(async () => {
   // Requests name small ids, which databases of tests leave out.
   await server.database.$client.query(
-    "select setval(seqrelid::regclass, 1, false) from pg_sequence where seqtypid = 'bigint'::regtype",
+    "delete from edge_changes; select setval(seqrelid::regclass, 1, false) from pg_sequence where seqtypid = 'bigint'::regtype",
   );
   await seedDemo(server.database);
   await server.app.listen({ host: '127.0.0.1', port });

@@ -88,6 +88,7 @@ test('the standings follow season and type, and show point deductions', async ({
   await page.getByLabel('From', { exact: true }).fill('2026-03-01');
   await page.getByLabel('To', { exact: true }).fill('2026-03-31');
   await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');
+  await expect(page).toHaveURL(/from=2026-03-01&to=2026-03-31/);
   await page.reload();
   await expect(status).toHaveText('1 Mar 2026 – 31 Mar 2026 · All types');
   await page.goto('/leagues/8?type=Friendly&tab=standings');

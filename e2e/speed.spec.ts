@@ -324,6 +324,28 @@ function chooseOnceHydrated(): void {
   port2.postMessage(null);
 }
 
+test('a select that is changed while React takes over the page keeps what is chosen', async ({ page }) => {
+  await page.addInitScript(chooseDuringHydration);
+  await page.goto('/leagues/8?tab=standings');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Season 3/);
+  await expect(page).toHaveURL(/season=2$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=standings$/);
+});
+
+/** In the browser, by `addInitScript`: chooses between React's start and the select's hydration, which the event then causes. */
+function chooseDuringHydration(): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const root = document.getElementById('root');
+    if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer'))) return port2.postMessage(null);
+    const season = document.querySelector('main select:has(option[value="season 2"])') as HTMLSelectElement;
+    season.value = 'season 2';
+    for (const name of ['input', 'change']) season.dispatchEvent(new Event(name, { bubbles: true }));
+  };
+  port2.postMessage(null);
+}
+
 test('Enter before hydration adds a row and loses no text', async ({ page }) => {
   await signInAs(page, 'submitter');
   const release = await holdCalls(page, /\/assets\/index-.*\.js$/);

@@ -1,5 +1,8 @@
 // Inlined into the page, so that it runs before the first paint.
 (() => {
+  /** What acts on a click; React reads a box's click, not its input. */
+  const BUTTONS = 'button[type="button"],input[type="checkbox"],input[type="radio"]';
+
   showTheme();
   recordEarlyEvents();
   requestAnimationFrame(keepFallbackFonts);
@@ -46,21 +49,31 @@
     }
   }
 
-  /** Records clicks on buttons, keys and input until the page is hydrated and replays them. */
+  /**
+   * Records clicks on buttons, keys and input until the page is hydrated and replays them. What a field then holds is read
+   * at once: an event can make React hydrate the page, which sets fields back to what the server sent.
+   */
   function recordEarlyEvents() {
-    const types = ['click', 'keydown', 'input'];
-    /** @type {Event[]} */
+    /** @type {{ event: Event, value: string, checked: boolean }[]} */
     const recorded = [];
-    for (const type of types) document.addEventListener(type, record, true);
+    for (const type of ['click', 'keydown', 'input', 'change']) document.addEventListener(type, record, true);
     Object.assign(window, { takeEarlyEvents });
 
     /** @param {Event} event */
     function record(event) {
-      if (event.type === 'input' || isAction(event) || isButtonClick(event)) recorded.push(event);
+      const { type, target } = event;
+      // The replayed input tells it to the page, and a handler would read the value that React has set back.
+      if (type === 'change') return recorded.some((one) => one.event.target === target) && event.stopPropagation();
+      if (type === 'input' || isAction(event) || isButtonClick(event)) {
+        const { value, checked } = /** @type {HTMLInputElement} */ (target);
+        recorded.push({ event, value, checked });
+      }
     }
 
     function takeEarlyEvents() {
-      for (const type of types) document.removeEventListener(type, record, true);
+      for (const type of ['click', 'keydown', 'input']) document.removeEventListener(type, record, true);
+      // React may hydrate the page inside `input`, which `change` still follows.
+      setTimeout(() => document.removeEventListener('change', record, true));
       return recorded;
     }
   }
@@ -73,6 +86,6 @@
 
   /** @param {Event} event */
   function isButtonClick({ type, target }) {
-    return type === 'click' && target instanceof Element && target.closest('button[type="button"]') !== null;
+    return type === 'click' && target instanceof Element && target.closest(BUTTONS) !== null;
   }
 })();

@@ -14,6 +14,9 @@ import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 const results = path.join(root, '.cache', 'test-results');
 const logs = path.join(results, 'logs');
 
+/** What failed, for the end of the output. @type {string[]} */
+const failures = [];
+
 /** The tests of the project `served` run on the built server. */
 const ON_SOURCES = ['--project=shared', '--project=isolated'];
 
@@ -54,6 +57,7 @@ async function testAll() {
   const failed = sum(tallies.map((tally) => tally.failed));
   const skipped = sum(tallies.map((tally) => tally.skipped ?? 0));
   if (failed > 0) process.exitCode = 1;
+  if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n'));
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
@@ -93,6 +97,7 @@ async function runVitest({ config, options = [], node = process.execPath }) {
   const code = await runNode([toolPath('vitest'), ...args], { node, env: testEnvironment() });
   const report = readReport(file);
   printSlowest(report.testResults.map(readDuration));
+  failures.push(...report.testResults.flatMap(listFailures));
   const skipped = report.numPendingTests + report.numTodoTests;
   return countCrash(code, { passed: report.numPassedTests, failed: report.numFailedTests, skipped });
 }
@@ -108,7 +113,10 @@ async function runPlaywright(node) {
   });
   const { stats, errors, suites } = readReport(file);
   for (const { message } of errors) console.log(message);
-  printSlowest(suites.flatMap(listJourneys));
+  /** @type {JourneyRun[]} */
+  const journeys = suites.flatMap(listJourneys);
+  printSlowest(journeys);
+  failures.push(...journeys.filter(({ hasFailed }) => hasFailed).map(({ name }) => name));
   return countCrash(code, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -117,16 +125,32 @@ async function runPlaywright(node) {
 }
 
 /** @typedef {{ name: string, milliseconds: number }} Duration */
-/** @typedef {{ file: string, line: number, title: string, tests: { results: { duration: number }[] }[] }} Journey */
+/** @typedef {Duration & { hasFailed: boolean }} JourneyRun */
+/** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: { results: { duration: number }[] }[] }} Journey */
 
 /** Duration of a test file, without its import and hooks. @param {any} result of Vitest's JSON reporter @returns {Duration} */
 function readDuration({ name, startTime, endTime }) {
   return { name: path.relative(root, name), milliseconds: endTime - startTime };
 }
 
-/** Duration of a journey, with its retries. @param {any} suite of Playwright's JSON reporter @returns {Duration[]} */
+/** Failed tests of a file. @param {any} result of Vitest's JSON reporter @returns {string[]} */
+function listFailures({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const tests = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [`${file}: ${message}`] : [];
+  return tests.map(
+    (/** @type {any} */ test) => `${file}: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`,
+  );
+}
+
+/**
+ * Journeys with their durations, retries included.
+ * @param {any} suite of Playwright's JSON reporter
+ * @returns {JourneyRun[]}
+ */
 function listJourneys({ specs = [], suites = [] }) {
-  const own = specs.map((/** @type {Journey} */ { file, line, title, tests }) => ({
+  const own = specs.map((/** @type {Journey} */ { file, line, title, ok, tests }) => ({
+    hasFailed: !ok,
     name: `e2e/${file}:${line} ${title}`,
     milliseconds: sum(tests.flatMap(({ results }) => results).map(({ duration }) => duration)),
   }));

@@ -39,7 +39,7 @@ export function ManageNav({ league: { id: leagueId, access_level, requests, disp
       >
         {current && <Icon icon={current.icon} size={20} />}
         {current?.name}
-        {waiting > 0 && <Tag>{waiting} waiting</Tag>}
+        {waiting > 0 && <Tag>{current?.id === 'overview' ? `${waiting} waiting` : `Overview: ${waiting} waiting`}</Tag>}
         <Icon icon={ChevronDown} size={20} />
       </button>
       <div className={`${sideNavStyles.navigation} ${styles.list} ${isOpen ? styles.open : ''}`} id={listId}>

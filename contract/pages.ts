@@ -83,6 +83,8 @@ export interface RenderedPage {
   isListed: boolean;
   /** The page's own path, in the case of its route and without a trailing slash; undefined for a missing page. */
   path: string | undefined;
+  /** For a page within frames of other sites: its theme, null for the reader's. */
+  embed: { theme: 'dark' | 'light' | null } | null;
   /** Content of the root element; null for a page that the browser renders. */
   html: string | null;
   /** JSON that the browser hydrates the page with. */

@@ -24,6 +24,7 @@ import { routes } from '#web/routes.ts';
 import { RequireSession, SIGNED_OUT_PATH } from '#web/session/require-session.tsx';
 import { loadSession, type SessionState } from '#web/session/session.tsx';
 import { configureSite, site } from '#web/site.ts';
+import lightTokens from '#web/styles/theme-light.css?inline';
 
 export { canonicalizeAddress, configureSite, hasPage };
 
@@ -67,6 +68,9 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Page
     return renderContext(withFailure(context, page), { session, queries });
   }
 }
+
+/** The light theme for readers whose system has it, in place of the script that chooses the theme of other pages. */
+export const lightTheme = `@media (prefers-color-scheme:light){${lightTokens.replace(/\[data-theme="?light"?\]/, ':root')}}`;
 
 /** Paths without parameters that search engines may list. */
 export const listedPaths: readonly string[] = listRoutes(routes)
@@ -148,7 +152,7 @@ function renderContext(
 }
 
 /** Status, head and modules of a page, for the server. */
-function describePage({ matches, errors }: StaticHandlerContext, render: PageRender) {
+function describePage({ location, matches, errors }: StaticHandlerContext, render: PageRender) {
   const { head = { title: site.name }, parts, lateParts } = render;
   const handle = matches.at(-1)?.route.handle as PageHandle | undefined;
   const [error] = Object.values(errors ?? {}) as { status: number }[];
@@ -156,6 +160,7 @@ function describePage({ matches, errors }: StaticHandlerContext, render: PageRen
     status: error?.status ?? handle?.status ?? 200,
     head,
     isListed: handle?.isListed === true && !error && !head.isUnlisted,
+    embed: handle?.isEmbedded ? { theme: readTheme(location.search) } : null,
     path: handle?.status === 404 ? undefined : findPath(matches),
     modules: [
       ...matches.map(({ route }) => modules.get(route.id)).filter((module) => module !== undefined),
@@ -163,4 +168,9 @@ function describePage({ matches, errors }: StaticHandlerContext, render: PageRen
     ],
     lateModules: [...lateParts].map(toModule),
   };
+}
+
+function readTheme(search: string): 'dark' | 'light' | null {
+  const theme = new URLSearchParams(search).get('theme');
+  return theme === 'dark' || theme === 'light' ? theme : null;
 }

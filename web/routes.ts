@@ -214,6 +214,24 @@ const dashboardPages: RouteObject[] = [
   },
 ];
 
+const embeddedPages: RouteObject[] = [
+  {
+    path: '/embed/matches/:match_id',
+    handle: embedded(),
+    lazy: lazyPage(() => import('#web/pages/match/embedded-match-page.tsx')),
+  },
+  {
+    path: '/embed/leagues/:league_id/table',
+    handle: embedded('season', 'competition'),
+    lazy: lazyPage(() => import('#web/pages/competition/embedded-table-page.tsx')),
+  },
+  {
+    path: '/embed/leagues/:league_id/fixtures',
+    handle: embedded('season', 'competition', 'team', 'show'),
+    lazy: lazyPage(() => import('#web/pages/fixtures/embedded-fixtures-page.tsx')),
+  },
+];
+
 /** Search engines may list the page. */
 function listed(...parameters: string[]): PageHandle {
   return { isListed: true, parameters };
@@ -221,6 +239,10 @@ function listed(...parameters: string[]): PageHandle {
 
 function read(...parameters: string[]): PageHandle {
   return { parameters };
+}
+
+function embedded(...parameters: string[]): PageHandle {
+  return { isEmbedded: true, parameters: [...parameters, 'theme'] };
 }
 
 function withSession(pages: RouteObject[]): RouteObject {
@@ -248,5 +270,10 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
+  },
+  {
+    ...lazyFrame(() => import('#web/pages/errors/embed-frame.tsx')),
+    HydrateFallback: WaitingPage,
+    children: embeddedPages,
   },
 ];

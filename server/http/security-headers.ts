@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
@@ -18,11 +18,33 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
 /** The Content-Security-Policy of a page that allows these inline scripts and styles. */
 export function contentSecurityPolicy(config: Config, inline: { scripts: string[]; styles: string[] }): string {
   const { scriptSrc, styleSrc, ...others } = listDirectives(config);
-  const directives = {
+  return writePolicy({
     ...others,
     scriptSrc: [...scriptSrc, ...inline.scripts.map(toSource)],
     styleSrc: [...styleSrc, ...inline.styles.map(toSource)],
-  };
+  });
+}
+
+/** The Content-Security-Policy of a page within frames of any site: styles, fonts and pictures alone. */
+export function embedPolicy(config: Config, styles: string[]): string {
+  const { styleSrc, ...others } = listDirectives(config);
+  return writePolicy({
+    ...others,
+    scriptSrc: ["'none'"],
+    styleSrc: [...styleSrc, ...styles.map(toSource)],
+    connectSrc: ["'none'"],
+    frameAncestors: ['*'],
+    formAction: ["'none'"],
+  });
+}
+
+/** Lets other sites show the response in their frames, with the policy of `embedPolicy`. */
+export function allowFraming(reply: FastifyReply): void {
+  reply.raw.removeHeader('x-frame-options');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+}
+
+function writePolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
     .join(';');

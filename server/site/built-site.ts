@@ -12,6 +12,8 @@ export interface SiteCode {
   /** Whether there is a page at the path. */
   hasPage: (path: string) => boolean;
   renderPage: RenderPage;
+  /** Styles of the light theme, for readers whose system has it. */
+  lightTheme: string;
   /** Paths that search engines list. */
   listedPaths: readonly string[];
 }

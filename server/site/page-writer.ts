@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { PageSubject, RenderedPage } from '#contract/pages.ts';
 import type { Config } from '#server/config.ts';
 import { versionOf } from '#server/http/cache-control.ts';
-import { contentSecurityPolicy } from '#server/http/security-headers.ts';
-import { PageFileIndex } from '#server/site/built-site.ts';
+import { escapeMarkup } from '#server/http/markup.ts';
+import { contentSecurityPolicy, embedPolicy } from '#server/http/security-headers.ts';
+import { type BuiltSite, PageFileIndex } from '#server/site/built-site.ts';
 import { type SubjectDescription, writeHead } from '#server/site/page-head.ts';
 
 /** Describes a page's subject; the subject is undefined for pages such as lists. */
@@ -17,6 +18,8 @@ export interface WrittenPage {
   version: string | undefined;
   /** Its Content-Security-Policy. */
   policy: string;
+  /** Whether frames of other sites may show it. */
+  isEmbedded: boolean;
 }
 
 interface PageParts {
@@ -48,6 +51,7 @@ export class PageWriter {
   readonly #config: Config;
   readonly #describe: DescribeSubject;
   readonly #folder: string;
+  readonly #lightTheme: string;
   readonly #files: PageFileIndex;
   /** The parts of `index.html` around the places. */
   readonly #template: Buffer[];
@@ -55,10 +59,15 @@ export class PageWriter {
   readonly #siteStyle: Style;
   readonly #parts = new Map<string, PageParts>();
 
-  constructor(config: Config, describe: DescribeSubject, folder: string) {
+  constructor(
+    config: Config,
+    describe: DescribeSubject,
+    { folder, lightTheme }: Pick<BuiltSite, 'folder' | 'lightTheme'>,
+  ) {
     this.#config = config;
     this.#describe = describe;
     this.#folder = folder;
+    this.#lightTheme = lightTheme;
     this.#files = new PageFileIndex(folder);
     const html = this.#read('index.html');
     this.#firstScript = this.#read('before-paint.js');
@@ -71,7 +80,9 @@ export class PageWriter {
    * `isPrivate` is true for a reader with a session, whose page gets no description for search engines and link
    * previews.
    */
-  write({ status, head, path, html, data, ...page }: RenderedPage, isPrivate: boolean): WrittenPage {
+  write(rendered: RenderedPage, isPrivate: boolean): WrittenPage {
+    if (rendered.embed) return this.#writeEmbed(rendered, rendered.embed);
+    const { status, head, path, html, data, ...page } = rendered;
     const { publicUrl: origin, site } = this.#config;
     const isListed = page.isListed && !isPrivate;
     const subject = isListed ? head.subject : undefined;
@@ -80,7 +91,27 @@ export class PageWriter {
     const dataText = data.replace(/[<\u2028\u2029]/g, escapeCharacter);
     const own = [Buffer.from(headTags), links, Buffer.from(html ?? ''), Buffer.from(dataText)];
     const written = Buffer.concat(this.#template.flatMap((part, place) => [part, own[place] ?? NOTHING]));
-    return { status, html: written, version: isPrivate ? undefined : versionOf(written), policy };
+    return { status, html: written, version: isPrivate ? undefined : versionOf(written), policy, isEmbedded: false };
+  }
+
+  /** Without scripts, data and previews. */
+  #writeEmbed(
+    { status, head, html, modules, lateModules }: RenderedPage,
+    { theme }: NonNullable<RenderedPage['embed']>,
+  ) {
+    const files = this.#files.find(modules, lateModules).styles.map((file) => this.#readStyle(file).css);
+    const styles = [this.#siteStyle.css, ...(theme === null ? [this.#lightTheme] : []), ...files];
+    const written = Buffer.from(
+      [
+        `<!doctype html><html lang="en-GB"${theme === null ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        `<title>${escapeMarkup(head.title)}</title><meta name="robots" content="noindex"><base target="_top">`,
+        ...styles.map((css) => `<style>${css}</style>`),
+        `</head><body><div id="root">${html ?? ''}</div></body></html>`,
+      ].join(''),
+    );
+    const policy = embedPolicy(this.#config, styles);
+    return { status, html: written, version: versionOf(written), policy, isEmbedded: true };
   }
 
   #inlineFiles(html: string): string {

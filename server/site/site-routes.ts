@@ -8,6 +8,7 @@ import { pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, methodNotAllowed, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
+import { allowFraming } from '#server/http/security-headers.ts';
 import { setRefusedPath } from '#server/http/session-cookie.ts';
 import { joinKeys, readKeys, type SurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { READ_FROM } from '#server/reads/reads.ts';
@@ -43,7 +44,7 @@ export async function siteRoutes(
   });
   await serveRobloxModel(app, config, site.folder);
   site.configureSite(siteOf(config));
-  const writer = new PageWriter(config, describeSubject, site.folder);
+  const writer = new PageWriter(config, describeSubject, site);
   const limit = limitPages(app, config, PAGES_PER_MINUTE);
 
   /** The page of callers beyond the rate limit, rendered once. */
@@ -70,6 +71,8 @@ export async function siteRoutes(
     }
     // In a redirect, browsers read a leading '//' as a host.
     if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 302);
+    // Another site's frame shows what visitors see, whoever reads it.
+    if (isEmbed(request)) request.sessionToken = undefined;
     const hasSession = request.sessionToken !== undefined;
     const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
     reply.header('cache-control', pagePolicy(request));
@@ -79,6 +82,7 @@ export async function siteRoutes(
       return reply.redirect(page.location, page.status);
     }
     if (page.version !== undefined) reply.header('etag', page.version);
+    if (page.isEmbedded) allowFraming(reply);
     reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
     return page.html;
   });
@@ -115,7 +119,7 @@ export async function siteRoutes(
       url: site.canonicalizeAddress(request.url),
       requestId: request.id,
       rayId: readRayId(request),
-      session: config.apiOrigin ? 'unknown' : sessionToken === undefined ? 'none' : 'cookie',
+      session: findSession(request),
       call: (path) => call(request, reply, path, { parts, isRefreshed }),
       report: (error) => {
         if (!(error instanceof Error)) throw error;
@@ -124,6 +128,11 @@ export async function siteRoutes(
     });
     if ('location' in page) return page;
     return { ...writer.write(page, sessionToken !== undefined), surrogateKeys: joinKeys(parts) };
+  }
+
+  function findSession(request: FastifyRequest) {
+    if (config.apiOrigin && !isEmbed(request)) return 'unknown';
+    return request.sessionToken === undefined ? 'none' : 'cookie';
   }
 
   /** Without data to hydrate, so that a browser with scripts requests the data from the API. */
@@ -147,7 +156,7 @@ export async function siteRoutes(
     path: string,
     { parts, isRefreshed }: { parts: (SurrogateKeys | null)[]; isRefreshed: boolean },
   ): Promise<CallResponse> {
-    const { cookie } = request.headers;
+    const cookie = request.sessionToken === undefined ? undefined : request.headers.cookie;
     const { statusCode, headers, payload } = await callInProcess(app, request, path, { cookie, isRefreshed });
     // Every visitor gets the same 401.
     if (statusCode !== 401) parts.push(readKeys({ headers }));
@@ -168,4 +177,8 @@ export async function siteRoutes(
 
 function readRayId({ headers }: FastifyRequest): string | undefined {
   return headers['cf-ray']?.toString();
+}
+
+function isEmbed({ url }: FastifyRequest): boolean {
+  return /^\/embed\//i.test(url);
 }

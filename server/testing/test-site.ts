@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BuiltSite } from '#server/site/built-site.ts';
-import { canonicalizeAddress, configureSite, hasPage, listedPaths, renderPage } from '#web/render.tsx';
+import { canonicalizeAddress, configureSite, hasPage, lightTheme, listedPaths, renderPage } from '#web/render.tsx';
 
 const INDEX = `<!doctype html><html lang="en-GB"><head><!--head--><script src="/before-paint.js"></script>
 <script type="module" crossorigin src="/assets/main.js"></script>
@@ -55,5 +55,5 @@ export function testSite(): BuiltSite {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  return { folder, licences: [], canonicalizeAddress, configureSite, hasPage, listedPaths, renderPage };
+  return { folder, licences: [], canonicalizeAddress, configureSite, hasPage, lightTheme, listedPaths, renderPage };
 }

@@ -8,6 +8,8 @@ export interface PageHandle {
   parameters?: readonly string[];
   /** HTTP status of an error page with a fixed path. */
   status?: number;
+  /** True for a page within frames of other sites, which is sent without scripts. */
+  isEmbedded?: boolean;
   /** True for a layout that stays mounted while its pages change. */
   isFrame?: boolean;
 }

@@ -1,8 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** A time zone for all readers of a page. */
+export const PageTimeZone = createContext<string | null>(null);
 
 /** The reader's time zone, by its IANA name; UTC on the server and while its HTML is hydrated. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(subscribeToNothing, readTimeZone, readServerZone);
+  const zone = useSyncExternalStore(subscribeToNothing, readTimeZone, readServerZone);
+  return use(PageTimeZone) ?? zone;
 }
 
 let localZone: string | undefined;

@@ -1,87 +1,19 @@
-import type { CompetitionTables } from '#contract/competition-tables.ts';
-import { formatFootballDate } from '#web/components/football-date.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import { TeamRows } from '#web/components/team-rows.tsx';
-import { ZoneKey } from '#web/components/zones.tsx';
-import { apiUrl } from '#web/http/call.ts';
-import styles from '#web/pages/competition/league-table.module.css';
 import type { LeagueData } from '#web/pages/competition/load-part.ts';
-import { LotsNote } from '#web/pages/competition/lots-note.tsx';
 import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
 import { TableBar } from '#web/pages/competition/table-bar.tsx';
+import { TablePanel } from '#web/pages/competition/table-panel.tsx';
 import layout from '#web/styles/layout.module.css';
-import typography from '#web/styles/typography.module.css';
-import { countOf } from '#web/ui/count-of.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 
 /** The table of a round robin, and the chart of the places after each matchweek. */
 export function LeagueTable({ league: { table, places } }: { league: LeagueData }) {
-  const rows = table.tables[0]?.rows ?? [];
   const path = leaguePaths.competition(table.league_id, table.competition.id);
-  const week = Math.min(table.after ?? table.last_matchweek, table.last_matchweek);
-  if (rows.length === 0) {
-    return <EmptyState title="No table yet">The league’s staff have not chosen the teams.</EmptyState>;
-  }
+  if (!table.tables[0]?.rows.length) return <TablePanel table={table} />;
   return (
     <div className={layout.stack}>
       <TableBar table={table} path={path} />
-      <Panel as="div" className={styles.standings}>
-        <TeamRows
-          leagueId={table.league_id}
-          label={week > 0 ? `${table.season.name} after matchweek ${week}` : table.season.name}
-          rows={rows}
-          movement={week > 1 ? `Movement since matchweek ${week - 1}` : 'Movement'}
-          footnotes={({ name }) => <Footnotes table={table} name={name} />}
-        />
-        <TableFoot table={table} />
-      </Panel>
+      <TablePanel table={table} />
       <PlacesPanel places={places} path={path} />
     </div>
-  );
-}
-
-/** What the marks of the table mean, and what decides it. */
-function TableFoot({ table }: { table: CompetitionTables }) {
-  const rows = table.tables.flatMap((one) => one.rows);
-  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
-  const lotsPlace = table.tables[0]?.lots_place;
-  const file = `/leagues/${table.league_id}/competitions/${table.competition.id}/table.csv`;
-  const query = new URLSearchParams({ 'include-headers': 'true', bom: '1' });
-  if (table.split !== 'all') query.set('split', table.split);
-  if (table.after !== null) query.set('after', String(table.after));
-  return (
-    <div className={styles.foot}>
-      <ZoneKey zones={zones} />
-      {lotsPlace && <LotsNote leagueId={table.league_id} place={lotsPlace} />}
-      {table.split === 'all' &&
-        table.deductions.map(({ name, points, reason, day }, at) => (
-          <p key={`${name} ${points} ${day} ${reason}`} id={`deduction-${at + 1}`}>
-            <sup>{at + 1}</sup> {name}: {countOf(points, 'point')} deducted
-            {day !== null && ` on ${formatFootballDate(day)}`}. {reason}
-          </p>
-        ))}
-      <p>{table.rules}</p>
-      <p>
-        <a className={typography.link} href={`${apiUrl(file)}?${query}`}>
-          Table as CSV
-        </a>
-      </p>
-    </div>
-  );
-}
-
-/** The numbers of a team's deductions, which are described below the table. */
-function Footnotes({ table, name }: { table: CompetitionTables; name: string }) {
-  const numbers = table.deductions.flatMap((deduction, at) => (deduction.name === name ? [at + 1] : []));
-  return (
-    <sup className={styles.footnote}>
-      {numbers.map((number, at) => (
-        <a key={number} href={`#deduction-${number}`} aria-label={`Deduction ${number}`}>
-          {at > 0 && ' '}
-          {number}
-        </a>
-      ))}
-    </sup>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { StandingsTable } from '#web/components/standings-table.tsx';
 import { useRead } from '#web/http/use-read.ts';
 import { FiguresFrame } from '#web/pages/league/figures-frame.tsx';
 import { Board, GOALS } from '#web/pages/league/leaderboards-tab.tsx';
-import { StandingsTable } from '#web/pages/league/standings-tab.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';

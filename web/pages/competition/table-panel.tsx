@@ -1,0 +1,77 @@
+import type { CompetitionTables } from '#contract/competition-tables.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import { TeamRows } from '#web/components/team-rows.tsx';
+import { ZoneKey } from '#web/components/zones.tsx';
+import { apiUrl } from '#web/http/call.ts';
+import styles from '#web/pages/competition/league-table.module.css';
+import { LotsNote } from '#web/pages/competition/lots-note.tsx';
+import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** The table of a round robin, with what its marks mean. */
+export function TablePanel({ table }: { table: CompetitionTables }) {
+  const rows = table.tables[0]?.rows ?? [];
+  const week = Math.min(table.after ?? table.last_matchweek, table.last_matchweek);
+  if (rows.length === 0) {
+    return <EmptyState title="No table yet">The league’s staff have not chosen the teams.</EmptyState>;
+  }
+  return (
+    <Panel as="div" className={styles.standings}>
+      <TeamRows
+        leagueId={table.league_id}
+        label={week > 0 ? `${table.season.name} after matchweek ${week}` : table.season.name}
+        rows={rows}
+        movement={week > 1 ? `Movement since matchweek ${week - 1}` : 'Movement'}
+        footnotes={({ name }) => <Footnotes table={table} name={name} />}
+      />
+      <TableFoot table={table} />
+    </Panel>
+  );
+}
+
+/** What the marks of the table mean, and what decides it. */
+function TableFoot({ table }: { table: CompetitionTables }) {
+  const rows = table.tables.flatMap((one) => one.rows);
+  const zones = (['up', 'play off', 'down'] as const).filter((zone) => rows.some((row) => row.zone === zone));
+  const lotsPlace = table.tables[0]?.lots_place;
+  const file = `/leagues/${table.league_id}/competitions/${table.competition.id}/table.csv`;
+  const query = new URLSearchParams({ 'include-headers': 'true', bom: '1' });
+  if (table.split !== 'all') query.set('split', table.split);
+  if (table.after !== null) query.set('after', String(table.after));
+  return (
+    <div className={styles.foot}>
+      <ZoneKey zones={zones} />
+      {lotsPlace && <LotsNote leagueId={table.league_id} place={lotsPlace} />}
+      {table.split === 'all' &&
+        table.deductions.map(({ name, points, reason, day }, at) => (
+          <p key={`${name} ${points} ${day} ${reason}`} id={`deduction-${at + 1}`}>
+            <sup>{at + 1}</sup> {name}: {countOf(points, 'point')} deducted
+            {day !== null && ` on ${formatFootballDate(day)}`}. {reason}
+          </p>
+        ))}
+      <p>{table.rules}</p>
+      <p>
+        <a className={typography.link} href={`${apiUrl(file)}?${query}`}>
+          Table as CSV
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The numbers of a team's deductions, which are described below the table. */
+function Footnotes({ table, name }: { table: CompetitionTables; name: string }) {
+  const numbers = table.deductions.flatMap((deduction, at) => (deduction.name === name ? [at + 1] : []));
+  return (
+    <sup className={styles.footnote}>
+      {numbers.map((number, at) => (
+        <a key={number} href={`#deduction-${number}`} target="_self" aria-label={`Deduction ${number}`}>
+          {at > 0 && ' '}
+          {number}
+        </a>
+      ))}
+    </sup>
+  );
+}

@@ -90,7 +90,7 @@ export interface Endpoint {
   /** Whether a repeated request with the same `Idempotency-Key` header is stored once. */
   isIdempotent?: true;
   /** Statuses of failures that don't follow from `access` and from the parts of the request. */
-  failures?: readonly (404 | 409)[];
+  failures?: readonly (404 | 409 | 501)[];
   /** Media types of a successful response, `application/json` unless stated. */
   mediaTypes?: readonly string[];
   params?: TSchema;

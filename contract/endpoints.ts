@@ -9,6 +9,7 @@ import { leagueManagementEndpoints } from '#contract/endpoints/league-management
 import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
+import { oembedEndpoints } from '#contract/endpoints/oembed.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
 import { rulebookEndpoints } from '#contract/endpoints/rulebooks.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...matchEndpoints,
   ...playerEndpoints,
   ...groupEndpoints,
+  ...oembedEndpoints,
   ...defineEndpoints({
     'GET /legal_texts': {
       tag: 'Reference',

@@ -89,6 +89,11 @@ export const PROBLEMS = {
     title: 'Internal error',
     description: 'The server failed. The header x-request-id names the request to support.',
   },
+  not_implemented: {
+    status: 501,
+    title: 'Not implemented',
+    description: 'The call has no answer in the format that the request names.',
+  },
   overloaded: {
     status: 503,
     title: 'Overloaded',

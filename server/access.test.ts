@@ -277,6 +277,7 @@ async function send(name: EndpointName, headers: Headers) {
       `/merge_preview?${new URLSearchParams({ name: merge?.name ?? '', player_key: merge?.player_key ?? '' })}`,
     )
     .replace(/\/search$/, '/search?q=olive')
+    .replace(/\/oembed$/, `/oembed?url=${encodeURIComponent(`http://localhost:8080/matches/${match_id}`)}`)
     .replace(':discordId', discordId);
   const payload = method === 'POST' ? ((await buildBody(name, headers)) ?? {}) : undefined;
   return server.app.inject({ method, url: `/api${url}`, headers, payload } satisfies InjectOptions);

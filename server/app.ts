@@ -76,6 +76,7 @@ import { overviewRoutes } from '#server/overview/overview-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
 import { playerMergeRoutes } from '#server/players/player-merge-routes.ts';
 import { playerRoutes } from '#server/players/player-routes.ts';
+import { oembedRoutes } from '#server/previews/oembed-routes.ts';
 import { describeSubject } from '#server/previews/page-subjects.ts';
 import { pictureRoutes } from '#server/previews/picture-routes.ts';
 import { listChangedKeys } from '#server/reads/changed-keys.ts';
@@ -287,6 +288,7 @@ export async function createApp(
 
       legalTextRoutes(api, services);
       openapiRoutes(api, services);
+      oembedRoutes(api, services);
       licenceRoutes(api, site?.licences ?? []);
     },
     { prefix: '/api' },

@@ -281,6 +281,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
       `/merge_preview?${new URLSearchParams({ name: merge?.name ?? '', player_key: merge?.player_key ?? '' })}`,
     )
     .replace(/\/search$/, '/search?q=mate')
+    .replace(/\/oembed$/, `/oembed?url=http://localhost:${port}/matches/${match_id}`)
     .replace(':discordId', fixture.discord_id);
   const payload = method === 'POST' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
   const isOfGameServer = name === 'POST /submissions/game_server' || name === 'GET /game_server/fixtures';

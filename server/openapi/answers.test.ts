@@ -143,6 +143,7 @@ beforeAll(async () => {
   queries = {
     'GET /players/search': { q: 'Player' },
     'GET /search': { q: 'Global' },
+    'GET /oembed': { url: `http://localhost:8080/matches/${newest.rows[0]?.match_id}` },
     'GET /leagues/:league_id/players': { q: 'Player' },
     'GET /leagues/myLeagues/:league_id/squads': { team_id: String(team_id) },
     'GET /matches/all_matches': { cursor: '' },

@@ -47,6 +47,7 @@ const FAILURES = {
   415: ['UnsupportedMediaType', 'The body is not application/json, or has an encoding other than gzip.'],
   429: ['TooManyRequests', 'The rate limit is exceeded; wait as long as Retry-After says.'],
   500: ['InternalError', 'The server failed.'],
+  501: ['NotImplemented', 'The call has no answer in the format that the request names.'],
   503: ['Unavailable', 'The server is busy or restarting; try again after as long as Retry-After says.'],
 } as const;
 
@@ -64,6 +65,7 @@ const EXAMPLES: Record<FailureStatus, Failure> = {
   415: buildFailure('unsupported_type', 'The body must be application/json.'),
   429: buildFailure('rate_limited', 'Too many requests. Try again in 12 seconds.'),
   500: buildFailure('internal_error', 'Internal Error'),
+  501: buildFailure('not_implemented', 'format must be json: XML is not available.', 'format'),
   503: buildFailure('overloaded', BUSY),
 };
 

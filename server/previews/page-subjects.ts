@@ -56,6 +56,7 @@ export function describeSubject(subject: PageSubject | undefined, path: string |
       text: SITE_DESCRIPTION,
       type: undefined,
       feed: undefined,
+      hasOembed: false,
       picture: { path: `/share/site.png?v=${versionOf(SITE_CARD)}`, alt: SITE_DESCRIPTION },
     };
   }
@@ -65,7 +66,8 @@ export function describeSubject(subject: PageSubject | undefined, path: string |
   const preview = describe(data as never);
   const { card, alt, text, type, feed } = preview;
   const picturePath = `${preview.picture ?? fillPath(picture, path)}?v=${versionOf(card)}`;
-  return { text, type, feed, picture: { path: picturePath, alt } };
+  const hasOembed = kind === 'match' || kind === 'table' || kind === 'player';
+  return { text, type, feed, hasOembed, picture: { path: picturePath, alt } };
 }
 
 /** The picture's path has one part more at its start than the page's. */

@@ -8,11 +8,15 @@ export interface SubjectDescription {
   picture: { path: string; alt: string };
   type?: 'profile' | undefined;
   feed?: { path: string; title: string } | undefined;
+  /** Whether `GET /oembed` describes the page. */
+  hasOembed?: boolean | undefined;
 }
 
 interface PagePlace {
   /** Origin of the site. */
   origin: string;
+  /** Null when the API is on the origin of the site. */
+  apiOrigin?: string | null;
   siteName: string;
   /** The page's own path; undefined for a missing page. */
   path: string | undefined;
@@ -31,7 +35,7 @@ const THEME_COLOR = '#ff6b4a';
 export function writeHead(
   { title: ownTitle, description }: PageMetadata,
   subject: SubjectDescription,
-  { origin, siteName, path, isListed }: PagePlace,
+  { origin, apiOrigin, siteName, path, isListed }: PagePlace,
 ): string {
   const title = shorten(ownTitle, MAX_TITLE_LENGTH);
   const text = shorten(description ?? subject.text, MAX_TEXT_LENGTH);
@@ -61,6 +65,7 @@ export function writeHead(
     named('twitter:image', picture),
     named('twitter:image:alt', subject.picture.alt),
     subject.feed ? linkFeed(subject.feed) : '',
+    subject.hasOembed ? linkOembed(`${apiOrigin ?? origin}/api/oembed`, origin + (path ?? '/')) : '',
   ].join('');
 }
 
@@ -74,4 +79,9 @@ function property(name: string, content: string): string {
 
 function linkFeed({ path, title }: { path: string; title: string }): string {
   return `<link rel="alternate" type="application/atom+xml" href="${escapeMarkup(path)}" title="${escapeMarkup(title)}">`;
+}
+
+function linkOembed(call: string, page: string): string {
+  const address = `${call}?url=${encodeURIComponent(page)}`;
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeMarkup(address)}">`;
 }

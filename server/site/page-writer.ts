@@ -83,11 +83,17 @@ export class PageWriter {
   write(rendered: RenderedPage, isPrivate: boolean): WrittenPage {
     if (rendered.embed) return this.#writeEmbed(rendered, rendered.embed);
     const { status, head, path, html, data, ...page } = rendered;
-    const { publicUrl: origin, site } = this.#config;
+    const { publicUrl: origin, apiOrigin, site } = this.#config;
     const isListed = page.isListed && !isPrivate;
     const subject = isListed ? head.subject : undefined;
     const { links, policy } = this.#findParts(page);
-    const headTags = writeHead(head, this.#describe(subject, path), { origin, siteName: site.name, path, isListed });
+    const headTags = writeHead(head, this.#describe(subject, path), {
+      origin,
+      apiOrigin,
+      siteName: site.name,
+      path,
+      isListed,
+    });
     const dataText = data.replace(/[<\u2028\u2029]/g, escapeCharacter);
     const own = [Buffer.from(headTags), links, Buffer.from(html ?? ''), Buffer.from(dataText)];
     const written = Buffer.concat(this.#template.flatMap((part, place) => [part, own[place] ?? NOTHING]));

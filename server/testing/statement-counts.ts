@@ -210,6 +210,7 @@ export const STATEMENTS = {
   // An ignored event takes none; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
   'GET /legal_texts': 0,
+  'GET /oembed': 1,
   'GET /openapi.json': 0,
   'GET /version': 0,
   'GET /licences': 0,

@@ -217,6 +217,8 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'GET /matches/all_matches': (random) => ({ query: `team=side%20${random.between(1, TEAMS)}&min_goals=1` }),
   'GET /search': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
   'GET /players/search': (random) => ({ query: `q=typed_${random.between(1, 999)}` }),
+  // The origin of a run's server is not known here: answered with 404, after the permit.
+  'GET /oembed': (random) => ({ query: `url=https://touchline.example/players/${anyTyped(random)}` }),
   'GET /players/:player_key': BY_TYPED_NAME,
   'GET /players/:player_key/teammates': BY_TYPED_NAME,
   'GET /players/:player_key/matches': BY_TYPED_NAME,

@@ -174,6 +174,17 @@ export const leagueEndpoints = defineEndpoints({
     querystring: MatchStreamQuery,
     response: { 200: Type.String() },
   },
+  'GET /leagues/:league_id/archive.zip': {
+    tag: 'Leagues',
+    summary: 'Everything that anybody may read of a league, as CSVs and NDJSON in a ZIP archive',
+    access: 'anyone',
+    cost: 'exports',
+    rateLimit: { perMinute: EXPORTS_PER_MINUTE, by: 'address' },
+    failures: [404],
+    mediaTypes: ['application/zip'],
+    params: LeagueParams,
+    response: { 200: Type.String() },
+  },
   'GET /leagues/:league_id/results.csv': {
     tag: 'Leagues',
     summary: 'Every result of a league, season or competition as CSV, oldest first',

@@ -11,6 +11,13 @@ export const NDJSON_TYPE = 'application/x-ndjson';
 /** Reads the next batch of whole lines; undefined after the last one. */
 export type ReadBatch = () => Promise<string | undefined>;
 
+type ReadChunk = () => Promise<string | Buffer | undefined>;
+
+interface OpenOptions {
+  /** How a response ends that cannot be finished: with the line `{ error }`, or incomplete. */
+  onFailure: 'line' | 'destroy';
+}
+
 interface Settings {
   /** Each stream has a compressor, and a database connection while it reads a batch. */
   maxStreams: number;
@@ -54,12 +61,16 @@ export class NdjsonStreams {
   }
 
   /** The body of the response to `request`; `start` finds what to read. Throws 429 or 503 when no place is free. */
-  async open(request: FastifyRequest, start: () => Promise<ReadBatch>): Promise<Readable> {
+  async open(
+    request: FastifyRequest,
+    start: () => Promise<ReadChunk>,
+    { onFailure }: OpenOptions = { onFailure: 'line' },
+  ): Promise<Readable> {
     const stream = this.#enter(hashAddress(request, this.#addressSalt));
     try {
       const readBatch = await start();
       if (request.method !== 'HEAD') {
-        const lines = Readable.from(this.#write(stream, readBatch, request.log));
+        const lines = Readable.from(this.#write(stream, readBatch, { log: request.log, onFailure }));
         stream.end = () => lines.destroy();
         return lines.once('close', () => this.#open.delete(stream));
       }
@@ -98,25 +109,31 @@ export class NdjsonStreams {
     slowest.end();
   }
 
-  async *#write(stream: OpenStream, readBatch: ReadBatch, log: FastifyBaseLogger): AsyncGenerator<string> {
+  async *#write(
+    stream: OpenStream,
+    readBatch: ReadChunk,
+    { log, onFailure }: OpenOptions & { log: FastifyBaseLogger },
+  ): AsyncGenerator<string | Buffer> {
     for (;;) {
       const lines = await this.#read(readBatch, log);
       if (lines === undefined) return;
+      const isChunk = typeof lines === 'string' || Buffer.isBuffer(lines);
+      if (!isChunk && onFailure === 'destroy') throw new Error(lines.error);
       const waitingSince = Date.now();
       stream.waitingSince = waitingSince;
       const timer = setTimeout(() => stream.end(), this.#settings.batchTimeoutMs);
       try {
-        yield typeof lines === 'string' ? lines : `${JSON.stringify(lines)}\n`;
+        yield isChunk ? lines : `${JSON.stringify(lines)}\n`;
       } finally {
         clearTimeout(timer);
         stream.waitingSince = undefined;
         stream.lastBatchMs = Date.now() - waitingSince;
       }
-      if (typeof lines !== 'string') return;
+      if (!isChunk) return;
     }
   }
 
-  async #read(readBatch: ReadBatch, log: FastifyBaseLogger): Promise<string | Failure | undefined> {
+  async #read(readBatch: ReadChunk, log: FastifyBaseLogger): Promise<string | Buffer | Failure | undefined> {
     if (this.#ending.aborted)
       return buildFailure('unavailable', 'The server restarts. Ask again for what follows the line above.');
     try {

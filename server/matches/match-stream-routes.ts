@@ -7,6 +7,7 @@ import { invalidField, notFound, requireFound } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { listChosenResultIds } from '#server/matches/chosen-result-queries.ts';
+import { leagueArchiveRoutes } from '#server/matches/league-archive-routes.ts';
 import {
   writePlayerLines,
   writePlayerLinesHead,
@@ -28,12 +29,10 @@ const MATCHES_PER_BATCH = 50;
 const RESULTS_PER_BATCH = 500;
 
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
-export function matchStreamRoutes(
-  api: TypedFastify,
-  { config, database, reads, heavyRequests }: Services,
-  ending: AbortSignal,
-): void {
+export function matchStreamRoutes(api: TypedFastify, services: Services, ending: AbortSignal): void {
+  const { config, database, reads, heavyRequests } = services;
   const streams = new NdjsonStreams(ending, config.addressSalt);
+  leagueArchiveRoutes(api, services, streams);
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/matches.ndjson'),

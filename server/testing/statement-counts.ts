@@ -192,6 +192,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/matches.ndjson': 2,
   'GET /leagues/:league_id/results.csv': 2,
   'GET /leagues/:league_id/player-lines.csv': 2,
+  'GET /leagues/:league_id/archive.zip': 2,
   'GET /groups/:group_id/matches.ndjson': 2,
   'GET /groups/all_groups': 1,
   'GET /groups/owned_groups': 2,

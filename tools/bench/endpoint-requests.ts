@@ -83,6 +83,7 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'GET /leagues/:league_id/leaderboards': BY_RANGE,
   'GET /leagues/:league_id/leaderboards.csv': BY_RANGE,
   'GET /leagues/:league_id/matches.ndjson': BY_RANGE,
+  'GET /leagues/:league_id/archive.zip': NONE,
   'GET /leagues/:league_id/results.csv': BY_RANGE,
   'GET /leagues/:league_id/player-lines.csv': BY_RANGE,
   'GET /leagues/:league_id/rulebook': NONE,

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface FileExportProps {
   title: string;
-  format: 'CSV' | 'JSON' | 'NDJSON';
+  format: 'CSV' | 'JSON' | 'NDJSON' | 'ZIP';
   /** Path of the API; null while the file is unavailable, then copying its link fails. */
   path: string | null;
   query?: string;

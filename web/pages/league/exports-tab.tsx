@@ -55,6 +55,9 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
         <FileExport title="Matches with players and events" format="NDJSON" path={`${path}/matches.ndjson`}>
           Every match of the league, one per line, as JSON.
         </FileExport>
+        <FileExport title="Everything" format="ZIP" path={`${path}/archive.zip`}>
+          All results, player lines, fixtures, tables, teams, squads and matches, with a text that explains the files.
+        </FileExport>
       </div>
     </div>
   );

@@ -1,0 +1,19 @@
+/** Explains the files of a league's archive. */
+export const ARCHIVE_README = `The archive of a league on Touchline
+
+It holds what anybody may read of the league, as of its download. CSV files are in UTF-8, with the names of their columns
+in the first row, and separated by commas; an apostrophe before a cell that begins like a formula is no part of it. Times
+are ISO 8601 in UTC. Ids join the files: match_id, the ids of competitions and teams, and the Roblox ids of players.
+
+results.csv       One row per match that counts, oldest first: its teams, goals, type and status. Awarded scores replace
+                  those played.
+player-lines.csv  One row per player and match that counts: goals, assists and cards. id is the player's Roblox id, and
+                  empty for a typed name without one.
+fixtures.csv      One row per published fixture: competition, round, teams, kick-off, status and score.
+tables.csv        The table of each league and of each cup's groups, after a row that names the competition.
+teams.csv         One row per team: id, name, short name, and slug, the last part of its page's address.
+squads.csv        One row per player who is in a squad today. Hidden profiles have no name here.
+matches.ndjson    Every match with its players and events, one JSON object a line, as GET /api/matches/:match_id has it.
+
+The columns are described in the site's API reference, at /docs/reference.
+`;

@@ -10,7 +10,7 @@ import { findLeagueFeed, findTeamFeed, type LeagueFeed } from '#server/site/feed
 const MAX_ENTRIES = 50;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 const CACHE_POLICY = 'public, max-age=300';
-const CONFIG = { cost: 'exports', reads: 'replica', surrogateKeys: ['league-:league_id'] } as const;
+const CONFIG = { isPublic: true, cost: 'exports', reads: 'replica', surrogateKeys: ['league-:league_id'] } as const;
 
 /** `/leagues/8/feed.atom` and `/leagues/8/teams/kestrel-united/feed.atom`: newest results (RFC 4287). */
 export function feedRoutes(app: FastifyInstance, { config, reads }: Services): void {

@@ -7,7 +7,7 @@ import { invalidField, notFound, requireFound } from '#server/http/errors.ts';
 import { NDJSON_TYPE, NdjsonStreams, type ReadBatch } from '#server/http/ndjson-streams.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { listChosenResultIds } from '#server/matches/chosen-result-queries.ts';
-import { leagueArchiveRoutes } from '#server/matches/league-archive-routes.ts';
+import { serveLeagueArchive } from '#server/matches/league-archive.ts';
 import {
   writePlayerLines,
   writePlayerLinesHead,
@@ -32,7 +32,7 @@ const RESULTS_PER_BATCH = 500;
 export function matchStreamRoutes(api: TypedFastify, services: Services, ending: AbortSignal): void {
   const { config, database, reads, heavyRequests } = services;
   const streams = new NdjsonStreams(ending, config.addressSalt);
-  leagueArchiveRoutes(api, services, streams);
+  serveLeagueArchive(api, services, streams);
 
   api.route({
     ...routeOptions('GET /leagues/:league_id/matches.ndjson'),

@@ -34,13 +34,24 @@ export function ReadingSection() {
     <section aria-labelledby="reading">
       <h2 id="reading">Read matches, leagues and groups</h2>
       <p>
-        These calls need no key and no account, and return JSON. Use them from a server or a script: browsers do not let
-        pages of other sites read the responses. Dates are ISO 8601 in UTC. Ids of Roblox are text, all others are
-        numbers. The{' '}
+        These calls need no key and no account, and return JSON. Scripts of any site may read them in a browser, without
+        credentials; calls that need a session are for this site alone. Dates are ISO 8601 in UTC. Ids of Roblox are
+        text, all others are numbers. The{' '}
         <Link className={typography.link} to="/docs/reference">
           reference
         </Link>{' '}
         has every call with its fields.
+      </p>
+      <h3 id="embeds">Embeds, feeds and archives</h3>
+      <p>
+        A site may show <code className={typography.monospace}>/embed/matches/7</code>,{' '}
+        <code className={typography.monospace}>/embed/leagues/8/table</code> and{' '}
+        <code className={typography.monospace}>/embed/leagues/8/fixtures</code> in a frame, with{' '}
+        <code className={typography.monospace}>?theme=dark</code> or{' '}
+        <code className={typography.monospace}>?theme=light</code>; without one they follow the reader’s system.{' '}
+        <code className={typography.monospace}>GET /api/oembed</code> describes matches, tables and players for programs
+        that unfurl links. Results come as a feed at <code className={typography.monospace}>/leagues/8/feed.atom</code>,
+        fixtures as a calendar, and everything of a league as <code className={typography.monospace}>archive.zip</code>.
       </p>
       <h3>A list of matches</h3>
       <p>

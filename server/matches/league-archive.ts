@@ -28,7 +28,7 @@ const HEADED: CsvQuery = { 'include-headers': true, bom: false };
 const TEAM_COLUMNS = ['id', 'name', 'short_name', 'slug'] as const;
 
 /** `GET /leagues/:league_id/archive.zip`: what visitors may read of a league, written as fast as the client takes it. */
-export function leagueArchiveRoutes(
+export function serveLeagueArchive(
   api: TypedFastify,
   { database, heavyRequests }: Services,
   streams: NdjsonStreams,

@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'shared',
               test: /[\\/](web[\\/](ui|components|http)|contract|node_modules)[\\/]/,
-              minShareCount: 6,
+              minShareCount: 7,
             },
           ],
         },

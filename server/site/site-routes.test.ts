@@ -263,6 +263,10 @@ test('page requests have their own rate limit, apart from calls of the API', asy
     ]);
     expect(refused.body).toContain('>Slow Down</h1>');
   }
+  const frame = await server.app.inject({ url: '/embed/leagues/8/table', ...from });
+  expect([frame.statusCode, frame.headers['x-frame-options']]).toEqual([429, undefined]);
+  expect(frame.headers['content-security-policy']).toContain('frame-ancestors *');
+  expect(frame.body).toContain('Too many requests');
   expect((await server.app.inject({ url: '/api/leagues/all', ...from })).statusCode).toBe(200);
   expect((await server.app.inject('/matches')).statusCode).toBe(200);
 });

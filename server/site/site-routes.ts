@@ -47,8 +47,8 @@ export async function siteRoutes(
   const writer = new PageWriter(config, describeSubject, site);
   const limit = limitPages(app, config, PAGES_PER_MINUTE);
 
-  /** The page of callers beyond the rate limit, rendered once. */
-  let refusalPage: Promise<WrittenPage> | undefined;
+  /** The pages of callers beyond the rate limit, each rendered once. */
+  const refusalPages = new Map<'/matches' | '/embed/matches/1', Promise<WrittenPage>>();
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -60,14 +60,7 @@ export async function siteRoutes(
       await limit(request, reply);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      refusalPage ??= renderRefusal(error);
-      const { html, policy, version } = await refusalPage;
-      return reply
-        .code(error.statusCode)
-        .headers({ ...error.headers, etag: version })
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .send(html);
+      return send(reply.headers(error.headers), await findRefusal(error, isEmbed(request)));
     }
     // In a redirect, browsers read a leading '//' as a host.
     if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 302);
@@ -81,11 +74,14 @@ export async function siteRoutes(
       if (page.needsSession) setRefusedPath(reply, config, request.url);
       return reply.redirect(page.location, page.status);
     }
-    if (page.version !== undefined) reply.header('etag', page.version);
-    if (page.isEmbedded) allowFraming(reply);
-    reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
-    return page.html;
+    return send(reply, page);
   });
+
+  function send(reply: FastifyReply, { status, html, version, policy, isEmbedded }: WrittenPage): FastifyReply {
+    if (version !== undefined) reply.header('etag', version);
+    if (isEmbedded) allowFraming(reply);
+    return reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  }
 
   /** The cached page, rendered once for all visitors. Only pages with status 200 are cached. */
   async function findForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<KeyedPage | PageRedirect> {
@@ -135,10 +131,17 @@ export async function siteRoutes(
     return request.sessionToken === undefined ? 'none' : 'cookie';
   }
 
+  function findRefusal(error: HttpError, isEmbedded: boolean): Promise<WrittenPage> {
+    const url = isEmbedded ? '/embed/matches/1' : '/matches';
+    const page = refusalPages.get(url) ?? renderRefusal(error, url);
+    refusalPages.set(url, page);
+    return page;
+  }
+
   /** Without data to hydrate, so that a browser with scripts requests the data from the API. */
-  async function renderRefusal({ statusCode, body }: HttpError): Promise<WrittenPage> {
+  async function renderRefusal({ statusCode, body }: HttpError, url: string): Promise<WrittenPage> {
     const page = await site.renderPage({
-      url: '/matches',
+      url,
       requestId: '',
       rayId: undefined,
       session: 'none',

@@ -14,11 +14,14 @@ export function ErrorBoundary() {
   const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : 500;
   return (
     <EmbedPage title={site.name} path="/">
-      {status === 404 ? (
-        <EmptyState title="Not found">It may have been removed, or its address is wrong.</EmptyState>
-      ) : (
-        <EmptyState title="Not available">Something went wrong on our side. Reload the page in a moment.</EmptyState>
-      )}
+      <Failure status={status} />
     </EmbedPage>
   );
+}
+
+function Failure({ status }: { status: number }) {
+  if (status === 404)
+    return <EmptyState title="Not found">It may have been removed, or its address is wrong.</EmptyState>;
+  if (status === 429) return <EmptyState title="Too many requests">Reload the page in a minute.</EmptyState>;
+  return <EmptyState title="Not available">Something went wrong on our side. Reload the page in a moment.</EmptyState>;
 }

@@ -238,8 +238,14 @@ export type LeagueExportQuery = Static<typeof LeagueExportQuery>;
  * should start a little before its last id.
  */
 export const MatchStreamQuery = Type.Object({
-  from: optional(Type.String({ format: 'date' }), 'First day, in the league’s time zone; in UTC for a group.'),
-  to: optional(Type.String({ format: 'date' }), 'Last day, in the league’s time zone; in UTC for a group.'),
+  from: optional(
+    Type.String({ format: 'date' }),
+    'First day, in the league’s time zone; in UTC for a group and for all leagues.',
+  ),
+  to: optional(
+    Type.String({ format: 'date' }),
+    'Last day, in the league’s time zone; in UTC for a group and for all leagues.',
+  ),
   since: optional(Type.Integer({ minimum: 0, maximum: LARGEST_BIG_ID }), 'Matches with a higher ID.'),
 });
 export type MatchStreamQuery = Static<typeof MatchStreamQuery>;

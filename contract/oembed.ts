@@ -11,7 +11,7 @@ export const OembedQuery = Type.Object({
   maxwidth: optional(Pixels, 'Most pixels of the frame’s width, and of a thumbnail’s.'),
   maxheight: optional(Pixels, 'Most pixels of the frame’s height, and of a thumbnail’s.'),
   format: optional(Type.Enum(['json', 'xml']), 'json; xml is answered with 501.'),
-  dnt: optional(Type.Boolean(), 'Accepted and without effect: embeds follow nobody.'),
+  dnt: optional(Type.Enum(['true', 'false', '1', '0']), 'Accepted and without effect: embeds follow nobody.'),
 });
 export type OembedQuery = Static<typeof OembedQuery>;
 

@@ -281,6 +281,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
       `/merge_preview?${new URLSearchParams({ name: merge?.name ?? '', player_key: merge?.player_key ?? '' })}`,
     )
     .replace(/\/search$/, '/search?q=mate')
+    .replace(/\/all_matches\.ndjson$/, `/all_matches.ndjson?since=${match_id - 1}`)
     .replace(/\/oembed$/, `/oembed?url=http://localhost:${port}/matches/${match_id}`)
     .replace(':discordId', fixture.discord_id);
   const payload = method === 'POST' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
@@ -313,7 +314,8 @@ describe.each([1, 25])('with %i of everything', (size) => {
     fixture = await createFixture(size);
   });
 
-  test.each(Object.entries(STATEMENTS) as [EndpointName, number][])(
+  const counted = Object.entries(STATEMENTS).filter(([, statements]) => statements !== null);
+  test.each(counted as [EndpointName, number][])(
     '%s makes the stated number of statements',
     async (name, statements) => {
       // The first call may fill caches of the process.

@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
 import { defineEndpoints } from '#contract/define-endpoints.ts';
+import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
 import { SUMMARY_EXAMPLE } from '#contract/match-example.ts';
-import { CsvQuery, Match, MatchList, MatchListQuery, MatchParams, MatchSummary } from '#contract/matches.ts';
+import {
+  CsvQuery,
+  Match,
+  MatchList,
+  MatchListQuery,
+  MatchParams,
+  MatchStreamQuery,
+  MatchSummary,
+} from '#contract/matches.ts';
 import { KnownName } from '#contract/player-merges.ts';
 import { PlayerKeys } from '#contract/players.ts';
 
@@ -30,6 +39,17 @@ export const matchEndpoints = defineEndpoints({
     querystring: MatchListQuery,
     response: { 200: MatchList },
     examples: { response: { 200: { matches: [SUMMARY_EXAMPLE], total_matches: 1, next_cursor: null } } },
+  },
+  'GET /matches/all_matches.ndjson': {
+    tag: 'Matches',
+    summary: 'Every match of all leagues as NDJSON',
+    access: 'anyone',
+    cost: 'exports',
+    reads: 'replica',
+    rateLimit: { perMinute: EXPORTS_PER_MINUTE, by: 'address' },
+    mediaTypes: ['application/x-ndjson'],
+    querystring: MatchStreamQuery,
+    response: { 200: Type.String() },
   },
   'GET /matches/:match_id': {
     tag: 'Matches',

@@ -52,10 +52,12 @@ describe('get', () => {
       () => client.pages('GET /leagues/all'),
       // @ts-expect-error a stream
       () => client.get('GET /leagues/:league_id/matches.ndjson', { params: { league_id: 8 } }),
+      // @ts-expect-error an archive
+      () => client.get('GET /leagues/:league_id/archive.zip', { params: { league_id: 8 } }),
       // @ts-expect-error not a stream
       () => client.stream('GET /leagues/:league_id/matches', { params: { league_id: 8 } }),
     ];
-    expect(wrong).toHaveLength(7);
+    expect(wrong).toHaveLength(8);
   });
 
   test('returns CSV as text', async () => {

@@ -13,8 +13,8 @@ type Querying<K extends keyof Reads, F extends string> = {
 /** A streaming call, such as 'GET /leagues/:league_id/matches.ndjson'. */
 export type StreamName = Extract<keyof Reads, `${string}.ndjson`>;
 
-/** A reading call, such as 'GET /matches/:match_id'. */
-export type ReadName = Exclude<keyof Reads, StreamName>;
+/** A reading call, such as 'GET /matches/:match_id'. Archives are for `fetch`. */
+export type ReadName = Exclude<keyof Reads, StreamName | `${string}.zip`>;
 
 /** A call that returns a list page by page. */
 export type PagedName = Querying<ReadName, 'page'>;

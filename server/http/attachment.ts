@@ -3,8 +3,9 @@ import { normalise } from '#contract/plain-text.ts';
 
 /** The subject of a file, for its name; `content` has the extension, as in "player-stats.csv". */
 interface FileSubject {
-  thing: string;
-  id: number;
+  /** Neither for the whole site. */
+  thing?: string | undefined;
+  id?: number | undefined;
   name: string;
   content: string;
 }
@@ -19,7 +20,7 @@ export function describeAttachment({ thing, id, name, content }: FileSubject): s
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const plain = [thing.toLowerCase(), id, ascii, content].filter(Boolean).join('-');
+  const plain = [thing?.toLowerCase(), id, ascii, content].filter(Boolean).join('-');
   const readable = name.replace(/[/\\:*?"<>|\p{C}]/gu, ' ').trim();
-  return create(`${thing} ${id} ${readable} ${content}`, { fallback: plain });
+  return create([thing, id, readable, content].filter(Boolean).join(' '), { fallback: plain });
 }

@@ -1,30 +1,10 @@
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { unzip } from '#server/testing/unzip.ts';
 
 const server = useTestApp();
-const CENTRAL_ENTRY = 0x02014b50;
-
-/** The files of a ZIP archive by its central directory. */
-function unzip(archive: Buffer): Record<string, string> {
-  const files: Record<string, string> = {};
-  let at = archive.readUInt32LE(archive.length - 6);
-  while (archive.readUInt32LE(at) === CENTRAL_ENTRY) {
-    const [name, extra, comment] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const content = archive.subarray(start, start + archive.readUInt32LE(at + 20));
-    files[archive.toString('utf8', at + 46, at + 46 + name)] = inflateRawSync(content).toString();
-    at += 46 + name + extra + comment;
-  }
-  return files;
-}
 
 test('GET /leagues/:league_id/archive.zip has the league’s rows in files that a text explains', async () => {
   await storeTeam(server.database, { league_id: 8, name: 'Saltmarsh Otters' });

@@ -5,6 +5,7 @@ import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isListed, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
 import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
 import { matchesOf } from '#server/groups/group-matches-queries.ts';
+import { isPublic } from '#server/leagues/league-queries.ts';
 
 /** The league or group of a stream, and the ids of its matches in ascending order, eight bytes each. */
 export interface MatchIds {
@@ -56,6 +57,25 @@ export async function listGroupMatchIds(
       where group_id = ${groupId}`,
   );
   return group;
+}
+
+/** The next matches that may be in lists of all leagues, at most `limit`, by ascending id. */
+export async function listPublicMatchIds(
+  database: Database,
+  query: MatchStreamQuery,
+  limit: number,
+): Promise<number[]> {
+  const found = await queryPrepared<{ match_id: number }>(
+    database,
+    'list_public_match_ids',
+    sql`
+      select match_id
+      from matches
+      where ${isPublic('matches')} and ${isWithin(query, sql`'UTC'`)}
+      order by match_id
+      limit ${limit}`,
+  );
+  return found.map(({ match_id }) => match_id);
 }
 
 function isWithin({ since = 0, ...days }: MatchStreamQuery, zone: Sql): Sql {

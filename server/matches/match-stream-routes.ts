@@ -18,6 +18,7 @@ import { listLeagueResultIds, listPlayerLines, listResults } from '#server/match
 import {
   listGroupMatchIds,
   listLeagueMatchIds,
+  listPublicMatchIds,
   type MatchIds,
   readInBatches,
   readMatchLines,
@@ -27,6 +28,7 @@ import type { Services } from '#server/services.ts';
 /** A match has 9 kB on average, and at most 1 MiB. */
 const MATCHES_PER_BATCH = 50;
 const RESULTS_PER_BATCH = 500;
+const NO_IDS = Buffer.alloc(0);
 
 /** Exports of any length: NDJSON of matches as `GET /matches/:match_id` returns them, and CSVs of a league's rows. */
 export function matchStreamRoutes(api: TypedFastify, services: Services, ending: AbortSignal): void {
@@ -70,6 +72,28 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
         head: writePlayerLinesHead,
         size: MATCHES_PER_BATCH,
         read: async (database, ids) => writePlayerLines(await listPlayerLines(database, ids)),
+      });
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /matches/all_matches.ndjson'),
+    async handler(request, reply) {
+      let { since } = request.query;
+      let isComplete = false;
+      requireSpan(request.query);
+      return stream(request, reply, {
+        content: 'matches.ndjson',
+        find: async () => ({ name: config.site.name, ids: NO_IDS }),
+        // The ids of all matches would not fit in memory beside those of other streams.
+        read: (_, readBatch) => () =>
+          readBatch(async (database) => {
+            if (isComplete) return undefined;
+            const batch = await listPublicMatchIds(database, { ...request.query, since }, MATCHES_PER_BATCH);
+            isComplete = batch.length < MATCHES_PER_BATCH;
+            since = batch.at(-1);
+            return batch.length > 0 ? readMatchLines(database, batch) : undefined;
+          }),
       });
     },
   });
@@ -160,13 +184,14 @@ interface CsvContent {
 }
 
 interface Subject {
-  thing: 'League' | 'Group';
-  id: number;
+  /** Neither for the whole site. */
+  thing?: 'League' | 'Group';
+  id?: number;
   /** The end of the file name; its extension sets the content type. */
   content: 'matches.ndjson' | 'results.csv' | 'player-lines.csv';
   find: (database: Database) => Promise<MatchIds | undefined>;
   /** `readBatch` never returns from the primary to the replica, which may lack matches that the primary listed. */
-  read: (ids: Buffer, readBatch: (read: (database: Database) => Promise<string>) => Promise<string>) => ReadBatch;
+  read: (ids: Buffer, readBatch: <T>(read: (database: Database) => Promise<T>) => Promise<T>) => ReadBatch;
 }
 
 /** Sends the column names with the first batch, or alone if there is none. */

@@ -5,6 +5,7 @@ import type { Match } from '#contract/matches.ts';
 import { leagues, matches } from '#database/schema.ts';
 import { listLeagueMatchIds, readInBatches, readMatchLines } from '#server/matches/match-stream-queries.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
+import { storeUnlistedLeague } from '#server/testing/store-league-request.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -69,6 +70,20 @@ test('GET /leagues/:league_id/matches.ndjson returns each of many matches once, 
   expect(await readIds()).toEqual(ids);
   expect(await readIds(`?since=${ids[79]}`)).toEqual(ids.slice(80));
   expect(await readIds(`?since=${ids.at(-1)}`)).toEqual([]);
+});
+
+test('GET /matches/all_matches.ndjson has the matches of the list of all matches, by id, and resumes', async () => {
+  const ids = await storeMany(60);
+  const waiting = await storeMatch(server.database, { league_id, status: 'Pending' });
+  const unlisted = await storeUnlistedLeague(server.database, (await signIn(server)).user.id, 'Unlisted');
+  await storeMatch(server.database, { league_id: unlisted, status: 'Pending' });
+  const readAll = async (query: string) =>
+    (await readLines(`/matches/all_matches.ndjson${query}`)).map(({ match_id }) => match_id);
+  const all = await readAll('');
+  expect(all.slice(-61)).toEqual([...ids, waiting]);
+  expect(all).toEqual(all.toSorted((a, b) => a - b));
+  expect(await readAll(`?since=${ids[55]}`)).toEqual([...ids.slice(56), waiting]);
+  expect(await readAll('?from=1999-01-01&to=1999-01-01')).toEqual([]);
 });
 
 test('GET /leagues/:league_id/matches.ndjson includes the UTC days from and to', async () => {

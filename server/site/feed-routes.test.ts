@@ -11,11 +11,13 @@ const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 async function readFeed(leagueId: number) {
-  const answer = await server.app.inject(`/leagues/${leagueId}/feed.atom`);
+  const url = `/leagues/${leagueId}/feed.atom`;
+  const answer = await server.app.inject({ url, headers: { origin: 'https://club.example' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
   });
   expect(XMLValidator.validate(answer.body)).toBe(true);
   return { feed: parser.parse(answer.body).feed, etag: String(answer.headers.etag) };

@@ -39,7 +39,7 @@ export function CsvSection() {
         <code className={typography.monospace}>bom=1</code>. A total that the match does not have is an empty cell. Text
         that a spreadsheet would run as a formula begins with an apostrophe.
       </p>
-      <h3 id="ndjson">Every match of a league or group</h3>
+      <h3 id="ndjson">Every match of a league, a group or all leagues</h3>
       <p>
         As NDJSON: each line is a whole match as JSON, by ascending id.{' '}
         <code className={typography.monospace}>from</code> and <code className={typography.monospace}>to</code> are
@@ -51,6 +51,7 @@ export function CsvSection() {
       </p>
       <ExampleBlock example={EXAMPLES.leagueMatches} />
       <ExampleBlock example={EXAMPLES.groupMatches} />
+      <ExampleBlock example={EXAMPLES.siteMatches} />
     </section>
   );
 }

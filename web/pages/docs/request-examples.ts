@@ -136,6 +136,7 @@ export const EXAMPLES = {
     ].join('\n'),
   },
   leagueMatches: { title: 'matches of a league', path: '/leagues/8/matches.ndjson?from=2025-11-01', status: 200 },
+  siteMatches: { title: 'matches of all leagues', path: '/matches/all_matches.ndjson?since=180', status: 200 },
   groupMatches: { title: 'matches of a group', path: '/groups/1/matches.ndjson', status: 200 },
   groupTable: {
     title: 'matches of a group as CSV',

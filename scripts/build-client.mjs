@@ -6,13 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { printReads } from '#scripts/print-reads.mjs';
 import { root, runCommand, runNode, toolPath } from '#scripts/tool.mjs';
 
+/** @param {string} format */
+const fileName = (format) => (format === 'es' ? 'client.js' : 'client.cjs');
 const source = path.join(root, 'sdk', 'js');
 
 /** Published file -> its source in the project. */
 const FILES = { 'README.md': 'sdk/js/README.md', LICENSE: 'LICENSE' };
 
 /**
- * Builds the client of the read API for npm: one JavaScript module and its declarations, without dependencies.
+ * Builds the client of the read API for npm: a JavaScript module, the same as CommonJS, and their declarations, without dependencies.
  * @param {string} [folder]
  */
 export async function buildClient(folder = path.join(root, 'dist', 'client')) {
@@ -24,7 +26,7 @@ export async function buildClient(folder = path.join(root, 'dist', 'client')) {
     publicDir: false,
     logLevel: 'warn',
     build: {
-      lib: { entry: path.join(source, 'client.ts'), formats: ['es'], fileName: 'client' },
+      lib: { entry: path.join(source, 'client.ts'), formats: ['es', 'cjs'], fileName },
       outDir: folder,
       emptyOutDir: true,
       target: 'es2022',
@@ -33,8 +35,9 @@ export async function buildClient(folder = path.join(root, 'dist', 'client')) {
   });
   await writeDeclarations(folder);
   for (const [name, file] of Object.entries(FILES)) cpSync(path.join(root, file), path.join(folder, name));
-  const { version } = readPackage(path.join(root, 'package.json'));
-  const described = { version, ...readPackage(path.join(source, 'published-package.json')) };
+  const { version, homepage, repository, bugs } = readPackage(path.join(root, 'package.json'));
+  const published = readPackage(path.join(source, 'published-package.json'));
+  const described = { version, ...published, homepage, repository: { ...repository, directory: 'sdk/js' }, bugs };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
 }
 
@@ -50,7 +53,10 @@ async function writeDeclarations(folder) {
     const code = await runNode([toolPath('typescript', 'tsc'), '--project', source, '--outDir', draft]);
     if (code !== 0) throw new Error('The declarations of the client could not be written: see above.');
     const declarations = readFileSync(path.join(draft, 'sdk/js/client.d.ts'), 'utf8');
-    writeFileSync(path.join(folder, 'client.d.ts'), declarations.replaceAll('#sdk/js/reads.ts', './reads.js'));
+    for (const end of ['js', 'cjs']) {
+      const text = declarations.replaceAll('#sdk/js/reads.ts', `./reads.${end}`);
+      writeFileSync(path.join(folder, end === 'js' ? 'client.d.ts' : 'client.d.cts'), text);
+    }
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -61,7 +67,8 @@ async function writeDeclarations(folder) {
   const { module: failures } = await runnerImport(path.join(root, 'contract/failure.ts'), config);
   const schemas = new naming.NamedSchemas();
   schemas.refer(failures.Failure);
-  writeFileSync(path.join(folder, 'reads.d.ts'), printReads(contract.endpoints, schemas));
+  const reads = printReads(contract.endpoints, schemas);
+  for (const end of ['ts', 'cts']) writeFileSync(path.join(folder, `reads.d.${end}`), reads);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await runCommand(() => buildClient());

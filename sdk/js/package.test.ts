@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import vm from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClient } from '#scripts/build-client.mjs';
 import { root, toolPath } from '#scripts/tool.mjs';
@@ -30,15 +31,39 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the package is one module without imports', async () => {
-  const code = await readFile(path.join(folder, 'node_modules/touchline-client/client.js'), 'utf8');
-  expect(code).not.toMatch(/\bimport\b|\brequire\b/);
+test('its modules import nothing, and run with the interfaces of the web alone', async () => {
+  const installed = path.join(folder, 'node_modules/touchline-client');
+  for (const file of ['client.js', 'client.cjs']) {
+    expect(await readFile(path.join(installed, file), 'utf8')).not.toMatch(/\bimport\b|\brequire\b|\bprocess\b/);
+  }
+  const web = { fetch, URL, URLSearchParams, TextDecoderStream, AbortSignal, setTimeout, clearTimeout };
+  const context = vm.createContext({ ...web, baseUrl, exports: {} });
+  vm.runInContext(await readFile(path.join(installed, 'client.cjs'), 'utf8'), context);
+  const reading = vm.runInContext(
+    `(async () => {
+      const client = exports.createClient({ baseUrl });
+      let goals = 0;
+      for await (const match of client.stream('GET /matches/all_matches.ndjson')) goals += match.context_data.team_goals.Blue;
+      const failure = await client.get('GET /matches/:match_id', { params: { match_id: 0 } }).catch((error) => error);
+      return [goals, failure instanceof exports.TouchlineError];
+    })()`,
+    context,
+  );
+  expect([...(await reading)]).toEqual([325, true]);
+});
+
+test('CommonJS gets the client by require', async () => {
+  const file = path.join(folder, 'program.cjs');
+  await writeFile(file, `console.log(Object.keys(require('touchline-client')).sort().join())`);
+  // Without it, Node.js would also load the ES module.
+  const { stdout } = await run(process.execPath, ['--no-experimental-require-module', file], { cwd: folder });
+  expect(stdout.trim()).toBe('TouchlineError,createClient');
 });
 
 test('its declarations have no external imports and no conditional types', async () => {
   const installed = path.join(folder, 'node_modules/touchline-client');
-  const declarations = (await readdir(installed, { recursive: true })).filter((file) => file.endsWith('.d.ts'));
-  expect(declarations.toSorted()).toEqual(['client.d.ts', 'reads.d.ts']);
+  const declarations = (await readdir(installed, { recursive: true })).filter((file) => /\.d\.c?ts$/.test(file));
+  expect(declarations.toSorted()).toEqual(['client.d.cts', 'client.d.ts', 'reads.d.cts', 'reads.d.ts']);
   const reads = await readFile(path.join(installed, 'reads.d.ts'), 'utf8');
   expect(reads).not.toMatch(/^import\b|\bimport\(|\bextends\b|\bunknown\[\]/m);
   const client = await readFile(path.join(installed, 'client.d.ts'), 'utf8');
@@ -71,27 +96,31 @@ test('its declarations equal the types of the contract', async () => {
 });
 
 test.each([
-  ['nodenext', 'nodenext'],
-  ['bundler', 'esnext'],
-])('a program with module resolution %s compiles with the declarations', async (resolution, module) => {
+  ['nodenext', 'nodenext', 'ts'],
+  ['node16', 'node16', 'cts'],
+  ['bundler', 'esnext', 'ts'],
+])('a strict program with module resolution %s compiles with the declarations', async (resolution, module, end) => {
   const program = `
     import { type Answer, createClient } from 'touchline-client';
-    const client = createClient({ baseUrl: 'https://touchline.example' });
-    const { matches } = await client.get('GET /matches/all_matches', { query: { page: 1 } });
-    export const name: string | undefined = matches[0]?.match_name;
-    export type League = Answer<'GET /leagues/all'>[number];
-    export const methods: League['methods'] = ['Manual'];
-    for await (const match of client.stream('GET /leagues/:league_id/matches.ndjson', { params: { league_id: 8 } })) {
-      const goals: number = match.context_data.team_goals.Blue;
-      console.log(goals);
-    }
-    // @ts-expect-error a page is a number
-    await client.get('GET /matches/all_matches', { query: { page: 'one' } });
-    // @ts-expect-error an id is a number
-    export const id: string | undefined = matches[0]?.match_id;`;
-  await writeFile(path.join(folder, 'program.ts'), program);
+    export async function read() {
+      const client = createClient({ baseUrl: 'https://touchline.example' });
+      const { matches } = await client.get('GET /matches/all_matches', { query: { page: 1 } });
+      const name: string | undefined = matches[0]?.match_name;
+      const methods: Answer<'GET /leagues/all'>[number]['methods'] = ['Manual'];
+      for await (const match of client.stream('GET /leagues/:league_id/matches.ndjson', { params: { league_id: 8 } })) {
+        const goals: number = match.context_data.team_goals.Blue;
+        console.log(goals, name, methods);
+      }
+      // @ts-expect-error a page is a number
+      await client.get('GET /matches/all_matches', { query: { page: 'one' } });
+      // @ts-expect-error an id is a number
+      return matches[0]?.match_id satisfies string | undefined;
+    }`;
+  const file = `program.${end}`;
+  await writeFile(path.join(folder, file), program);
   const how = ['--module', module, '--moduleResolution', resolution, '--target', 'es2023', '--lib', 'es2023,dom'];
-  const args = [toolPath('typescript', 'tsc'), '--strict', '--noEmit', ...how, '--types', '', 'program.ts'];
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
+  const args = [toolPath('typescript', 'tsc'), ...strict, '--noEmit', ...how, '--types', '', file];
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error) => error);
   expect(stdout).toBe('');
 });

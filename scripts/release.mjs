@@ -41,8 +41,11 @@ export function stateVersion(folder, version) {
   }
 }
 
-/** @param {string} folder @param {string} [version] @param {string} [day] */
-export function release(folder, version = '', day = new Date().toISOString().slice(0, 10)) {
+/**
+ * `freeze` stores the database of the version, for tests of later ones.
+ * @param {string} folder @param {string} version @param {{ day?: string, freeze: (version: string) => void }} options
+ */
+export function release(folder, version, { day = new Date().toISOString().slice(0, 10), freeze }) {
   const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
   if (!SEMVER.test(version)) throw new Error('Name the version: npm run release -- 1.2.3');
   if (git('branch', '--show-current') !== 'main') throw new Error('Releases are made on main.');
@@ -50,15 +53,23 @@ export function release(folder, version = '', day = new Date().toISOString().sli
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`The tag v${version} exists already.`);
   const file = path.join(folder, 'CHANGELOG.md');
   const { changelog, notes } = dateNotes(readFileSync(file, 'utf8'), version, day);
+  freeze(version);
   writeFileSync(file, changelog);
   stateVersion(folder, version);
-  git('commit', '--all', '--message', `Release ${version}`);
+  git('add', '--all');
+  git('commit', '--message', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Touchline ${version}\n\n${notes}`);
+}
+
+/** @param {string} version */
+function freeze(version) {
+  const program = ['scripts/run-program.mjs', 'tools/releases/run-freeze.ts', version];
+  execFileSync(process.execPath, program, { cwd: root, stdio: 'inherit' });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   await runCommand(async () => {
-    const version = process.argv[2];
-    release(root, version);
+    const version = process.argv[2] ?? '';
+    release(root, version, { freeze });
     console.log(`Touchline ${version} is tagged. Publish it: git push --follow-tags`);
   });

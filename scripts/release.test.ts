@@ -26,9 +26,10 @@ function openRepository(): { folder: string; git: (...args: string[]) => string 
 
 test('a release dates its notes, states its version in every package, and is a tag with the notes', () => {
   const { folder, git } = openRepository();
-  release(folder, '7.8.9', '2027-01-31');
+  release(folder, '7.8.9', { day: '2027-01-31', freeze: (version) => writeFileSync(path.join(folder, version), '') });
   expect(git('log', '-1', '--format=%s')).toBe('Release 7.8.9');
   expect(git('status', '--porcelain')).toBe('');
+  expect(git('ls-files', '7.8.9')).toBe('7.8.9');
   expect(git('for-each-ref', 'refs/tags/v7.8.9', '--format=%(contents)')).toBe(
     'Touchline 7.8.9\n\n### Added\n\n- A cup.',
   );
@@ -45,15 +46,16 @@ test('a release dates its notes, states its version in every package, and is a t
 
 test('a release is refused with open changes, outside main, twice, and without notes or a version', () => {
   const { folder, git } = openRepository();
-  expect(() => release(folder, '1.1')).toThrow('Name the version: npm run release -- 1.2.3');
+  const freeze = () => {};
+  expect(() => release(folder, '1.1', { freeze })).toThrow('Name the version: npm run release -- 1.2.3');
   writeFileSync(path.join(folder, 'new.txt'), '');
-  expect(() => release(folder, '1.1.0')).toThrow('There are changes that are not committed.');
+  expect(() => release(folder, '1.1.0', { freeze })).toThrow('There are changes that are not committed.');
   git('clean', '--force', '--quiet');
   git('checkout', '--quiet', '-b', 'other');
-  expect(() => release(folder, '1.1.0')).toThrow('Releases are made on main.');
+  expect(() => release(folder, '1.1.0', { freeze })).toThrow('Releases are made on main.');
   git('checkout', '--quiet', 'main');
-  release(folder, '1.1.0');
-  expect(() => release(folder, '1.1.0')).toThrow('The tag v1.1.0 exists already.');
-  expect(() => release(folder, '1.2.0')).toThrow('CHANGELOG.md has no lines under Unreleased.');
+  release(folder, '1.1.0', { freeze });
+  expect(() => release(folder, '1.1.0', { freeze })).toThrow('The tag v1.1.0 exists already.');
+  expect(() => release(folder, '1.2.0', { freeze })).toThrow('CHANGELOG.md has no lines under Unreleased.');
   expect(() => dateNotes(CHANGELOG, '1.0.0', '2027-01-31')).toThrow('CHANGELOG.md has a version 1.0.0 already.');
 });

@@ -29,7 +29,7 @@ export function prepareDataFolder(dataDir: string): DataFolder {
   }
   const uid = process.getuid?.();
   const isRoot = uid === 0;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(path.resolve(dataDir));
   const root = realpathSync(dataDir);
   const cluster = path.join(root, 'cluster');
   const owner = existsSync(cluster) ? statSync(cluster) : statSync(root);
@@ -47,6 +47,17 @@ export function prepareDataFolder(dataDir: string): DataFolder {
     log: path.join(root, 'postgres.log'),
     account: isRoot ? accountForRoot(owner) : {},
   };
+}
+
+/** Node's own recursion never ends below /proc, where a folder can't be created although its parent exists. */
+function createFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  createFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** The database's URL with its password. PostgreSQL accepts connections from this machine only. */

@@ -90,6 +90,11 @@ test('the first start creates a cluster that needs its password and listens on 1
   expect(existsSync(path.join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
+test('a folder that cannot be created is refused with its reason', async () => {
+  const starting = startEmbeddedPostgres({ dataDir: '/proc/touchline/data' });
+  await expect(starting).rejects.toThrow("The embedded database can't use DATA_DIR, /proc/touchline/data: ");
+});
+
 test('a restart keeps data and password, and deletes the draft of an interrupted start', async () => {
   const first = await start();
   await queryValue(first.url, 'create table kept as select 7 as n');

@@ -5,10 +5,8 @@ import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts'
 import type { Actor } from '#server/domain/audit-queries.ts';
 import { AWARD, isCounted, JOIN_AWARD, shootOutOf } from '#server/domain/match-queries.ts';
 import type { ShownMatch } from '#server/webhooks/build-card.ts';
+import { claimDue, LEASE_SECONDS } from '#server/webhooks/claim-queries.ts';
 import { SHOWN_DIGITS, type WebhookAddress } from '#server/webhooks/webhook-queries.ts';
-
-/** Longer than a call to Discord takes. The lease of a server that crashed expires. */
-const LEASE_SECONDS = 30;
 
 /** A webhook leased to this server until `claimed_until`. */
 export interface ClaimedWebhook extends WebhookAddress {
@@ -21,19 +19,12 @@ export async function claimWebhook(database: Database): Promise<ClaimedWebhook |
   const [claimed] = await queryPrepared<ClaimedWebhook>(
     database,
     'claim_webhook',
-    sql`
-      update league_webhooks set rests_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where league_id = (
-        select league_id from league_webhooks
-        where disabled_at is null and rests_until <= now() and league_id in (
-          select league_id from webhook_deliveries
-          where state = 'waiting' and endpoint_id is null and next_attempt_at <= now()
-        )
-        order by rests_until
-        limit 1
-        for no key update skip locked
-      )
-      returning league_id, webhook_id, webhook_token, thread_id, rests_until::text as claimed_until`,
+    claimDue({
+      table: 'league_webhooks',
+      key: 'league_id',
+      due: sql`select league_id from webhook_deliveries where endpoint_id is null`,
+      fields: sql`league_id, webhook_id, webhook_token, thread_id`,
+    }),
   );
   return claimed;
 }

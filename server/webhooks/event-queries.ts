@@ -3,9 +3,7 @@ import type { SentEvent } from '#contract/webhook-events.ts';
 import type { DeliveryState } from '#contract/webhooks.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, queryPrepared, sql } from '#database/query.ts';
-
-/** Longer than a request takes. The lease of a server that crashed expires. */
-const LEASE_SECONDS = 30;
+import { claimDue } from '#server/webhooks/claim-queries.ts';
 
 /** An endpoint leased to this server until `claimed_until`, and the secrets that sign, the current one first. */
 export interface ClaimedEndpoint {
@@ -21,21 +19,14 @@ export async function claimEndpoint(database: Database): Promise<ClaimedEndpoint
   const [claimed] = await queryPrepared<ClaimedEndpoint>(
     database,
     'claim_endpoint',
-    sql`
-      update webhook_endpoints set rests_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      where id = (
-        select id from webhook_endpoints
-        where disabled_at is null and rests_until <= now() and id in (
-          select endpoint_id from webhook_deliveries
-          where state = 'waiting' and endpoint_id is not null and next_attempt_at <= now()
-        )
-        order by rests_until
-        limit 1
-        for no key update skip locked
-      )
-      returning id, league_id, url, rests_until::text as claimed_until, array_remove(array[
+    claimDue({
+      table: 'webhook_endpoints',
+      key: 'id',
+      due: sql`select endpoint_id from webhook_deliveries where endpoint_id is not null`,
+      fields: sql`id, league_id, url, array_remove(array[
         secret, case when rotated_at > now() - make_interval(hours => ${FORMER_SECRET_HOURS}) then former_secret end
       ], null) as secrets`,
+    }),
   );
   return claimed;
 }

@@ -66,6 +66,12 @@ export function Component() {
             <span>Every call with its parameters and answers. How to begin is below.</span>
           </Link>
         </li>
+        <li>
+          <Link to="/docs/webhooks">
+            <strong>Webhook receivers</strong>
+            <span>Signed requests to your own server when matches, fixtures and transfers change.</span>
+          </Link>
+        </li>
         {Object.entries(GUIDES).map(([guide, { reader, about }]) => (
           <li key={guide}>
             <Link to={`/docs/${guide}`}>

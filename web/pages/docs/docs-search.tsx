@@ -12,6 +12,13 @@ import { Link } from '#web/ui/link.tsx';
 
 const MAX_SEARCH_LENGTH = 60;
 
+const WEBHOOKS: DocsPlace = {
+  path: '/docs/webhooks',
+  title: 'Webhooks',
+  of: 'Signed events',
+  text: 'A league’s own server gets signed requests: endpoint, event, secret, signature, HMAC, verify, retries, deliveries.',
+};
+
 /** Sections of the guides, and the groups of calls by their calls. */
 async function listPlaces(): Promise<DocsPlace[]> {
   const [{ default: sections }, description] = await Promise.all([
@@ -19,6 +26,7 @@ async function listPlaces(): Promise<DocsPlace[]> {
     call('GET /openapi.json'),
   ]);
   return [
+    WEBHOOKS,
     ...sections.map(({ guide, id, title, text, of }) => ({ path: `/docs/${guide}#${id}`, title, of, text })),
     ...listCalls(description).flatMap(({ name, calls }) =>
       calls.map(({ method, path, summary }) => ({

@@ -51,7 +51,9 @@ export function ReadingSection() {
         <code className={typography.monospace}>?theme=light</code>; without one they follow the reader’s system.{' '}
         <code className={typography.monospace}>GET /api/oembed</code> describes matches, tables and players for programs
         that unfurl links. Results come as a feed at <code className={typography.monospace}>/leagues/8/feed.atom</code>,
-        fixtures as a calendar, and everything of a league as <code className={typography.monospace}>archive.zip</code>.
+        fixtures as a calendar at <code className={typography.monospace}>/api/leagues/8/fixtures.ics</code>, and
+        everything of a league as <code className={typography.monospace}>/api/leagues/8/archive.zip</code>. The npm
+        package <code className={typography.monospace}>touchline-client</code> reads all calls with their types.
       </p>
       <h3>A list of matches</h3>
       <p>

@@ -19,6 +19,7 @@ const ENTRY_POINTS = [
   'competitions/competition-tables',
   'competitions/find-competition-tables',
   'competitions/find-standings',
+  'notifications/deliver-push',
   'previews/draw-initials',
   'squads/require-captain',
 ];

@@ -34,6 +34,7 @@ export const TAGS = {
   Submissions: 'Requests of the site’s submission forms.',
   'League management': 'Requests, access, information, API keys and the log of a league, by access level.',
   Account: 'The signed-in account.',
+  Notifications: 'What the account follows, and what happened there.',
   'Sign-in': 'Redirects to Discord and Roblox and back, for browsers.',
   Webhooks: 'Requests of other services.',
   Reference: 'This description, and texts of the installation.',

@@ -9,6 +9,7 @@ import { leagueManagementEndpoints } from '#contract/endpoints/league-management
 import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
+import { notificationEndpoints } from '#contract/endpoints/notifications.ts';
 import { oembedEndpoints } from '#contract/endpoints/oembed.ts';
 import { playerEndpoints } from '#contract/endpoints/players.ts';
 import { reviewEndpoints } from '#contract/endpoints/review.ts';
@@ -27,6 +28,7 @@ import { ApiDescription, RunningVersion } from '#contract/openapi.ts';
 /** Every endpoint of the API, keyed by method and path below its root. */
 export const endpoints = {
   ...accountEndpoints,
+  ...notificationEndpoints,
   ...leagueEndpoints,
   ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,

@@ -117,6 +117,15 @@ export const WEBHOOK_DELIVERY_DAYS = 30;
 export const MAX_WEBHOOK_ENDPOINTS = 5;
 /** After a rotation requests are signed with the former secret as well. */
 export const FORMER_SECRET_HOURS = 24;
+/** Of one account. */
+export const MAX_FOLLOWS = 100;
+/** Notifications last for so many days, and an account sees this many at most. */
+export const NOTICE_DAYS = 90;
+export const NOTICES_SHOWN = 200;
+export const NOTICES_PER_PAGE = 30;
+/** The highest number beside the bell. */
+export const UNREAD_SHOWN = 99;
+export const MAX_PUSH_ENDPOINT_LENGTH = 1000;
 export const MAX_REASON_LENGTH = 400;
 /** A player may make so many within 24 hours. */
 export const DISPUTES_PER_DAY = 5;

@@ -20,6 +20,7 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 /**
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` and `tokens` have the
  * UTC day of each one's last use, `roblox_created_on` that of the Roblox account's creation, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
+ * `follows` what notifications are about, `quiet_from` and `quiet_until` in minutes after midnight,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
  * `transfers` and `bans` are those of the linked player and those that the caller offered or added; `league_requests` the
  * caller's own and those that the caller decided. `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
@@ -64,6 +65,17 @@ export const MyData = Type.Object({
       expires_at: Type.String(),
     }),
   ),
+  follows: Type.Array(Type.Object({ kind: Type.String(), thing: Type.String(), followed_at: Type.String() })),
+  notification_settings: Type.Array(
+    Type.Object({
+      kinds: Type.Array(Type.String()),
+      quiet_from: NullableId,
+      quiet_until: NullableId,
+      time_zone: Type.String(),
+      read_notice_id: Type.Integer(),
+    }),
+  ),
+  push_subscriptions: Type.Array(Type.Object({ endpoint: Type.String() })),
   league_access: Type.Array(
     Type.Object({ league_id: Type.Integer(), league_name: Type.String(), level: Type.Integer() }),
   ),

@@ -9,6 +9,7 @@ import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
+import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
@@ -244,6 +245,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
     (await buildSquadBody(name, server.database, LEAGUE, { captain_key: CAPTAIN, player_key: PLAYER })) ??
     (await buildRulebookBody(name, server.database, LEAGUE)) ??
     (await buildEndpointBody(name, server.database, LEAGUE)) ??
+    buildNotificationBody(name) ??
     (await buildBanBody(name, server.database, LEAGUE)) ??
     (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)

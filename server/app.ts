@@ -71,6 +71,8 @@ import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { createMatchPages } from '#server/matches/match-pages.ts';
 import { matchRoutes } from '#server/matches/match-routes.ts';
 import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
+import { notificationRoutes } from '#server/notifications/notification-routes.ts';
+import { pushCalls } from '#server/notifications/push-metrics.ts';
 import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
 import { overviewRoutes } from '#server/overview/overview-routes.ts';
 import { avatarRoutes } from '#server/players/avatar-routes.ts';
@@ -213,6 +215,7 @@ export async function createApp(
       ...rateLimits.metrics,
       ...matchListMetrics(matchList),
       ...deliveryMetrics(database),
+      pushCalls,
       ...(edges?.metrics ?? []),
       ...reads.listMetrics(),
     ],
@@ -235,6 +238,7 @@ export async function createApp(
       sessionRoutes(api, services);
       robloxRoutes(api, services);
       accountRoutes(api, services);
+      notificationRoutes(api, services);
 
       // Leagues and their management.
       leagueRoutes(api, services);

@@ -287,6 +287,8 @@ const FOREIGN: Case[] = [
 /** Calls that answer any id, as everyone with access to the call may read all of it; `privacy.test.ts` covers players. */
 const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
+  // Marks the caller's own notifications up to any number.
+  'POST /notifications/read',
   'GET /matches/:match_id/viewer',
   'GET /groups/:group_id/group_stats',
   'GET /groups/:group_id/advanced_stats',

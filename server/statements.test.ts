@@ -9,6 +9,7 @@ import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
+import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { scoreMatch } from '#server/testing/play-match.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
@@ -250,6 +251,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
     (await buildSquadBody(name, server.database, fixture.league_id, { player_key: fixture.roblox_id })) ??
     (await buildRulebookBody(name, server.database, fixture.league_id)) ??
     (await buildEndpointBody(name, server.database, fixture.league_id)) ??
+    buildNotificationBody(name) ??
     (await buildBanBody(name, server.database, fixture.league_id)) ??
     (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)

@@ -129,6 +129,11 @@ const publicPages: RouteObject[] = [
 
 const protectedPages: RouteObject[] = [
   {
+    path: '/notifications',
+    handle: read('before'),
+    lazy: lazyPage(() => import('#web/pages/notifications/notifications-page.tsx')),
+  },
+  {
     path: '/submit',
     handle: read('refused', 'league'),
     lazy: lazyPage(() => import('#web/pages/submit/submit-page.tsx')),

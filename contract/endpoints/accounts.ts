@@ -43,10 +43,11 @@ const CallbackQuery = Type.Object(
 export const accountEndpoints = defineEndpoints({
   'GET /auth/session': {
     tag: 'Account',
-    summary: 'The signed-in account, and the decisions about its requests for leagues that it has not seen',
+    summary:
+      'The signed-in account, its number of unread notifications, and the decisions about its requests for leagues that it has not seen',
     access: 'signed in',
     cost: 'light',
-    response: { 200: Type.Object({ user: User, decisions: Type.Array(UnseenDecision) }) },
+    response: { 200: Type.Object({ user: User, decisions: Type.Array(UnseenDecision), unread: Type.Integer() }) },
   },
   'POST /auth/logout': {
     tag: 'Account',

@@ -18,8 +18,11 @@ import {
 import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
 
-/** Sessions are left out, since a copied file must not give access to accounts. A restore derives `team_names`. */
-const EXCLUDED_TABLES = ['sessions', 'team_names', 'edges', 'edge_changes'];
+/**
+ * Sessions are left out with the push subscriptions that end with them, since a copied file must not give access to accounts
+ * or send to browsers. A restore derives `team_names`.
+ */
+const EXCLUDED_TABLES = ['sessions', 'push_subscriptions', 'vapid_keys', 'team_names', 'edges', 'edge_changes'];
 
 /** The text format of values must not depend on the server's settings. */
 export const COPY_SETTINGS = `

@@ -58,12 +58,16 @@ begin
 end
 $$;
 
--- A delivery for each endpoint that chose the event.
+-- A delivery for each endpoint that chose the event, and what followers are notified of: a correction or a removal changes
+-- what they are shown without another notification.
 create or replace function queue_event(
   league integer, name text, match bigint default null, fixture integer default null, transfer integer default null
 ) returns void language sql as $$
   insert into webhook_deliveries (league_id, endpoint_id, event, match_id, fixture_id, transfer_id)
   select league, id, name, match, fixture, transfer
   from webhook_endpoints
-  where league_id = league and disabled_at is null and name = any(events)
+  where league_id = league and disabled_at is null and name = any(events);
+  insert into league_events (league_id, event, match_id, fixture_id, transfer_id)
+  select league, name, match, fixture, transfer
+  where name in ('match.approved', 'fixture.changed', 'transfer.changed') and exists (select from follows)
 $$;

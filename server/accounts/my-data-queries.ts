@@ -48,6 +48,21 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from personal_tokens
           where user_id = u.id
           order by id`)},
+        'follows', ${listOf(sql`
+          select kind, thing, ${time('followed_at')}
+          from follows
+          where user_id = u.id
+          order by kind, thing`)},
+        'notification_settings', ${listOf(sql`
+          select kinds, quiet_from, quiet_until, time_zone, read_notice_id
+          from notification_settings
+          where user_id = u.id`)},
+        'push_subscriptions', ${listOf(sql`
+          select endpoint
+          from push_subscriptions
+          join sessions on sessions.id = session_id
+          where sessions.user_id = u.id
+          order by session_id`)},
         'league_access', ${listOf(sql`
           select league_id, leagues.name as league_name, level
           from league_access join leagues on leagues.id = league_id

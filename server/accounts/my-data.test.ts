@@ -244,6 +244,8 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
     kick_off_offers: [{ fixture_id, note: 'We play abroad that day.', answer: null }],
     imports: [{ league_id: 8, kind: 'squads', row_count: 12, undone_at: null }],
     league_requests: [{ is_by_caller: true, name: 'Saltmarsh Cup', outcome: null }],
+    follows: [{ kind: 'league', thing: '8' }],
+    notification_settings: [{ kinds: ['results'], quiet_from: 1320, quiet_until: 420, time_zone: 'Europe/London' }],
   });
 });
 
@@ -256,6 +258,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'added_bans',
     'audit_entries',
     'fixture_offers',
+    'follows',
     'groups',
     'imports',
     'league_access',
@@ -265,6 +268,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'match_removals',
     'match_revisions',
     'matches',
+    'notification_settings',
     'personal_tokens',
     'player_merges',
     'review_decisions',
@@ -295,6 +299,9 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     bans: [],
     lifted_bans: [],
     kick_off_offers: [],
+    follows: [],
+    notification_settings: [],
+    push_subscriptions: [],
     imports: [],
     rulebook_versions: [],
     league_requests: [],

@@ -319,6 +319,8 @@ export async function endErasure(database: Database, playerKey: string): Promise
           and player_merges.search_name = erasure_names.search_name`,
     );
     await eraseTypedNamesFromSquads(transaction, playerKey);
+    await execute(transaction, sql`delete from follows where kind = 'player' and thing = ${playerKey}`);
+    await execute(transaction, sql`delete from notice_subjects where kind = 'player' and thing = ${playerKey}`);
     await execute(transaction, sql`delete from players where player_key = ${playerKey}`);
     await execute(transaction, sql`delete from erasure_requests where roblox_id = ${playerKey}`);
     return true;

@@ -8,9 +8,11 @@ import { imports } from '#database/import-schema.ts';
 import { liftedBans, squadSpells } from '#database/squad-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { publishEvents } from '#server/notifications/notice-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
+import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
 import { storeDoneTransfer, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
@@ -53,6 +55,9 @@ beforeAll(async () => {
   const [one, other] = player_data.Blue.players;
   const { user, ...account } = await signIn(server, { is_staff: true, roblox_id: one.id, levels: { [LEAGUE]: 6 } });
   headers = account.headers;
+  for (const name of ['POST /follows', 'POST /notifications/settings', 'POST /notifications/push'] as const) {
+    await send(name, { payload: buildNotificationBody(name) ?? {} });
+  }
   const group = { group_owner_id: user.id };
   const matchIds = own.map((match) => match.match_id);
   const group_id = await storeGroup(server.database, group, matchIds);
@@ -124,6 +129,7 @@ beforeAll(async () => {
   await send('POST /leagues/requests/decide', { payload: { id: refused, option: 'refuse', reason: 'Say more.' } });
   await storeLeagueRequest(server.database, user.id, { keepsOthers: true });
   await storeTeam(server.database, { league_id: LEAGUE, removed_at: new Date() });
+  await publishEvents(server.database);
   const newest = await server.database.$client.query<{ match_id: number }>(
     'select max(match_id) as match_id from matches',
   );

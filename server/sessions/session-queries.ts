@@ -143,6 +143,7 @@ export async function endAllSessions(database: Database, userId: number | 'every
   else await execute(database, sql`delete from sessions where user_id = ${userId}`);
 }
 
-function hashOf(token: string): Buffer {
+/** What is stored of a session's token. */
+export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -39,6 +39,9 @@ const TABLES = [
   'imported_rows',
   'rulebook_versions',
   'league_requests',
+  'follows',
+  'notification_settings',
+  'push_subscriptions',
 ];
 
 /** All rows of the tables that users can change, to compare before and after a refused call. */

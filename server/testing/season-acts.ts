@@ -7,7 +7,7 @@ interface Subjects {
   team_id: number;
 }
 
-/** Stores what an account does for league 8's season: a ban and its lift, an offered kick-off, an import, a request. */
+/** Stores what an account does for league 8's season: a ban and its lift, an offered kick-off, an import, a request, a follow. */
 export async function storeSeasonActs(
   { $client }: Database,
   userId: number,
@@ -31,6 +31,12 @@ export async function storeSeasonActs(
   ]);
   await $client.query(
     `insert into league_requests (user_id, name, sport, methods) values ($1, 'Saltmarsh Cup', 'football', '{Manual}')`,
+    [userId],
+  );
+  await $client.query(`insert into follows (kind, thing, user_id) values ('league', '8', $1)`, [userId]);
+  await $client.query(
+    `insert into notification_settings (user_id, kinds, quiet_from, quiet_until, time_zone)
+     values ($1, '{results}', 1320, 420, 'Europe/London')`,
     [userId],
   );
 }

@@ -6,7 +6,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
  * the amount of data; null for one that does.
  */
 export const STATEMENTS = {
-  'GET /auth/session': 2,
+  'GET /auth/session': 3,
   'POST /auth/logout': 1,
   'POST /auth/delete_account': 12,
   'GET /auth/sessions': 2,
@@ -24,6 +24,15 @@ export const STATEMENTS = {
   'GET /users/info/:discordId': 2,
   'GET /users/my_data': 2,
   'GET /users/match_history': 4,
+  'GET /follows': 2,
+  'POST /follows': 7,
+  'POST /follows/remove': 2,
+  'GET /notifications': 2,
+  'POST /notifications/read': 2,
+  'GET /notifications/settings': 4,
+  'POST /notifications/settings': 2,
+  'POST /notifications/push': 5,
+  'POST /notifications/push/remove': 2,
   'POST /users/update_access': 8,
   'GET /users/analytics_plus': 2,
   'POST /auth/key_generation_v1': 9,

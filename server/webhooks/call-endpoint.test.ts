@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { parseEndpointUrl } from '#server/http/parse-endpoint-url.ts';
+import type { Network } from '#server/http/post-to-url.ts';
+import { isPublicAddress } from '#server/http/public-address.ts';
 import { openReceiver } from '#server/testing/open-receiver.ts';
-import { callEndpoint, type EndpointNetwork } from '#server/webhooks/call-endpoint.ts';
-import { parseEndpointUrl } from '#server/webhooks/parse-endpoint-url.ts';
-import { isPublicAddress } from '#server/webhooks/public-address.ts';
+import { callEndpoint } from '#server/webhooks/call-endpoint.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
@@ -10,7 +11,7 @@ afterAll(() => receiver.close());
 const PRIVATE = 'The host of the URL has a private address, which is not called.';
 
 /** Calls a name that resolves to loopback, which the test allows. */
-function call(path: string, network: Partial<EndpointNetwork> = {}) {
+function call(path: string, network: Partial<Network> = {}) {
   return callEndpoint(
     { url: `http://receiver.example:${receiver.port}${path}`, headers: { 'content-length': '2' }, body: '{}' },
     {
@@ -87,7 +88,7 @@ describe('requests', () => {
   test('a name with any private address is not called', async () => {
     for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['::ffff:127.0.0.1']]) {
       const answer = await call('/', { resolve: async () => addresses, isAllowed: isPublicAddress });
-      expect(answer).toEqual({ outcome: 'again', status: null, reason: PRIVATE });
+      expect(answer).toEqual({ outcome: 'again', status: null, reason: PRIVATE, retry_after: 0 });
     }
     const literal = { url: `http://127.0.0.1:${receiver.port}/`, headers: {}, body: '' };
     expect(await callEndpoint(literal, { localOrigin: null })).toMatchObject({ reason: PRIVATE });
@@ -115,7 +116,7 @@ describe('requests', () => {
       response.writeHead(307, { location: `http://169.254.169.254:${receiver.port}/latest/meta-data` }).end(),
     );
     const reason = 'The endpoint answered 307, a redirect, which is not followed.';
-    expect(await call('/redirect')).toEqual({ outcome: 'again', status: 307, reason });
+    expect(await call('/redirect')).toEqual({ outcome: 'again', status: 307, reason, retry_after: 0 });
     expect(receiver.requests).toHaveLength(1);
   });
 
@@ -137,18 +138,23 @@ describe('requests', () => {
     receiver.responses.push(() => {});
     const timeoutMs = 200;
     const reason = 'The endpoint did not answer in 0.2 s.';
-    expect(await call('/silent', { timeoutMs })).toEqual({ outcome: 'again', status: null, reason });
+    expect(await call('/silent', { timeoutMs })).toEqual({ outcome: 'again', status: null, reason, retry_after: 0 });
     receiver.responses.push((response) => {
       const timer = setInterval(() => response.writeProcessing(), 10);
       response.on('close', () => clearInterval(timer));
     });
-    expect(await call('/processing', { timeoutMs })).toEqual({ outcome: 'again', status: null, reason });
+    expect(await call('/processing', { timeoutMs })).toEqual({
+      outcome: 'again',
+      status: null,
+      reason,
+      retry_after: 0,
+    });
   });
 
   test('a broken connection is said without details, and 410 is the end', async () => {
     receiver.responses.push((response) => response.destroy());
     const reason = 'The endpoint could not be reached.';
-    expect(await call('/broken')).toEqual({ outcome: 'again', status: null, reason });
+    expect(await call('/broken')).toEqual({ outcome: 'again', status: null, reason, retry_after: 0 });
     receiver.responses.push((response) => response.writeHead(410).end());
     expect(await call('/gone')).toMatchObject({ outcome: 'gone', status: 410 });
   });

@@ -2,11 +2,12 @@ import type { WebhookBody } from '#contract/webhook-endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { findCompetitionOfFixture, listFixtures } from '#server/domain/fixture-queries.ts';
+import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
 import type { JsonText } from '#server/http/json-text.ts';
+import type { PostAnswer } from '#server/http/post-to-url.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { listTransfers } from '#server/squads/transfer-queries.ts';
-import { delayAfter, MAX_PAUSE_SECONDS } from '#server/webhooks/back-off.ts';
-import { callEndpoint, type EndpointAnswer } from '#server/webhooks/call-endpoint.ts';
+import { callEndpoint } from '#server/webhooks/call-endpoint.ts';
 import {
   type ClaimedEndpoint,
   type DueEvent,
@@ -76,7 +77,7 @@ async function findFixture(database: Database, league_id: number, id: number) {
   return fixtures.find((fixture) => fixture.id === id) ?? null;
 }
 
-function settle(due: DueEvent, { outcome, status, reason }: EndpointAnswer): EventOutcome {
+function settle(due: DueEvent, { outcome, status, reason }: PostAnswer): EventOutcome {
   const attempts = due.attempts + 1;
   const settled = { attempts, delay: 0, status, reason, pause: 0, disabledReason: null };
   if (outcome === 'done') return { ...settled, state: 'delivered' };

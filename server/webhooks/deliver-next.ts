@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { NEWS_HOURS } from '#contract/limits.ts';
 import type { DeliveryKind } from '#contract/webhooks.ts';
+import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
 import type { Services } from '#server/services.ts';
-import { delayAfter, MAX_PAUSE_SECONDS } from '#server/webhooks/back-off.ts';
 import { buildCard, type Card } from '#server/webhooks/build-card.ts';
 import { callDiscord, type DiscordAnswer, type DiscordCall } from '#server/webhooks/call-discord.ts';
 import {

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeDatabaseFailure } from '#database/failures.ts';
+import { deliverPush } from '#server/notifications/deliver-push.ts';
+import { deleteOldNotices, hasWaitingEvents, publishEvents } from '#server/notifications/notice-queries.ts';
+import { claimSubscription } from '#server/notifications/push-queries.ts';
 import type { Services } from '#server/services.ts';
 import { deliverEvent } from '#server/webhooks/deliver-event.ts';
 import { deliverNext } from '#server/webhooks/deliver-next.ts';
@@ -37,10 +40,25 @@ const CHANNELS: Channel[] = [
       return endpoint && (() => deliverEvent(sender, endpoint));
     },
   },
+  {
+    name: 'followers',
+    maxAtOnce: 1,
+    async claim({ database }) {
+      return (await hasWaitingEvents(database)) ? () => publishEvents(database) : undefined;
+    },
+  },
+  {
+    name: 'browsers',
+    maxAtOnce: 8,
+    async claim(sender) {
+      const subscription = await claimSubscription(sender.database);
+      return subscription && (() => deliverPush(sender, subscription));
+    },
+  },
 ];
 
 /**
- * Posts results to Discord and events to leagues' endpoints in the background, from an outbox in the database that all
+ * Posts results to Discord, events to leagues' endpoints and notifications to browsers in the background, from an outbox in the database that all
  * servers share. A server claims a receiver before it sends.
  */
 export class Deliveries {
@@ -71,7 +89,9 @@ export class Deliveries {
   }
 
   #sweep(): void {
-    this.#run(deleteOldDeliveries(this.#services.database), 'the deletion of old deliveries');
+    const { database } = this.#services;
+    this.#run(deleteOldDeliveries(database), 'the deletion of old deliveries');
+    this.#run(deleteOldNotices(database), 'the deletion of old notifications');
   }
 
   #sendAll(): void {

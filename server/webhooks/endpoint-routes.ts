@@ -4,6 +4,7 @@ import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { encryptApiKey } from '#server/domain/encrypt-api-key.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { sendJson } from '#server/http/json-text.ts';
+import { parseEndpointUrl } from '#server/http/parse-endpoint-url.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
@@ -16,7 +17,6 @@ import {
   rotateSecret,
   sendEventAgain,
 } from '#server/webhooks/endpoint-queries.ts';
-import { parseEndpointUrl } from '#server/webhooks/parse-endpoint-url.ts';
 import { generateWebhookSecret } from '#server/webhooks/sign-webhook.ts';
 
 /** The addresses that get a league's events, managed by its creator. */

@@ -146,6 +146,21 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/webhook_endpoints/test`]: { body: { id: KNOWN_LEAGUE.endpoint } },
   [`POST ${MANAGED}/webhook_endpoints/send_again`]: { body: { delivery_id: KNOWN_LEAGUE.eventDelivery } },
   'POST /auth/tokens': { caller: 'linked', body: { days: 90 } },
+  'POST /follows': { caller: 'linked', body: { kind: 'league', thing: String(KNOWN_ID) } },
+  'POST /follows/remove': { caller: 'linked', body: { kind: 'league', thing: String(KNOWN_ID) } },
+  'POST /notifications/read': { caller: 'linked', body: { id: 1 } },
+  'POST /notifications/settings': { caller: 'linked', body: { quiet_hours: null, time_zone: 'Europe/London' } },
+  'POST /notifications/push': {
+    caller: 'linked',
+    body: {
+      endpoint: 'https://push.example/known',
+      keys: {
+        // A point of the curve; others are refused before anything is stored.
+        p256dh: 'BG_wO5SSQc4drdQ1GeaWDgqFtBppoFwygQOqK84VlMoWPE91OlW_AdxT9sCwx-7ni0DG_30lqW4igrmJzvccFEo',
+        auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+      },
+    },
+  },
   'POST /leagues/requests/withdraw': { caller: 'linked', body: { id: KNOWN_SEASON.request } },
   'POST /leagues/requests/seen': { caller: 'linked', body: { id: KNOWN_SEASON.request } },
   'POST /leagues/requests/decide': { body: { id: KNOWN_SEASON.request, reason: 'Known' } },

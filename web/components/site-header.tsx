@@ -12,6 +12,7 @@ import { useSession } from '#web/session/session.tsx';
 import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
+import { BELL } from '#web/ui/bell.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -74,10 +75,21 @@ function AccountLink() {
       </ButtonLink>
     );
   }
+  const { unread } = session;
   return (
-    <NavLink className={styles.account} to="/dashboard">
-      <Avatar user={session.user} />
-      <span className={styles.accountWord}>Dashboard</span>
-    </NavLink>
+    <>
+      <NavLink
+        className={`${styles.account} ${styles.bell}`}
+        to="/notifications"
+        aria-label={`Notifications, ${unread} unread`}
+      >
+        <Icon icon={BELL} size={20} />
+        {unread > 0 && <b>{unread}</b>}
+      </NavLink>
+      <NavLink className={styles.account} to="/dashboard">
+        <Avatar user={session.user} />
+        <span className={styles.accountWord}>Dashboard</span>
+      </NavLink>
+    </>
   );
 }

@@ -3,10 +3,14 @@
 /**
  * @typedef {Event & { waitUntil(work: Promise<unknown>): void }} ExtendableEvent
  * @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void }} FetchEvent
+ * @typedef {ExtendableEvent & { data: { json(): { title: string, body: string, path: string, tag: string } } | null }} PushEvent
+ * @typedef {ExtendableEvent & { notification: Notification }} NotificationEvent
+ * @typedef {{ url: string, focus(): Promise<unknown>, navigate(url: string): Promise<unknown> }} Tab
  */
-const worker = /** @type {Window & { skipWaiting(): void, clients: { claim(): Promise<void> } }} */ (
-  /** @type {unknown} */ (self)
-);
+const worker =
+  /** @type {Window & { skipWaiting(): void, registration: ServiceWorkerRegistration, clients: { claim(): Promise<void>, matchAll(options: object): Promise<Tab[]>, openWindow(url: string): Promise<unknown> } }} */ (
+    /** @type {unknown} */ (self)
+  );
 const OFFLINE_PAGE = '/offline';
 const MAX_RESPONSES = 80;
 
@@ -27,6 +31,34 @@ worker.addEventListener('fetch', (fetchEvent) => {
   if (request.mode === 'navigate') event.respondWith(fetchOrRead(request).catch(showOfflinePage));
   else if (pathname.startsWith('/api/')) event.respondWith(fetchOrRead(request));
 });
+
+worker.addEventListener('push', (pushEvent) => {
+  const event = /** @type {PushEvent} */ (pushEvent);
+  const message = event.data?.json();
+  if (!message) return;
+  const { title, body, path, tag } = message;
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, data: path, icon: '/icons/icon-192.png' }));
+});
+
+worker.addEventListener('notificationclick', (clickEvent) => {
+  const event = /** @type {NotificationEvent} */ (/** @type {unknown} */ (clickEvent));
+  event.notification.close();
+  event.waitUntil(openPage(new URL(event.notification.data, worker.location.origin)));
+});
+
+/** Focuses a tab of the page, else leads an open tab to it, else opens one. @param {URL} url */
+async function openPage({ href, origin }) {
+  if (origin !== worker.location.origin) return;
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => url === href) ?? tabs[0];
+  if (!tab) {
+    await worker.clients.openWindow(href);
+    return;
+  }
+  await tab.focus();
+  // A tab that this worker doesn't control yet can't be led.
+  if (tab.url !== href) await tab.navigate(href).catch(() => worker.clients.openWindow(href));
+}
 
 /** Removes scripts from the offline page: shown at another address, they would hydrate that address's route. */
 async function cacheOfflinePage() {

@@ -23,6 +23,8 @@ export type SessionState =
       user: User;
       /** The site's answers to requests for leagues that the user has not seen. */
       decisions: readonly UnseenDecision[];
+      /** Notifications that the user has not seen. */
+      unread: number;
     }
   | {
       state: 'signedOut';
@@ -128,8 +130,8 @@ function useOtherTabs(userId: number | null | undefined, onChange: (userId: numb
 /** Null when the call failed. On the server, `signal` is the page request's. */
 export async function loadSession(signal?: AbortSignal): Promise<SessionState | null> {
   try {
-    const { user, decisions } = await call('GET /auth/session', { signal });
-    return { state: 'signedIn', user, decisions };
+    const session = await call('GET /auth/session', { signal });
+    return { state: 'signedIn', ...session };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { state: 'signedOut' };
     if (!import.meta.env.SSR) console.warn('The session could not be loaded', error);

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeaguePage } from '#contract/standings.ts';
+import { Follow } from '#web/components/follow.tsx';
 import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { presentMinute } from '#web/components/use-now.ts';
@@ -110,7 +111,12 @@ function LeagueView({ data }: { data: LeagueData }) {
   const isSignedIn = useSession().state === 'signedIn';
   const [readLevel, setReadLevel] = useState(0);
   const level = isSignedIn ? readLevel : 0;
-  const staffLinks = level >= ACCESS_LEVELS.requests && <StaffLinks leagueId={league.id} />;
+  const actions = (
+    <>
+      <Follow kind="league" thing={String(league.id)} />
+      {level >= ACCESS_LEVELS.requests && <StaffLinks leagueId={league.id} />}
+    </>
+  );
   return (
     <div className={layout.page}>
       <PageHead
@@ -120,9 +126,9 @@ function LeagueView({ data }: { data: LeagueData }) {
       />
       {isSignedIn && <AccessLevel leagueId={league.id} onRead={setReadLevel} />}
       {overview?.season ? (
-        <SeasonHead league={league} season={overview.season} overview={overview.league} actions={staffLinks} />
+        <SeasonHead league={league} season={overview.season} overview={overview.league} actions={actions} />
       ) : (
-        <LeagueHeader league={league} actions={staffLinks} />
+        <LeagueHeader league={league} actions={actions} />
       )}
       {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
       {overview?.season ? <SeasonLeague data={data} level={level} /> : <PlainLeague data={data} level={level} />}

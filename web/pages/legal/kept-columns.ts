@@ -15,12 +15,14 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
     leagues: 'changed_xid creation_date desc id methods name slug sport time_zone',
+    league_events: 'created_at event fixture_id id league_id match_id transfer_id',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
     match_results:
       'away_goals away_name away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_name home_penalties home_side home_team_id in_profiles in_table is_published league_id leg match_id match_types outcome played_at players_count round stage tie type',
     match_competitions: 'competition_id league_id match_id stored_id',
     matches: 'announce changed_xid key_name own_competition_id',
+    notices: 'created_at event fixture_id id league_id match_id transfer_id',
     point_deductions: 'day id points reason removed_at season_id team',
     team_aliases: 'alias alias_key league_id team',
     planned_competitions: 'ends_at has_fixtures id league_id match_types season_days season_id starts_at team_ids',
@@ -33,6 +35,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     team_spellings: 'kind league_id removed_at spelling team_id team_key',
     teams: 'crest_outline crest_pattern first_colour id league_id name removed_at second_colour short_name slug',
     transfer_windows: 'first_day id last_day league_id',
+    vapid_keys: 'id private_key public_key',
     void_matches: 'match_id',
     webhook_deliveries:
       'attempts created_at endpoint_id event fixture_id id is_asked_for kind league_id match_id next_attempt_at reason state status transfer_id',
@@ -106,6 +109,15 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   },
   'The submitter of a match': {
     matches: 'submitter_id submitter_name',
+  },
+  'What you follow': {
+    follows: 'followed_at kind thing user_id',
+    notice_subjects: 'kind notice_id thing',
+    notification_settings: 'kinds quiet_from quiet_until read_notice_id time_zone user_id',
+  },
+  'The address of your browser': {
+    push_subscriptions:
+      'attempts auth due_notice_id endpoint is_held_back p256dh rests_until sent_notice_id session_id',
   },
   'Personal tokens': {
     personal_tokens: 'creation_date expires_at id last_used name prefix scope token_hash user_id',

@@ -42,6 +42,16 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Until you revoke them or delete your account. Expired ones are deleted when you create the next',
   },
   {
+    data: 'What you follow, and which kinds of notifications you chose, your quiet hours and their time zone, and the newest notification you have seen',
+    why: 'To notify you of what happens there. Nobody else can see it. The notifications themselves are made from public results when you read them; which followed leagues, teams and players each one is about is deleted after 90 days',
+    until: 'Until you stop following, or delete your account',
+  },
+  {
+    data: 'The address of your browser at its push service, and its keys, if you turn push notifications on',
+    why: 'To show notifications on that device. Their text is encrypted for your browser, so its push service, such as Google, Mozilla or Apple, can’t read it',
+    until: 'Until you turn them off, log out there, or delete your account',
+  },
+  {
     data: 'Your access levels in leagues, and the groups you own',
     why: 'To decide what you may do in a league, and to show your groups, which are public',
     until: 'Until they are removed, or you delete your account',

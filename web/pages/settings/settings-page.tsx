@@ -4,11 +4,13 @@ import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { ConnectionsSection } from '#web/pages/settings/connections-section.tsx';
+import { NotificationsSection } from '#web/pages/settings/notifications-section.tsx';
 import { OverviewSection } from '#web/pages/settings/overview-section.tsx';
 import { PrivacySection } from '#web/pages/settings/privacy-section.tsx';
 import { SecuritySection } from '#web/pages/settings/security-section.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
+import { BELL } from '#web/ui/bell.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import sideNavStyles from '#web/ui/side-nav.module.css';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
@@ -16,6 +18,7 @@ import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 const SECTIONS = {
   overview: { label: 'Overview', icon: UserRound, Section: OverviewSection },
   privacy: { label: 'Privacy', icon: Eye, Section: PrivacySection },
+  notifications: { label: 'Notifications', icon: BELL, Section: NotificationsSection },
   connections: { label: 'Connections', icon: Link, Section: ConnectionsSection },
   security: { label: 'Security', icon: Lock, Section: SecuritySection },
 } as const;

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { BackLink } from '#web/components/back-link.tsx';
+import { Follow } from '#web/components/follow.tsx';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { SeasonSelect } from '#web/components/season-select.tsx';
@@ -55,6 +56,7 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
               <Icon icon={CalendarPlus} size={16} />
               Add to calendar
             </ButtonLink>
+            <Follow kind="team" thing={String(team.id)} size="small" />
             <ShareButton path={path} name={team.name} />
           </div>
         </div>

@@ -1,0 +1,92 @@
+import { Type } from 'typebox';
+import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
+import {
+  Follow,
+  FollowReference,
+  NoticeList,
+  NoticeQuery,
+  NotificationChoices,
+  NotificationSettings,
+  PushSubscription,
+  ReadNotices,
+} from '#contract/notifications.ts';
+
+/** What an account follows, and what it is notified of. */
+export const notificationEndpoints = defineEndpoints({
+  'GET /follows': {
+    tag: 'Notifications',
+    summary: 'The leagues, teams and players that the account follows, by name',
+    access: 'signed in',
+    cost: 'light',
+    response: { 200: Type.Array(Follow) },
+  },
+  'POST /follows': {
+    tag: 'Notifications',
+    summary: 'Follow a league, a team or a player',
+    access: 'signed in',
+    cost: 'light',
+    rateLimit: { perMinute: 60 },
+    failures: [404, 409],
+    body: FollowReference,
+    response: { 200: Done },
+  },
+  'POST /follows/remove': {
+    tag: 'Notifications',
+    summary: 'Stop following a league, a team or a player',
+    access: 'signed in',
+    cost: 'light',
+    rateLimit: { perMinute: 60 },
+    body: FollowReference,
+    response: { 200: Done },
+  },
+  'GET /notifications': {
+    tag: 'Notifications',
+    summary: 'Notifications about what the account follows, newest first',
+    access: 'signed in',
+    cost: 'light',
+    querystring: NoticeQuery,
+    response: { 200: NoticeList },
+  },
+  'POST /notifications/read': {
+    tag: 'Notifications',
+    summary: 'Mark a notification and all older ones as read',
+    access: 'signed in',
+    cost: 'light',
+    body: ReadNotices,
+    response: { 200: Done },
+  },
+  'GET /notifications/settings': {
+    tag: 'Notifications',
+    summary: 'What the account is notified of, and whether this browser gets push messages',
+    access: 'signed in',
+    cost: 'light',
+    response: { 200: NotificationSettings },
+  },
+  'POST /notifications/settings': {
+    tag: 'Notifications',
+    summary: 'Choose what the account is notified of, and quiet hours',
+    access: 'signed in',
+    cost: 'light',
+    rateLimit: { perMinute: 30 },
+    body: NotificationChoices,
+    response: { 200: Done },
+  },
+  'POST /notifications/push': {
+    tag: 'Notifications',
+    summary: 'Push notifications to this browser, until its session ends',
+    access: 'signed in',
+    isForSessions: true,
+    cost: 'light',
+    rateLimit: { perMinute: 30 },
+    body: PushSubscription,
+    response: { 200: Done },
+  },
+  'POST /notifications/push/remove': {
+    tag: 'Notifications',
+    summary: 'Stop pushing notifications to this browser',
+    access: 'signed in',
+    isForSessions: true,
+    cost: 'light',
+    response: { 200: Done },
+  },
+});

@@ -1,0 +1,133 @@
+import webPush from 'web-push';
+import type { Notice } from '#contract/notifications.ts';
+import type { Database } from '#database/connect.ts';
+import type { Config } from '#server/config.ts';
+import { delayAfter } from '#server/http/back-off.ts';
+import { type PostAnswer, postToUrl } from '#server/http/post-to-url.ts';
+import { buildNotice } from '#server/notifications/build-notice.ts';
+import { type FoundNotice, listNotices } from '#server/notifications/notice-queries.ts';
+import { pushCalls } from '#server/notifications/push-metrics.ts';
+import {
+  type ClaimedSubscription,
+  findVapidKeys,
+  forgetSubscription,
+  type PushOutcome,
+  recordPush,
+  type VapidKeys,
+} from '#server/notifications/push-queries.ts';
+import { findQuietEnd } from '#server/notifications/quiet-hours.ts';
+import { findChoices } from '#server/notifications/settings-queries.ts';
+
+/** Over about four hours. */
+const MAX_ATTEMPTS = 8;
+const MAX_DELAY_SECONDS = 60 * 60;
+/** The longest pause that a header can set. */
+const MAX_PAUSE_SECONDS = 24 * 60 * 60;
+/** A push service drops what no browser fetched for so long. */
+const TTL_SECONDS = 24 * 60 * 60;
+/** More at once are one message. */
+const MAX_SINGLE_MESSAGES = 3;
+const TITLES_IN_SUMMARY = 3;
+/** Characters; with names of four bytes each a message is below the 4096 bytes that push services take. */
+const MAX_TEXT_LENGTH = 300;
+
+interface Sender {
+  config: Pick<Config, 'publicUrl' | 'site' | 'webhookLocalOrigin'>;
+  database: Database;
+}
+
+/** What the service worker shows. Of messages with one tag the newest stays. */
+export type PushMessage = Pick<Notice, 'title' | 'body' | 'path'> & { tag: string };
+
+/** Sends a claimed subscription its next message and ends the lease. Quiet hours hold it back. */
+export async function deliverPush({ config, database }: Sender, claim: ClaimedSubscription): Promise<void> {
+  const { user_id, sent_notice_id, due_notice_id, is_held_back } = claim;
+  const { quiet_hours, time_zone } = await findChoices(database, user_id);
+  const quietEnd = findQuietEnd(new Date(), quiet_hours, time_zone);
+  if (quietEnd) {
+    const pause = (quietEnd.getTime() - Date.now()) / 1000;
+    return recordPush(database, claim, { sent_notice_id, attempts: claim.attempts, is_held_back: true, pause });
+  }
+  // A browser may be left to somebody else: it shows what any other account may see, also to staff.
+  const { read_id, notices } = await listNotices(database, { id: user_id, is_staff: false }, sent_notice_id);
+  const next = chooseMessage(
+    notices.filter(({ id }) => id > read_id),
+    is_held_back,
+  );
+  if (!next) {
+    return recordPush(database, claim, { sent_notice_id: due_notice_id, attempts: 0, is_held_back: false, pause: 0 });
+  }
+  const answer = await push(config, await findVapidKeys(database, generateKeys), claim, next.message);
+  pushCalls.inc({ outcome: answer.outcome });
+  if (answer.status === 404 || answer.status === 410) return forgetSubscription(database, claim);
+  return recordPush(database, claim, settle(claim, next.id, answer));
+}
+
+/** The next message about unread notices, newest first, and the notice up to which it goes; undefined without any. */
+export function chooseMessage(
+  notices: readonly FoundNotice[],
+  isHeldBack: boolean,
+): { id: number; message: PushMessage } | undefined {
+  const [newest, oldest] = [notices[0], notices.at(-1)];
+  if (!newest || !oldest) return undefined;
+  if (notices.length === 1 || (!isHeldBack && notices.length <= MAX_SINGLE_MESSAGES)) {
+    const { title, body, path } = buildNotice(oldest);
+    const tag = `${oldest.event.split('.')[0]}-${oldest.thing}`;
+    return { id: oldest.id, message: { title: clip(title), body: clip(body), path, tag } };
+  }
+  const titles = notices.slice(0, TITLES_IN_SUMMARY).map((notice) => buildNotice(notice).title);
+  const others = notices.length - titles.length;
+  const body = [...titles, ...(others > 0 ? [`and ${others} more`] : [])].map(clip).join('\n');
+  const message = { title: `${notices.length} notifications`, body, path: '/notifications', tag: 'summary' };
+  return { id: newest.id, message };
+}
+
+/** Cuts a text that is too long, not within a surrogate pair. */
+function clip(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  return `${text.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+function push(
+  { publicUrl, site, webhookLocalOrigin }: Sender['config'],
+  keys: VapidKeys,
+  { endpoint, p256dh, auth }: ClaimedSubscription,
+  message: PushMessage,
+): Promise<PostAnswer> {
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      TTL: TTL_SECONDS,
+      topic: message.tag,
+      vapidDetails: {
+        subject: site.supportEmail ? `mailto:${site.supportEmail}` : publicUrl.replace(/^http:/, 'https:'),
+        publicKey: keys.public_key,
+        privateKey: keys.private_key,
+      },
+    },
+  );
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  return postToUrl({ url: endpoint, headers: texts, body: body ?? '' }, { localOrigin: webhookLocalOrigin });
+}
+
+/** A push service's 429 is no attempt. What it refuses for good is in the bell alone. */
+function settle(claim: ClaimedSubscription, id: number, answer: PostAnswer): PushOutcome {
+  const { sent_notice_id, is_held_back } = claim;
+  if (answer.outcome === 'done' || answer.status === 413) {
+    return { sent_notice_id: id, attempts: 0, is_held_back: false, pause: 0 };
+  }
+  const asked = Math.min(answer.retry_after, MAX_PAUSE_SECONDS);
+  if (answer.status === 429) {
+    return { sent_notice_id, attempts: claim.attempts, is_held_back, pause: asked || delayAfter(1, MAX_DELAY_SECONDS) };
+  }
+  const attempts = claim.attempts + 1;
+  if (attempts >= MAX_ATTEMPTS) return { sent_notice_id: id, attempts: 0, is_held_back: false, pause: 0 };
+  return { sent_notice_id, attempts, is_held_back, pause: Math.max(asked, delayAfter(attempts, MAX_DELAY_SECONDS)) };
+}
+
+/** A key pair as web push writes it. */
+export function generateKeys(): VapidKeys {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { public_key: publicKey, private_key: privateKey };
+}

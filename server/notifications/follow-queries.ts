@@ -1,0 +1,70 @@
+import { MAX_FOLLOWS } from '#contract/limits.ts';
+import type { Follow, FollowReference } from '#contract/notifications.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, queryPrepared, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { hasProfile, type Viewer } from '#server/domain/player-visibility-queries.ts';
+import { shownName } from '#server/domain/squad-player-queries.ts';
+import { limitReached } from '#server/http/errors.ts';
+
+/** Where its page is: the league of a team, and the last part of the address of a team's page. */
+type FollowedThing = Omit<Follow, 'path'> & { league_id: number | null; slug: string | null };
+
+/** What the account follows, by name: existing leagues and teams, and players with a profile that it may see. */
+export function listFollows(database: Database, viewer: NonNullable<Viewer>): Promise<FollowedThing[]> {
+  return queryPrepared<FollowedThing>(
+    database,
+    'list_follows',
+    sql`
+      select kind, thing, found.name, found.league_id, found.slug
+      from follows
+      cross join lateral (
+        select name, id as league_id, null as slug from leagues where kind = 'league' and id::text = thing
+        union all
+        select name, league_id, slug
+        from teams
+        where kind = 'team' and id = case kind when 'team' then thing::integer end and removed_at is null
+        union all
+        select ${shownName(sql`thing`)}, null, null
+        where kind = 'player' and ${hasProfile(sql`thing`, viewer)}
+      ) as found
+      where user_id = ${viewer.id}
+      order by lower(found.name), kind, thing`,
+  );
+}
+
+/** Whether the account may see what it wants to follow. */
+export async function isFollowable(
+  database: Database,
+  { kind, thing }: FollowReference,
+  viewer: Viewer,
+): Promise<boolean> {
+  const found = await queryPrepared(
+    database,
+    'is_followable',
+    sql`
+      select where case ${kind}::text
+        when 'league' then exists (select from leagues where id::text = ${thing}::text)
+        when 'team' then exists (select from teams where id::text = ${thing}::text and removed_at is null)
+        else ${hasProfile(sql`${thing}::text`, viewer)}
+      end`,
+  );
+  return found.length > 0;
+}
+
+/** Follows something that isn't followed yet; throws 409 beyond the maximum. */
+export async function follow(database: Database, userId: number, { kind, thing }: FollowReference): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await execute(transaction, sql`select from users where id = ${userId} for no key update`);
+    await execute(
+      transaction,
+      sql`insert into follows (kind, thing, user_id) values (${kind}, ${thing}, ${userId}) on conflict do nothing`,
+    );
+    const count = await execute(transaction, sql`select from follows where user_id = ${userId}`);
+    if (count > MAX_FOLLOWS) throw limitReached(`You follow ${MAX_FOLLOWS} already, the maximum. Unfollow one first.`);
+  });
+}
+
+export async function unfollow(database: Database, userId: number, { kind, thing }: FollowReference): Promise<void> {
+  await execute(database, sql`delete from follows where kind = ${kind} and thing = ${thing} and user_id = ${userId}`);
+}

@@ -1,0 +1,142 @@
+import { ECDH } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { NOTICES_PER_PAGE } from '#contract/limits.ts';
+import type { FollowReference, NoticeList } from '#contract/notifications.ts';
+import { requireTimeZone } from '#server/domain/zoned-time.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
+import { parseEndpointUrl } from '#server/http/parse-endpoint-url.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { buildNotice } from '#server/notifications/build-notice.ts';
+import { generateKeys } from '#server/notifications/deliver-push.ts';
+import { follow, isFollowable, listFollows, unfollow } from '#server/notifications/follow-queries.ts';
+import { listNotices, markRead } from '#server/notifications/notice-queries.ts';
+import {
+  findVapidKeys,
+  hasSubscription,
+  removeSubscription,
+  storeSubscription,
+} from '#server/notifications/push-queries.ts';
+import { findChoices, storeChoices } from '#server/notifications/settings-queries.ts';
+import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+
+/** What the account follows, its notifications and how it gets them. */
+export function notificationRoutes(api: TypedFastify, services: Services): void {
+  const { config, database } = services;
+
+  api.route({
+    ...routeOptions('GET /follows'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const followed = await listFollows(database, user);
+      return followed.map(({ league_id, slug, ...thing }) => ({ ...thing, path: pathOf(thing, league_id, slug) }));
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /follows'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const thing = request.body;
+      if (!(await isFollowable(database, thing, user))) throw notFound(`${WORDS[thing.kind]} ${thing.thing}`);
+      await follow(database, user.id, thing);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /follows/remove'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      await unfollow(database, user.id, request.body);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /notifications'),
+    async handler(request): Promise<NoticeList> {
+      const user = await requireUser(services, request);
+      const { before = Number.POSITIVE_INFINITY, per_page = NOTICES_PER_PAGE } = request.query;
+      const { read_id, notices } = await listNotices(database, user);
+      const older = notices.filter(({ id }) => id < before);
+      const page = older.slice(0, per_page);
+      return {
+        notices: page.map((notice) => ({ ...buildNotice(notice), is_unread: notice.id > read_id })),
+        unread: notices.filter(({ id }) => id > read_id).length,
+        next: older.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /notifications/read'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      await markRead(database, user.id, request.body.id);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('GET /notifications/settings'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const { public_key } = await findVapidKeys(database, generateKeys);
+      const has_push = await hasSubscription(database, request.sessionToken ?? '');
+      return { ...(await findChoices(database, user.id)), push_key: public_key, has_push };
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /notifications/settings'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      requireTimeZone(request.body.time_zone);
+      await storeChoices(database, user.id, request.body);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /notifications/push'),
+    async handler(request) {
+      await requireUser(services, request);
+      const { endpoint, keys } = request.body;
+      const url = parseEndpointUrl(endpoint, config.webhookLocalOrigin, 'endpoint');
+      requirePoint(keys.p256dh);
+      await storeSubscription(database, tokenOf(request), { endpoint: url, keys });
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /notifications/push/remove'),
+    async handler(request) {
+      await requireUser(services, request);
+      await removeSubscription(database, tokenOf(request));
+      return {};
+    },
+  });
+}
+
+const WORDS: Record<FollowReference['kind'], string> = { league: 'League', team: 'Team', player: 'Player' };
+
+function pathOf({ kind, thing }: FollowReference, leagueId: number | null, slug: string | null): string {
+  if (kind === 'player') return `/players/${encodeURIComponent(thing)}`;
+  return kind === 'team' ? `/leagues/${leagueId}/teams/${slug}` : `/leagues/${leagueId}`;
+}
+
+/** The call is for sessions, so there is one. */
+function tokenOf({ sessionToken }: FastifyRequest): string {
+  return sessionToken ?? '';
+}
+
+/** Throws 400 for a key that nothing can be encrypted for. */
+function requirePoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed');
+  } catch {
+    throw invalidField('keys.p256dh', 'must be a public key of the curve P-256.');
+  }
+}

@@ -1,0 +1,9 @@
+import { Counter } from 'prom-client';
+
+/** Requests of this process to push services of browsers. */
+export const pushCalls = new Counter({
+  name: 'touchline_push_calls_total',
+  help: 'Requests to push services of browsers by outcome.',
+  labelNames: ['outcome'],
+  registers: [],
+});

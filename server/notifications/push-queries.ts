@@ -1,0 +1,152 @@
+import type { PushSubscription } from '#contract/notifications.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, query, queryPrepared, sql } from '#database/query.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { hashOf } from '#server/sessions/session-queries.ts';
+
+/** Longer than a request takes. The lease of a server that crashed expires. */
+const LEASE_SECONDS = 30;
+
+export interface VapidKeys {
+  public_key: string;
+  private_key: string;
+}
+
+/** The site's keys, which `generate` makes when they are first needed. */
+export async function findVapidKeys(database: Database, generate: () => VapidKeys): Promise<VapidKeys> {
+  const [stored] = await query<VapidKeys>(database, sql`select public_key, private_key from vapid_keys`);
+  if (stored) return stored;
+  const { public_key, private_key } = generate();
+  await execute(
+    database,
+    sql`insert into vapid_keys (public_key, private_key) values (${public_key}, ${private_key}) on conflict do nothing`,
+  );
+  return findVapidKeys(database, generate);
+}
+
+/** Pushes notices from now on to the browser of a session, in place of the session's former subscription and of its former session. */
+export async function storeSubscription(
+  database: Database,
+  token: string,
+  { endpoint, keys }: PushSubscription,
+): Promise<void> {
+  const hash = hashOf(token);
+  await inTransaction(database, async (transaction) => {
+    await execute(
+      transaction,
+      sql`
+        delete from push_subscriptions
+        where endpoint = ${endpoint} and session_id not in (select id from sessions where token_hash = ${hash})`,
+    );
+    await execute(
+      transaction,
+      sql`
+        insert into push_subscriptions (session_id, endpoint, p256dh, auth, sent_notice_id, due_notice_id)
+        select sessions.id, ${endpoint}, ${keys.p256dh}, ${keys.auth}, newest.id, newest.id
+        from sessions
+        cross join (select coalesce(max(id), 0) as id from notices) as newest
+        where token_hash = ${hash}
+        on conflict (session_id) do update
+          set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`,
+    );
+  });
+}
+
+export async function removeSubscription(database: Database, token: string): Promise<void> {
+  await execute(
+    database,
+    sql`
+      delete from push_subscriptions using sessions
+      where sessions.id = session_id and token_hash = ${hashOf(token)}`,
+  );
+}
+
+/** Whether the browser of a session gets push messages. */
+export async function hasSubscription(database: Database, token: string): Promise<boolean> {
+  const found = await execute(
+    database,
+    sql`select from push_subscriptions join sessions on sessions.id = session_id where token_hash = ${hashOf(token)}`,
+  );
+  return found > 0;
+}
+
+/** A subscription leased to this server until `claimed_until`. */
+export interface ClaimedSubscription {
+  session_id: number;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  sent_notice_id: number;
+  due_notice_id: number;
+  attempts: number;
+  is_held_back: boolean;
+  claimed_until: string;
+}
+
+/** Leases the subscription with due notices that was paused longest ago, until `recordPush` or `forgetSubscription`. */
+export async function claimSubscription(database: Database): Promise<ClaimedSubscription | undefined> {
+  const [claimed] = await queryPrepared<{ claim: ClaimedSubscription }>(
+    database,
+    'claim_push_subscription',
+    sql`
+      with claimed as (
+        update push_subscriptions set rests_until = now() + make_interval(secs => ${LEASE_SECONDS})
+        where session_id = (
+          select session_id
+          from push_subscriptions
+          join sessions on sessions.id = session_id
+          where due_notice_id > sent_notice_id and rests_until <= now() and expires_at > now()
+          order by rests_until
+          limit 1
+          for no key update of push_subscriptions skip locked
+        )
+        returning *, rests_until::text as claimed_until
+      )
+      select row_to_json(line) as claim
+      from (
+        select claimed.*, (select user_id from sessions where sessions.id = session_id) as user_id
+        from claimed
+      ) as line`,
+  );
+  return claimed?.claim;
+}
+
+/** The result of a push for its subscription. */
+export interface PushOutcome {
+  /** Everything up to it is sent or given up. */
+  sent_notice_id: number;
+  attempts: number;
+  is_held_back: boolean;
+  /** Seconds before the next message. */
+  pause: number;
+}
+
+/** Stores the outcome of a push and ends the lease. */
+export async function recordPush(
+  database: Database,
+  { session_id, claimed_until }: ClaimedSubscription,
+  { sent_notice_id, attempts, is_held_back, pause }: PushOutcome,
+): Promise<void> {
+  await queryPrepared(
+    database,
+    'record_push',
+    sql`
+      update push_subscriptions
+      set sent_notice_id = greatest(sent_notice_id, ${sent_notice_id}), attempts = ${attempts},
+        is_held_back = ${is_held_back},
+        rests_until = case rests_until when ${claimed_until} then now() + ${pause} * interval '1 second' else rests_until end
+      where session_id = ${session_id}`,
+  );
+}
+
+/** Removes a subscription that the push service no longer has, unless the browser has subscribed again. */
+export async function forgetSubscription(
+  database: Database,
+  { session_id, endpoint }: ClaimedSubscription,
+): Promise<void> {
+  await execute(
+    database,
+    sql`delete from push_subscriptions where session_id = ${session_id} and endpoint = ${endpoint}`,
+  );
+}

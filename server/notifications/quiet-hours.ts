@@ -1,0 +1,26 @@
+import type { QuietHours } from '#contract/notifications.ts';
+import { dayIn } from '#contract/today.ts';
+import { readClocksOf } from '#server/domain/zoned-time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * When the quiet hours that an instant is in end, by the clocks of a time zone; null outside them. Hours whose end is not
+ * after their beginning last over midnight; equal ones last all day.
+ */
+export function findQuietEnd(instant: Date, quiet: QuietHours | null, timeZone: string): Date | null {
+  if (quiet === null) return null;
+  const toInstant = readClocksOf(timeZone);
+  const today = dayIn(timeZone, instant.toISOString());
+  // Hours that began yesterday may not have ended.
+  for (const first of [shiftDay(today, -1), today]) {
+    const last = quiet.until > quiet.from ? first : shiftDay(first, 1);
+    const [begin, end] = [new Date(toInstant(first, quiet.from)), new Date(toInstant(last, quiet.until))];
+    if (begin <= instant && instant < end) return end;
+  }
+  return null;
+}
+
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,122 @@
+import { ArrowLeftRight, CalendarDays, ChevronRight, type IconNode, Trophy } from 'lucide';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Notice, NoticeEvent, NoticeList } from '#contract/notifications.ts';
+import { dayIn } from '#contract/today.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
+import pageHeadStyles from '#web/components/page-head.module.css';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { call } from '#web/http/call.ts';
+import styles from '#web/pages/notifications/notifications-page.module.css';
+import { useSession } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const ICONS: Record<NoticeEvent, IconNode> = {
+  'match.approved': Trophy,
+  'fixture.changed': CalendarDays,
+  'transfer.changed': ArrowLeftRight,
+};
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<NoticeList> {
+  const before = Number(new URL(url).searchParams.get('before'));
+  return call('GET /notifications', { querystring: before > 0 ? { before } : {}, signal });
+}
+
+/** What happened in the leagues, teams and players that the account follows. */
+export function Component() {
+  const { notices, unread, next } = useLoaderData<typeof loader>();
+  const session = useSession();
+  const { isSaving, save } = useChange({ reloads: true });
+  const timeZone = useTimeZone();
+  const [newest] = notices;
+
+  async function markRead(id: number) {
+    await save(() => call('POST /notifications/read', { body: { id } }), 'Marked as read');
+    await session.reload();
+  }
+
+  return (
+    <div className={layout.page}>
+      <PageTitle>Notifications</PageTitle>
+      <div className={pageHeadStyles.head}>
+        <h1 className={pageHeadStyles.title}>Notifications</h1>
+        {newest && unread > 0 && (
+          <Button kind="line" aria-busy={isSaving} disabled={isSaving} onClick={() => markRead(newest.id)}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {notices.length === 0 ? (
+        <EmptyState
+          title="No notifications"
+          action={
+            <ButtonLink kind="line" to="/leagues">
+              Find a league
+            </ButtonLink>
+          }
+        >
+          Follow a league, a team or a player on its page. Results, changed fixtures and transfers will appear here.
+        </EmptyState>
+      ) : (
+        <div className={`${layout.stack} ${layout.gap6}`}>
+          {groupByDay(notices, timeZone).map(({ day, notices: ofDay }) => (
+            <section key={day} className={`${layout.stack} ${layout.gap3}`} aria-labelledby={`day-${day}`}>
+              <h2 className={typography.partTitle} id={`day-${day}`}>
+                <time dateTime={day}>{formatFootballDate(day)}</time>
+              </h2>
+              <ul className={styles.list}>
+                {ofDay.map((notice) => (
+                  <li key={notice.id}>
+                    <NoticeRow notice={notice} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <div className={`${layout.row} ${layout.wrap}`}>
+            {next !== null && (
+              <ButtonLink kind="line" to={`/notifications?before=${next}`}>
+                Older
+              </ButtonLink>
+            )}
+            <Link className={typography.link} to="/dashboard/settings#notifications">
+              Notification settings
+            </Link>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoticeRow({ notice: { event, title, body, path, is_unread } }: { notice: Notice }) {
+  return (
+    <Link className={is_unread ? `${styles.row} ${styles.unread}` : styles.row} to={path}>
+      <Icon icon={ICONS[event]} size={20} />
+      <span>
+        <b className={typography.wrapAnywhere}>{title}</b>
+        {is_unread && <span className={typography.screenReaderOnly}>, unread</span>}
+        <small className={typography.wrapAnywhere}>{body}</small>
+      </span>
+      <Icon icon={ChevronRight} size={20} />
+    </Link>
+  );
+}
+
+/** In the order of the notices, the newest day first. */
+function groupByDay(notices: readonly Notice[], timeZone: string): { day: string; notices: Notice[] }[] {
+  const days: { day: string; notices: Notice[] }[] = [];
+  for (const notice of notices) {
+    const day = dayIn(timeZone, notice.created_at);
+    const last = days.at(-1);
+    if (last?.day === day) last.notices.push(notice);
+    else days.push({ day, notices: [notice] });
+  }
+  return days;
+}

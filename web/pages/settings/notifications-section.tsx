@@ -1,0 +1,179 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import {
+  type Follow,
+  NOTICE_KINDS,
+  type NoticeKind,
+  type NotificationChoices,
+  type NotificationSettings,
+} from '#contract/notifications.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { PushRow } from '#web/pages/settings/push-row.tsx';
+import styles from '#web/pages/settings/settings-page.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TimeField } from '#web/ui/fields.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+
+const KIND_LABELS: Record<NoticeKind, string> = {
+  results: 'Results',
+  fixtures: 'Changed fixtures',
+  transfers: 'Transfers',
+};
+
+const NIGHT = { from: '22:00', until: '07:00' };
+
+/** What the account is notified of, where and when, and what it follows. */
+export function NotificationsSection() {
+  const { answer: settings, error } = useRead('GET /notifications/settings', {});
+  return (
+    <Panel>
+      <PanelHead>
+        <h2 className={typography.partTitle}>Notifications</h2>
+      </PanelHead>
+      {error !== null && (
+        <p className={styles.row} role="alert">
+          Your notification settings could not be loaded.
+        </p>
+      )}
+      {settings && (
+        <>
+          <PushRow settings={settings} />
+          <ChoicesForm key={JSON.stringify(settings)} settings={settings} />
+        </>
+      )}
+      <OwnFollows />
+    </Panel>
+  );
+}
+
+function ChoicesForm({ settings }: { settings: NotificationSettings }) {
+  const [kinds, setKinds] = useState<NoticeKind[]>(settings.kinds);
+  const [quiet, setQuiet] = useState(settings.quiet_hours);
+  const { isSaving, save } = useChange();
+  const own = useTimeZone();
+  // Quiet hours are chosen for the clocks of this device.
+  const time_zone = quiet === null ? settings.time_zone : own;
+  const isChanged =
+    JSON.stringify(quiet) !== JSON.stringify(settings.quiet_hours) ||
+    kinds.toSorted().join() !== settings.kinds.toSorted().join();
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const body: NotificationChoices = { kinds, quiet_hours: quiet, time_zone };
+    const options = { failed: 'Your settings could not be saved.', explain: explainRefusal };
+    await save(() => call('POST /notifications/settings', { body }), 'Settings saved', options);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <LeaveGuard hasInput={isChanged} isSafe={() => isSaving} isInTab>
+        Your notification settings have not been saved.
+      </LeaveGuard>
+      <fieldset className={`${styles.row} ${styles.stackedRow}`}>
+        <legend className={typography.screenReaderOnly}>Notify me about</legend>
+        <div>
+          <b aria-hidden="true">Notify me about</b>
+          <p>What happens in the leagues, teams and players that you follow.</p>
+        </div>
+        <div className={`${layout.stack} ${layout.gap3}`}>
+          {(Object.keys(NOTICE_KINDS) as NoticeKind[]).map((kind) => (
+            <Checkbox
+              key={kind}
+              checked={kinds.includes(kind)}
+              onChange={(isChosen) => setKinds(isChosen ? [...kinds, kind] : kinds.filter((other) => other !== kind))}
+            >
+              {KIND_LABELS[kind]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={`${styles.row} ${styles.stackedRow}`}>
+        <legend className={typography.screenReaderOnly}>Quiet hours</legend>
+        <div>
+          <b aria-hidden="true">Quiet hours</b>
+          <p>No device shows a notification. What you missed comes as one afterwards.</p>
+        </div>
+        <div className={`${layout.stack} ${layout.gap3}`}>
+          <Checkbox
+            checked={quiet !== null}
+            onChange={(isOn) => setQuiet(isOn ? (settings.quiet_hours ?? NIGHT) : null)}
+          >
+            Keep quiet
+          </Checkbox>
+          {quiet && (
+            <div className={`${layout.row} ${layout.wrap}`}>
+              <TimeField label="From" value={quiet.from} onChange={(from) => setQuiet({ ...quiet, from })} required />
+              <TimeField
+                label="Until"
+                value={quiet.until}
+                onChange={(until) => setQuiet({ ...quiet, until })}
+                required
+              />
+            </div>
+          )}
+        </div>
+      </fieldset>
+      <div className={styles.foot}>
+        <span />
+        <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving || !isChanged}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function OwnFollows() {
+  const { answer: follows, error } = useRead('GET /follows', {});
+  const { isSaving, save } = useChange();
+  const heading = useRef<HTMLElement>(null);
+
+  async function unfollow({ kind, thing }: Follow) {
+    const body = { kind, thing };
+    const undo = () => save(() => call('POST /follows', { body }), 'Followed again');
+    // The focused button is removed with its row.
+    if (await save(() => call('POST /follows/remove', { body }), 'Unfollowed', { undo })) heading.current?.focus();
+  }
+
+  return (
+    <>
+      <div className={styles.row}>
+        <div>
+          <b ref={heading} tabIndex={-1}>
+            You follow
+          </b>
+          {error !== null && <p role="alert">What you follow could not be loaded.</p>}
+          {follows?.length === 0 && <p>Nothing yet. Follow a league, a team or a player on its page.</p>}
+        </div>
+      </div>
+      {follows && follows.length > 0 && (
+        <ul className={styles.list} aria-label="Followed">
+          {follows.map((follow) => (
+            <li className={styles.row} key={follow.path}>
+              <Link className={`${typography.link} ${typography.wrapAnywhere}`} to={follow.path}>
+                {follow.name}
+              </Link>
+              <Button
+                kind="line"
+                size="small"
+                aria-label={`Unfollow ${follow.name}`}
+                disabled={isSaving}
+                onClick={() => unfollow(follow)}
+              >
+                Unfollow
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -7,6 +7,7 @@ import { root } from '#scripts/tool.mjs';
 /** Markdown files that are pages below /docs, by the last part of their address. @type {Record<string, string>} */
 export const GUIDES = {
   leagues: 'docs/guides/leagues.md',
+  following: 'docs/guides/following.md',
   roblox: 'sdk/roblox/README.md',
   operations: 'docs/operations.md',
   releases: 'docs/releases.md',

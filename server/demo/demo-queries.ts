@@ -8,6 +8,8 @@ import type { DemoLeague } from '#server/demo/demo-leagues.ts';
 /** An arbitrary constant for the advisory lock that serialises processes seeding the same database. */
 const SEED_LOCK = 7_465_109;
 
+const DEMO_NOTICES = 6;
+
 /** Whether there are no matches yet; locks out other processes that seed until the transaction ends. */
 export async function claimEmptyDatabase(database: Database): Promise<boolean> {
   await execute(database, sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -110,4 +112,34 @@ export async function storeGroup(
       select ${stored.group_id}, match_id, ${creation_date} from unnest(${matchIds}::bigint[]) as match_id`,
   );
   return stored.group_id;
+}
+
+/** Accounts that follow a league, and notices of its newest results, of which the newest is unread. */
+export async function storeFollows(database: Database, leagueId: number, userIds: readonly number[]): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with newest as (
+        select match_id, submission_date
+        from matches
+        where league_id = ${leagueId} and declined_at is null and status in ('Approved', 'Approved - Official')
+        order by submission_date desc
+        limit ${DEMO_NOTICES}
+      ),
+      added as (
+        insert into notices (league_id, event, match_id, created_at)
+        select ${leagueId}, 'match.approved', match_id, submission_date from newest order by submission_date
+        returning id, created_at
+      ),
+      linked as (
+        insert into notice_subjects (kind, thing, notice_id) select 'league', ${String(leagueId)}, id from added
+      ),
+      followed as (
+        insert into follows (kind, thing, user_id, followed_at)
+        select 'league', ${String(leagueId)}, user_id, (select min(created_at) from added)
+        from unnest(${userIds}::integer[]) as user_id
+      )
+      insert into notification_settings (user_id, read_notice_id)
+      select user_id, (select max(id) - 1 from added) from unnest(${userIds}::integer[]) as user_id`,
+  );
 }

@@ -13,6 +13,7 @@ import {
   markDeclined,
   storeDemoLeagues,
   storeDispute,
+  storeFollows,
   storeGroup,
 } from '#server/demo/demo-queries.ts';
 import { DEMO_SEASONS } from '#server/demo/demo-table-rules.ts';
@@ -46,6 +47,8 @@ export async function seedDemo(database: Database, now = new Date()): Promise<{ 
     const calendar = new SeasonCalendar(now);
     await seedSeason(transaction, calendar, (name) => requireAccount(accounts, name));
     await seedCup(transaction, calendar);
+    const followers = ['player', 'creator', 'staff'].map((name) => requireAccount(accounts, name).id);
+    await storeFollows(transaction, 8, followers);
     return { isSeeded: true };
   });
 }

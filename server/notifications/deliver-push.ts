@@ -18,7 +18,7 @@ import {
 import { findQuietEnd } from '#server/notifications/quiet-hours.ts';
 import { findChoices } from '#server/notifications/settings-queries.ts';
 
-/** Over about four hours. */
+/** Over an hour and a half. */
 const MAX_ATTEMPTS = 8;
 const MAX_DELAY_SECONDS = 60 * 60;
 /** The longest pause that a header can set. */

@@ -26,6 +26,11 @@ export const GUIDES: Record<string, GuideFacts> = {
     about: 'Set a league up, run its week from a phone, bring old seasons along.',
     load: () => import('virtual:guides/leagues'),
   },
+  following: {
+    reader: 'Players and fans',
+    about: 'Follow leagues, teams and players, and be notified on your phone.',
+    load: () => import('virtual:guides/following'),
+  },
   roblox: {
     reader: 'Roblox developers',
     about: 'Send matches from a place, each exactly once, with a few lines of Luau.',

@@ -48,7 +48,7 @@ export function Component() {
         <h1 className={pageHeadStyles.title}>Notifications</h1>
         {newest && unread > 0 && (
           <Button kind="line" aria-busy={isSaving} disabled={isSaving} onClick={() => markRead(newest.id)}>
-            Mark all as read
+            Mark all read
           </Button>
         )}
       </div>
@@ -100,8 +100,8 @@ function NoticeRow({ notice: { event, title, body, path, is_unread } }: { notice
     <Link className={is_unread ? `${styles.row} ${styles.unread}` : styles.row} to={path}>
       <Icon icon={ICONS[event]} size={20} />
       <span>
+        {is_unread && <span className={typography.screenReaderOnly}>Unread: </span>}
         <b className={typography.wrapAnywhere}>{title}</b>
-        {is_unread && <span className={typography.screenReaderOnly}>, unread</span>}
         <small className={typography.wrapAnywhere}>{body}</small>
       </span>
       <Icon icon={ChevronRight} size={20} />

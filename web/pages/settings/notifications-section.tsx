@@ -18,7 +18,7 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TimeField } from '#web/ui/fields.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 
@@ -46,7 +46,7 @@ export function NotificationsSection() {
       {settings && (
         <>
           <PushRow settings={settings} />
-          <ChoicesForm key={JSON.stringify(settings)} settings={settings} />
+          <ChoicesForm settings={settings} />
         </>
       )}
       <OwnFollows />
@@ -110,7 +110,14 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
           </Checkbox>
           {quiet && (
             <div className={`${layout.row} ${layout.wrap}`}>
-              <TimeField label="From" value={quiet.from} onChange={(from) => setQuiet({ ...quiet, from })} required />
+              <TextField
+                type="time"
+                isNumeric
+                label="From"
+                value={quiet.from}
+                onChange={(from) => setQuiet({ ...quiet, from })}
+                required
+              />
               <TimeField
                 label="Until"
                 value={quiet.until}

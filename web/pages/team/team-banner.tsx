@@ -52,11 +52,11 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
             {season && (
               <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
             )}
+            <Follow kind="team" thing={String(team.id)} size="small" />
             <ButtonLink kind="line" size="small" href={apiUrl(`/leagues/${league.id}/fixtures.ics?team=${team.id}`)}>
               <Icon icon={CalendarPlus} size={16} />
               Add to calendar
             </ButtonLink>
-            <Follow kind="team" thing={String(team.id)} size="small" />
             <ShareButton path={path} name={team.name} />
           </div>
         </div>

@@ -118,7 +118,9 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
                 onChange={(from) => setQuiet({ ...quiet, from })}
                 required
               />
-              <TimeField
+              <TextField
+                type="time"
+                isNumeric
                 label="Until"
                 value={quiet.until}
                 onChange={(until) => setQuiet({ ...quiet, until })}

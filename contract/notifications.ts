@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_PUSH_ENDPOINT_LENGTH, NOTICES_PER_PAGE } from '#contract/limits.ts';
+import { NOTICE_EVENTS, NOTICE_KINDS, type NoticeKind } from '#contract/notice-kinds.ts';
+import { PlayerKey } from '#contract/players.ts';
 import { BigId, MUST_BE, optional, perPage, TimeZone } from '#contract/text.ts';
 
 export const FollowKind = Type.Enum(['league', 'team', 'player']);
@@ -8,25 +10,13 @@ export type FollowKind = Static<typeof FollowKind>;
 /** A followed thing: the id of a league or team as text, or a player's key. */
 export const FollowReference = Type.Object({
   kind: FollowKind,
-  thing: Type.String({ minLength: 1, maxLength: 200 }),
+  thing: PlayerKey,
 });
 export type FollowReference = Static<typeof FollowReference>;
 
 /** What the caller follows; `path` is that of its page. */
 export const Follow = Type.Object({ ...FollowReference.properties, name: Type.String(), path: Type.String() });
 export type Follow = Static<typeof Follow>;
-
-/** The events of webhooks that people are notified of. */
-const NOTICE_EVENTS = ['match.approved', 'fixture.changed', 'transfer.changed'] as const;
-export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
-
-/** What an account may choose, and the event of each. */
-export const NOTICE_KINDS = {
-  results: 'match.approved',
-  fixtures: 'fixture.changed',
-  transfers: 'transfer.changed',
-} as const satisfies Record<string, NoticeEvent>;
-export type NoticeKind = keyof typeof NOTICE_KINDS;
 
 /** A notification as the bell and a push message show it, from what is true now. */
 export const Notice = Type.Object({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { FollowKind, NoticeEvent, NoticeKind } from '#contract/notifications.ts';
+import type { NoticeEvent, NoticeKind } from '#contract/notice-kinds.ts';
+import type { FollowKind } from '#contract/notifications.ts';
 import { instant } from '#database/instant.ts';
 import { users } from '#database/schema.ts';
 import { sessions } from '#database/session-schema.ts';

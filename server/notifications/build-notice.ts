@@ -1,8 +1,8 @@
 import type { StoredFixtureStatus } from '#contract/fixtures.ts';
+import type { NoticeEvent } from '#contract/notice-kinds.ts';
 import type { Notice } from '#contract/notifications.ts';
 import { isolateName } from '#contract/plain-text.ts';
 import { type GoalPair, type SideGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
-import type { FoundNotice } from '#server/notifications/notice-queries.ts';
 
 type Names = [home: string, away: string];
 
@@ -32,7 +32,18 @@ interface TransferFacts {
 }
 
 /** What visitors see of the thing that a notice is about. */
-export type NoticeFacts = ResultFacts | FixtureFacts | TransferFacts;
+type NoticeFacts = ResultFacts | FixtureFacts | TransferFacts;
+
+/** A published event with what visitors see of it now. */
+export interface FoundNotice {
+  id: number;
+  event: NoticeEvent;
+  league_id: number;
+  /** The id of its match, fixture or transfer. */
+  thing: number;
+  created_at: string;
+  facts: NoticeFacts;
+}
 
 /** The texts and the page of a notice. The same are in the bell and in a push message. */
 export function buildNotice({ facts, thing, ...notice }: FoundNotice): Omit<Notice, 'is_unread'> {

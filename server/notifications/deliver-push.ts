@@ -4,8 +4,8 @@ import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import { delayAfter } from '#server/http/back-off.ts';
 import { type PostAnswer, postToUrl } from '#server/http/post-to-url.ts';
-import { buildNotice } from '#server/notifications/build-notice.ts';
-import { type FoundNotice, listNotices } from '#server/notifications/notice-queries.ts';
+import { buildNotice, type FoundNotice } from '#server/notifications/build-notice.ts';
+import { listNotices } from '#server/notifications/notice-queries.ts';
 import { pushCalls } from '#server/notifications/push-metrics.ts';
 import {
   type ClaimedSubscription,
@@ -64,7 +64,7 @@ export async function deliverPush({ config, database }: Sender, claim: ClaimedSu
 }
 
 /** The next message about unread notices, newest first, and the notice up to which it goes; undefined without any. */
-export function chooseMessage(
+function chooseMessage(
   notices: readonly FoundNotice[],
   isHeldBack: boolean,
 ): { id: number; message: PushMessage } | undefined {

@@ -1,5 +1,5 @@
 import { NEWS_HOURS, NOTICE_DAYS, NOTICES_SHOWN, UNREAD_SHOWN } from '#contract/limits.ts';
-import { NOTICE_KINDS, type NoticeEvent } from '#contract/notifications.ts';
+import { NOTICE_KINDS } from '#contract/notice-kinds.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -7,23 +7,12 @@ import { countedGoals, HAS_RESULT, JOIN_AWARD, shootOutOf } from '#server/domain
 import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
 import { shownName } from '#server/domain/squad-player-queries.ts';
 import { ofSide } from '#server/domain/team-queries.ts';
-import type { NoticeFacts } from '#server/notifications/build-notice.ts';
+import type { FoundNotice } from '#server/notifications/build-notice.ts';
 
 /** Few enough that the transaction is short: a match has up to 131 subjects. */
 const EVENTS_AT_ONCE = 100;
 /** An arbitrary key of the advisory lock of the one server that publishes. */
 const PUBLISHING_LOCK = 20_360;
-
-/** A published event with what visitors see of it now. */
-export interface FoundNotice {
-  id: number;
-  event: NoticeEvent;
-  league_id: number;
-  /** The id of its match, fixture or transfer. */
-  thing: number;
-  created_at: string;
-  facts: NoticeFacts;
-}
 
 /** The leagues, teams and players that the events of `batch` are about. Old results, as of an import, are no news. */
 const SUBJECTS = sql`

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, CalendarDays, ChevronRight, type IconNode, Trophy } from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Notice, NoticeEvent, NoticeList } from '#contract/notifications.ts';
+import type { NoticeEvent } from '#contract/notice-kinds.ts';
+import type { Notice, NoticeList } from '#contract/notifications.ts';
 import { dayIn } from '#contract/today.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';

@@ -1,11 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import {
-  type Follow,
-  NOTICE_KINDS,
-  type NoticeKind,
-  type NotificationChoices,
-  type NotificationSettings,
-} from '#contract/notifications.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notice-kinds.ts';
+import type { Follow, NotificationChoices, NotificationSettings } from '#contract/notifications.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

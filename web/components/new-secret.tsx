@@ -65,29 +65,46 @@ export function NewSecret({ secret, name, copied, copyFailed, onDone }: NewSecre
   );
 }
 
-/** Requests secrets, which arrive encrypted. */
-export function useNewSecret(failed: string) {
+/** Texts after copying a secret to the clipboard. */
+type CopyTexts = Pick<NewSecretProps, 'copied' | 'copyFailed'>;
+
+export interface SecretReceiver {
+  isSaving: boolean;
+  /** Whether the secret has arrived. */
+  receive: (request: () => Promise<{ key: string }>) => Promise<boolean>;
+}
+
+/** Requests secrets, which arrive encrypted. With `copying`, one is copied at once, and kept only if that fails. */
+export function useNewSecret(failed: string, copying?: CopyTexts) {
   const [secret, setSecret] = useState<string | null>(null);
   const { isSaving, save } = useChange({ owner: failed });
   const toast = useToast(failed);
 
-  return {
-    secret,
-    isSaving,
-    clear: () => setSecret(null),
-    /** Whether the secret has arrived. */
-    async receive(request: () => Promise<{ key: string }>): Promise<boolean> {
-      // Only there it can be decrypted, and a lost one would have to be replaced.
-      if (!window.isSecureContext) {
-        toast.failure(failed, 'Open this page over https.');
-        return false;
-      }
-      const received = await save(async () => decryptKey((await request()).key), null, {
-        failed,
-        explain: explainRefusal,
-      });
-      if (received !== null) setSecret(received);
-      return received !== null;
-    },
-  };
+  async function receive(request: () => Promise<{ key: string }>): Promise<boolean> {
+    // Only there it can be decrypted, and a lost one would have to be replaced.
+    if (!window.isSecureContext) {
+      toast.failure(failed, 'Open this page over https.');
+      return false;
+    }
+    const received = await save(async () => decryptKey((await request()).key), null, {
+      failed,
+      explain: explainRefusal,
+    });
+    if (received === null) return false;
+    setSecret(copying && (await copy(received, copying)) ? null : received);
+    return true;
+  }
+
+  async function copy(text: string, { copied, copyFailed }: CopyTexts): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      toast.failure(copyFailed);
+      return false;
+    }
+    toast.success(copied);
+    return true;
+  }
+
+  return { secret, isSaving, clear: () => setSecret(null), receive };
 }

@@ -14,6 +14,8 @@ interface ChangeOptions {
   failed?: string | ((reason: string) => string);
   /** The reason below that line. */
   explain?: (failure: unknown) => string | undefined;
+  /** Shows a failure in place of the toast. */
+  showFailure?: (failure: unknown) => void;
   /** Whether a success leads to another page, which is saving too: no guard asks before it. */
   leaves?: boolean;
 }
@@ -49,7 +51,7 @@ export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = 
   async function save<Saved>(
     change: () => Promise<Saved>,
     done: string | null,
-    { detail, undo, failed, explain = describeFailure, leaves = false }: ChangeOptions = {},
+    { detail, undo, failed, explain = describeFailure, showFailure, leaves = false }: ChangeOptions = {},
   ): Promise<Saved | null> {
     setIsSaving(true);
     toast.clear();
@@ -66,7 +68,8 @@ export function useChange({ owner, reloads = false, undoKey }: ChangeSettings = 
       return saved;
     } catch (failure) {
       const reason = describeFailure(failure);
-      if (typeof failed === 'string') toast.failure(failed, explain(failure));
+      if (showFailure) showFailure(failure);
+      else if (typeof failed === 'string') toast.failure(failed, explain(failure));
       else toast.failure(failed ? failed(reason) : reason);
       if (reloads && isOutdated(failure)) await reload();
       return null;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { NewGroup } from '#contract/groups.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { EMPTY_GROUP_DRAFT, type NewGroupDraft } from '#web/components/new-group-fields.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { groupCreated, groupCreationFailed } from '#web/messages.ts';
@@ -15,7 +16,7 @@ type Settled = (isCreated: boolean) => void;
 export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onSettled: Settled) {
   const [draft, setDraft] = useState(EMPTY_GROUP_DRAFT);
   const [isNameMissing, setIsNameMissing] = useState(false);
-  const [isCreating, setIsCreating] = useState(false);
+  const { isSaving: isCreating, save } = useChange({ owner: 'new group' });
   const isStillHere = useStillHere();
   const { isStoredWhenLeavingTo } = useDraft('new group', draft, setDraft);
   const navigate = useNavigate();
@@ -34,23 +35,22 @@ export function useGroupCreation(toBody: (draft: NewGroupDraft) => NewGroup, onS
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    setIsCreating(true);
-    toast.clear();
-    try {
-      const { id } = await call('POST /groups/create_group', { body: toBody({ ...draft, name: draft.name.trim() }) });
-      const openGroup = () => navigate(`/groups/${id}`);
-      if (!isStillHere()) return toast.success(groupCreated(id), undefined, { label: 'View group', run: openGroup });
-      toast.success(groupCreated(id));
-      openGroup();
-      onSettled(true);
-    } catch (error) {
-      toast.failure(groupCreationFailed(describeFailure(error)));
-      // After the end of the session the form stays open; its draft is restored after the sign-in.
-      const hasSessionEnded = error instanceof ApiError && error.status === 401;
-      if (isStillHere() && !hasSessionEnded) onSettled(false);
-    } finally {
-      setIsCreating(false);
-    }
+    const body = toBody({ ...draft, name: draft.name.trim() });
+    const created = await save(() => call('POST /groups/create_group', { body }), null, { showFailure });
+    if (!created) return;
+    const { id } = created;
+    const openGroup = () => navigate(`/groups/${id}`);
+    if (!isStillHere()) return toast.success(groupCreated(id), undefined, { label: 'View group', run: openGroup });
+    toast.success(groupCreated(id));
+    openGroup();
+    onSettled(true);
+  }
+
+  function showFailure(failure: unknown) {
+    toast.failure(groupCreationFailed(describeFailure(failure)));
+    // After the end of the session the form stays open; its draft is restored after the sign-in.
+    const hasSessionEnded = failure instanceof ApiError && failure.status === 401;
+    if (isStillHere() && !hasSessionEnded) onSettled(false);
   }
 
   /** Whether leaving for `pathname` loses no input. */

@@ -9,7 +9,7 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NextStepBar } from '#web/components/next-step-bar.tsx';
 import { PublishButton } from '#web/components/publish-button.tsx';
-import type { Change } from '#web/components/use-change.ts';
+import { type Change, useChange } from '#web/components/use-change.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import styles from '#web/pages/competition/cup-draw-page.module.css';
 import { CupGroups } from '#web/pages/competition/cup-groups.tsx';
@@ -22,7 +22,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { countOf } from '#web/ui/count-of.ts';
 import { NumberField } from '#web/ui/fields.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 type Numbers = 'groups' | 'places_through' | 'best_places' | 'group_legs' | 'days_between_rounds';
 
@@ -47,7 +46,6 @@ interface DrawFormProps {
 
 /** The form of a draw, and the bracket that it gives. */
 export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFormProps) {
-  const toast = useToast();
   const hasGroups = cup.format === 'groups and knockout';
   const [saved, setSaved] = useState(() => newDraft(cup, season, today(timeZone)));
   const [draft, setDraft] = useState(saved);
@@ -56,7 +54,7 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
   const [seed, setSeed] = useState<number | null>(null);
   const [bracket, setBracket] = useState<Bracket | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isSaving, save } = useChange();
 
   /** A draw that is shown is the one that is saved. */
   async function draw(event: FormEvent<HTMLFormElement>) {
@@ -77,23 +75,18 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
         placed: placed.map(([team_id, group]) => ({ team_id, group })),
       }),
     };
-    setBusy(true);
     setFailure(null);
-    try {
-      const drawn = await call('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', {
+    const send = () =>
+      call('POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw', {
         params: { league_id: leagueId, competition_id: cup.id },
         querystring: { dry_run: !isStored },
         body,
       });
-      setBracket(drawn);
-      if (!isStored) return;
-      setSaved(draft);
-      toast.success('Draw saved');
-    } catch (error) {
-      setFailure(describeFailure(error));
-    } finally {
-      setBusy(false);
-    }
+    const showFailure = (reason: unknown) => setFailure(describeFailure(reason));
+    const drawn = await save(send, isStored ? 'Draw saved' : null, { showFailure });
+    if (!drawn) return;
+    setBracket(drawn);
+    if (isStored) setSaved(draft);
   }
 
   const numberField = (label: string, name: Numbers, most: number, least = 1) => (
@@ -150,10 +143,10 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
               )}
             </div>
             <div className={styles.buttons}>
-              <Button kind="line" type="submit" value="show" disabled={isBusy}>
+              <Button kind="line" type="submit" value="show" disabled={isSaving}>
                 {bracket && isShuffled ? 'Draw again' : 'Show the draw'}
               </Button>
-              <Button kind="primary" type="submit" value="store" disabled={isBusy}>
+              <Button kind="primary" type="submit" value="store" disabled={isSaving}>
                 Save the draw
               </Button>
             </div>

@@ -6,8 +6,9 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NeedsScripts } from '#web/components/needs-scripts.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { useStillHere } from '#web/components/use-still-here.ts';
-import { call, describeFailure } from '#web/http/call.ts';
+import { call } from '#web/http/call.ts';
 import { isOutdated } from '#web/http/explain-refusal.ts';
 import { requireMatchId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -64,7 +65,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const [changesOfOthers, setChangesOfOthers] = useState<Change[]>([]);
   const [keptReason, setKeptReason] = useState('');
   const [form, change] = useReducer(changeCorrection, contents, openCorrection);
-  const [isReviewing, setIsReviewing] = useState(false);
+  const reviewing = useChange({ owner: 'correction' });
   const [result, setResult] = useState<CorrectionResult | null>(null);
   const isStored = useRef(false);
   const isStillHere = useStillHere();
@@ -85,22 +86,24 @@ function EditForm({ match }: { match: MatchCorrections }) {
   const undoCorrection = useUndoCorrection(match_id);
   const faults = useMemo(() => listFaults(form), [form]);
 
-  function send(reason: string, dry_run?: true) {
+  async function send(reason: string, dry_run?: true): Promise<CorrectionResult> {
     const body = buildCorrection(form, revision, reason);
-    return call('POST /matches/:match_id/corrections', { params: { match_id }, querystring: { dry_run }, body });
+    try {
+      return await call('POST /matches/:match_id/corrections', {
+        params: { match_id },
+        querystring: { dry_run },
+        body,
+      });
+    } catch (failure) {
+      if (isOutdated(failure)) await rebaseOntoLatest();
+      throw failure;
+    }
   }
 
   /** A dry run: the server checks the correction and returns the corrected match without storing it. */
   async function review() {
-    setIsReviewing(true);
-    toast.clear();
-    try {
-      setResult(await send('Dry run', true));
-    } catch (error) {
-      toast.failure('The changes cannot be saved.', describeFailure(error));
-      if (isOutdated(error)) await rebaseOntoLatest();
-    }
-    setIsReviewing(false);
+    const checked = await reviewing.save(() => send('Dry run', true), null, { failed: 'The changes cannot be saved.' });
+    if (checked) setResult(checked);
   }
 
   /** After a correction by someone else: moves the input onto the latest revision. */
@@ -114,14 +117,8 @@ function EditForm({ match }: { match: MatchCorrections }) {
   }
 
   async function save(reason: string) {
-    let made: number;
-    try {
-      ({ revision: made } = await send(reason));
-    } catch (error) {
-      setKeptReason(reason);
-      if (isOutdated(error)) await rebaseOntoLatest();
-      throw error;
-    }
+    setKeptReason(reason);
+    const { revision: made } = await send(reason);
     isStored.current = true;
     toast.success('Match corrected', undefined, { label: 'Undo', run: () => undo(made) });
     if (isStillHere()) await navigate(`/matches/${match_id}`);
@@ -140,7 +137,7 @@ function EditForm({ match }: { match: MatchCorrections }) {
         conditions={faults.length > 0 ? faults : [describeProgress(hasInput)]}
         back={`/matches/${match_id}`}
         action="Review changes"
-        isBusy={isReviewing}
+        isBusy={reviewing.isSaving}
         onSubmit={review}
       >
         {(editor) => (

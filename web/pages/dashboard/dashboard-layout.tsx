@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGOUT_REDIRECT_DELAY } from '#contract/limits.ts';
 import { PageBody } from '#web/components/page-body.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { ApiError, apiUrl, call } from '#web/http/call.ts';
 import styles from '#web/pages/dashboard/dashboard-layout.module.css';
 import { deleteAllDrafts } from '#web/session/drafts.ts';
@@ -11,7 +12,6 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { centreItem } from '#web/ui/centre-item.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 /**
  * The dashboard's navbar above its pages. It is outside the session guard: logging out redirects home after a second,
@@ -19,29 +19,19 @@ import { useToast } from '#web/ui/toast.tsx';
  */
 export function Component() {
   const session = useSession();
-  const toast = useToast();
-  const [logout, setLogout] = useState<'idle' | 'pending' | 'done'>('idle');
-  useHomeAfterLogout(logout === 'done');
+  const { isSaving, save } = useChange();
+  const [isLoggedOut, setIsLoggedOut] = useState(false);
+  useHomeAfterLogout(isLoggedOut);
 
   async function logOut() {
-    toast.clear();
-    setLogout('pending');
-    try {
-      await call('POST /auth/logout');
-    } catch (error) {
-      // 401: the session has ended already.
-      if (!(error instanceof ApiError && error.status === 401)) {
-        setLogout('idle');
-        toast.failure('You are still logged in', 'Logging out did not work. Please try again.');
-        return;
-      }
-    }
-    setLogout('done');
+    const explain = () => 'Logging out did not work. Please try again.';
+    if (!(await save(endSession, null, { failed: 'You are still logged in', explain }))) return;
+    setIsLoggedOut(true);
     deleteAllDrafts();
     session.clear();
   }
 
-  if (logout === 'done') {
+  if (isLoggedOut) {
     return (
       <div className={layout.page}>
         <p className={typography.muted} role="status">
@@ -53,13 +43,23 @@ export function Component() {
   return (
     <>
       {session.state === 'signedIn' && (
-        <DashboardNav isStaff={session.user.isStaff} isBusy={logout === 'pending'} onLogOut={logOut} />
+        <DashboardNav isStaff={session.user.isStaff} isBusy={isSaving} onLogOut={logOut} />
       )}
       <PageBody isInFrame>
         <Outlet />
       </PageBody>
     </>
   );
+}
+
+/** True too if the session had ended already. */
+async function endSession(): Promise<true> {
+  try {
+    await call('POST /auth/logout');
+  } catch (failure) {
+    if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
+  }
+  return true;
 }
 
 /** The landing page resets the title with its own. */

@@ -121,11 +121,10 @@ interface AddPersonProps {
 
 function AddPerson({ levels, people, onAdd }: AddPersonProps) {
   const [unknown, setUnknown] = useState<string | null>(null);
-  const [isLookingUp, setIsLookingUp] = useState(false);
-  const { save } = useChange({ owner: 'person' });
+  const { isSaving, save } = useChange({ owner: 'person' });
   const form = useForm({
     initial: { id: '', level: ADDED_USER_LEVEL },
-    isSaving: isLookingUp,
+    isSaving,
     findMissing: ({ id }) => {
       if (!/^\d{5,20}$/.test(id.trim())) return 'Enter a Discord ID: it is a number of some 18 digits.';
       return people.some(({ DISC }) => DISC === id.trim()) ? 'This person has access already.' : null;
@@ -136,9 +135,7 @@ function AddPerson({ levels, people, onAdd }: AddPersonProps) {
   /** An id without an account here is no failure: the person signs in first. */
   async function add(discordId: string, Level: number) {
     setUnknown(null);
-    setIsLookingUp(true);
     const found = await save(() => findAccount(discordId), null);
-    setIsLookingUp(false);
     if (!found) return null;
     if (found.username === null) {
       setUnknown(discordId);

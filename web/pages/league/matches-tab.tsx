@@ -7,7 +7,8 @@ import type { LeaguePage } from '#contract/standings.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { MatchRows, MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import { useQuery } from '#web/components/query-params.ts';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { isNarrowed, type MatchFilter, matchParams } from '#web/pages/league/match-filter.ts';
@@ -20,7 +21,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface ShownMatches {
   matches: MatchSummary[];
@@ -84,25 +84,17 @@ function Results({ leagueId, filter, first }: ResultsProps): ReactNode {
   const [{ matches: older, hasMore }, setShown] = useState<ShownMatches>(
     (isReturning && lastShown.get(key)) || { matches: [], hasMore: first.length === MATCHES_PER_PAGE },
   );
-  const [isLoading, setIsLoading] = useState(false);
-  const toast = useToast();
+  const { isSaving: isLoading, save } = useChange();
   const matches = [...first, ...older];
 
   async function loadOlder() {
-    setIsLoading(true);
-    toast.clear();
-    try {
-      const next = await call('GET /leagues/:league_id/matches', {
-        params: { league_id: leagueId },
-        querystring: { ...filter, before: matches.at(-1)?.match_id },
-      });
-      const shown = { matches: [...older, ...next], hasMore: next.length === MATCHES_PER_PAGE };
-      lastShown.set(key, shown);
-      setShown(shown);
-    } catch (error) {
-      toast.failure(describeFailure(error));
-    }
-    setIsLoading(false);
+    const querystring = { ...filter, before: matches.at(-1)?.match_id };
+    const load = () => call('GET /leagues/:league_id/matches', { params: { league_id: leagueId }, querystring });
+    const next = await save(load, null);
+    if (!next) return;
+    const shown = { matches: [...older, ...next], hasMore: next.length === MATCHES_PER_PAGE };
+    lastShown.set(key, shown);
+    setShown(shown);
   }
 
   if (matches.length === 0) {

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useCallback, useEffect, useId, useState } from 're
 import { PREFERENCE_ERROR_TIMEOUT, PREFERENCE_SUCCESS_TIMEOUT } from '#contract/limits.ts';
 import type { PrivacyPreferences, User, Visibility } from '#contract/users.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 import { PREFERENCES_FAILED, PREFERENCES_UPDATED } from '#web/messages.ts';
 import styles from '#web/pages/settings/settings-page.module.css';
@@ -35,7 +36,7 @@ export function PrivacySection({ user }: { user: User }) {
     visibility: user.visibility,
     connections: user.connections_visibility,
   });
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, save } = useChange();
   const [outcome, setOutcome] = useTemporaryOutcome();
 
   const isChanged =
@@ -49,17 +50,13 @@ export function PrivacySection({ user }: { user: User }) {
 
   async function savePreferences(event: SyntheticEvent) {
     event.preventDefault();
-    setIsSaving(true);
     setOutcome(null);
-    try {
+    const send = async () => {
       await call('POST /users/update_privacy', { body: preferences });
       setOutcome('saved');
       await reload();
-    } catch {
-      setOutcome('failed');
-    } finally {
-      setIsSaving(false);
-    }
+    };
+    await save(send, null, { showFailure: () => setOutcome('failed') });
   }
 
   return (

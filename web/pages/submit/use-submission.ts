@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EventSubmission, ManualSubmission } from '#contract/submissions.ts';
+import { useChange } from '#web/components/use-change.ts';
 import { useStillHere } from '#web/components/use-still-here.ts';
 import { ApiError, call } from '#web/http/call.ts';
 import type { MatchForm } from '#web/match-editor/match-form.ts';
@@ -25,13 +26,13 @@ interface SubmissionOptions {
  * the user has left the form in the meantime; a failure keeps the form.
  */
 export function useSubmission(form: MatchForm, { build, restore, hasInput, fixtureId }: SubmissionOptions) {
-  const [isSending, setIsSending] = useState(false);
+  const { isSaving: isSending, save } = useChange({ owner: 'submission' });
   const [idempotencyKey, setIdempotencyKey] = useState(createIdempotencyKey);
   const [storedMatchId, setStoredMatchId] = useState<number | null>(null);
   const isSent = useRef(false);
   const isStillHere = useStillHere();
   const navigate = useNavigate();
-  const toast = useToast();
+  const toast = useToast('submission');
   const draft = useDraft(
     fixtureId === null ? 'match form' : `match form of fixture ${fixtureId}`,
     useMemo(() => ({ form, idempotencyKey }), [form, idempotencyKey]),
@@ -45,33 +46,27 @@ export function useSubmission(form: MatchForm, { build, restore, hasInput, fixtu
   async function send(key: string): Promise<void> {
     if (isSent.current) return;
     isSent.current = true;
-    setIsSending(true);
-    toast.clear();
     setStoredMatchId(null);
     const formPath = currentPath();
-    try {
-      const body = build(form);
-      // Only the response to a dry run has no id.
-      const { Match_ID = Number.NaN } = await call('POST /submissions/website', {
-        body,
-        idempotencyKey: key,
-        keepalive: true,
-      });
-      draft.clear();
-      const openMatch = () => navigate(`/matches/${Match_ID}`);
-      if (isStillHere()) {
-        toast.success(submissionSucceeded(Match_ID));
-        await openMatch();
-      } else {
-        toast.success(submissionSucceeded(Match_ID), undefined, { label: 'View match', run: openMatch });
-      }
-    } catch (error) {
-      const text = error instanceof ApiError ? submissionRefused(error.message) : SUBMISSION_FAILED;
+    const submit = () => call('POST /submissions/website', { body: build(form), idempotencyKey: key, keepalive: true });
+    const showFailure = (failure: unknown) => {
+      const text = failure instanceof ApiError ? submissionRefused(failure.message) : SUBMISSION_FAILED;
       const back = { label: 'Back to the form', run: () => navigate(formPath) };
       toast.failure(text, undefined, isStillHere() ? undefined : back);
-      if (error instanceof ApiError) setStoredMatchId(error.storedMatchId);
+      if (failure instanceof ApiError) setStoredMatchId(failure.storedMatchId);
       isSent.current = false;
-      setIsSending(false);
+    };
+    const stored = await save(submit, null, { showFailure, leaves: true });
+    if (!stored) return;
+    draft.clear();
+    // Only the response to a dry run has no id.
+    const { Match_ID = Number.NaN } = stored;
+    const openMatch = () => navigate(`/matches/${Match_ID}`);
+    if (isStillHere()) {
+      toast.success(submissionSucceeded(Match_ID));
+      await openMatch();
+    } else {
+      toast.success(submissionSucceeded(Match_ID), undefined, { label: 'View match', run: openMatch });
     }
   }
 

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { KIND_NAMES } from '#contract/import-fields.ts';
 import type { ImportEntry } from '#contract/imports.ts';
 import type { Progress } from '#contract/progress.ts';
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { ProgressBar } from '#web/components/progress-bar.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { progressReader } from '#web/http/read-progress.ts';
 import { useRead } from '#web/http/use-read.ts';
 import styles from '#web/pages/league-manage/import/import-page.module.css';
@@ -15,32 +17,21 @@ import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** The league's latest imports; one that nothing was built on can be undone as a whole. */
 export function ImportHistory({ leagueId }: { leagueId: number }) {
   const params = { league_id: leagueId };
   const { answer: imports, error } = useRead('GET /leagues/myLeagues/:league_id/imports', { params });
   const [undone, setUndone] = useState<ImportEntry | null>(null);
-  const [isUndoing, setIsUndoing] = useState(false);
+  const { isSaving, save } = useChange();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const toast = useToast();
 
   async function undo({ id, kind, row_count }: ImportEntry) {
     setProgress(null);
-    setIsUndoing(true);
-    try {
-      const body = { id };
-      await call('POST /leagues/myLeagues/:league_id/imports/undo', {
-        params,
-        body,
-        onLines: progressReader(setProgress),
-      });
-    } finally {
-      setIsUndoing(false);
-    }
-    setUndone(null);
-    toast.success(`Import of ${countRows(kind, row_count)} undone`);
+    const onLines = progressReader(setProgress);
+    const send = () => call('POST /leagues/myLeagues/:league_id/imports/undo', { params, body: { id }, onLines });
+    const done = `Import of ${countRows(kind, row_count)} undone`;
+    if (await save(send, done, { failed: 'The import is not undone.', explain: explainRefusal })) setUndone(null);
   }
 
   return (
@@ -71,19 +62,20 @@ export function ImportHistory({ leagueId }: { leagueId: number }) {
         </ul>
       )}
       {undone && (
-        <ConfirmDialog
+        <FormDialog
           title="Undo this import?"
           action="Undo import"
-          failure="The import is not undone."
+          kind="danger-solid"
+          isBusy={isSaving}
+          onSubmit={() => undo(undone)}
           onClose={() => setUndone(null)}
-          onConfirm={() => undo(undone)}
         >
           <p>
             {countRows(undone.kind, undone.row_count)} will leave the league, with the teams and players that only they
             brought.
           </p>
-          {isUndoing && <ProgressBar progress={progress} waiting="Undoing the import" />}
-        </ConfirmDialog>
+          {isSaving && <ProgressBar progress={progress} waiting="Undoing the import" />}
+        </FormDialog>
       )}
     </Panel>
   );

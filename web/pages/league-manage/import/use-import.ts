@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ImportField, ImportKind } from '#contract/import-fields.ts';
 import type { DayOrder, ImportPreview, SheetImport, UnplayedRows } from '#contract/imports.ts';
 import type { Progress } from '#contract/progress.ts';
+import { useChange } from '#web/components/use-change.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import { progressReader } from '#web/http/read-progress.ts';
 import { countRows } from '#web/pages/league-manage/import/import-words.ts';
@@ -45,7 +46,7 @@ export function useImport(leagueId: number): ImportEditing {
   const [read, setRead] = useState<{ sheet: SheetImport; preview: ImportPreview | null; error: string | null } | null>(
     null,
   );
-  const [isImporting, setIsImporting] = useState(false);
+  const { isSaving: isImporting, save } = useChange();
   const [progress, setProgress] = useState<Progress | null>(null);
   const toast = useToast();
   const params = { league_id: leagueId };
@@ -76,25 +77,15 @@ export function useImport(leagueId: number): ImportEditing {
 
   async function importSheet() {
     if (!preview) return;
-    setIsImporting(true);
     setProgress(null);
-    toast.clear();
-    try {
-      const body = { ...sheet, version: preview.version };
-      const { made } = await call('POST /leagues/myLeagues/:league_id/imports', {
-        params,
-        body,
-        onLines: progressReader(setProgress),
-      });
-      toast.success(`Imported ${countRows(sheet.kind, made)}.`, 'You can undo it under Imports before.');
-      setSheet({ kind: sheet.kind, text: '' });
-    } catch (failure) {
-      toast.failure('Nothing was imported.', describeFailure(failure));
-      // Reads the sheet again: the league may have changed.
-      setSheet({ ...sheet });
-    } finally {
-      setIsImporting(false);
-    }
+    const body = { ...sheet, version: preview.version };
+    const onLines = progressReader(setProgress);
+    const send = () => call('POST /leagues/myLeagues/:league_id/imports', { params, body, onLines });
+    const imported = await save(send, null, { failed: 'Nothing was imported.' });
+    // Reads the sheet again: the league may have changed.
+    if (!imported) return setSheet({ ...sheet });
+    toast.success(`Imported ${countRows(sheet.kind, imported.made)}.`, 'You can undo it under Imports before.');
+    setSheet({ kind: sheet.kind, text: '' });
   }
 
   return {

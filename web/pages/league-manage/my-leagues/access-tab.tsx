@@ -92,28 +92,27 @@ export function AccessTab({ leagueId, saved, onSaved }: AccessTabProps) {
 
 function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
   const [discordId, setDiscordId] = useState('');
-  const [isLookingUp, setIsLookingUp] = useState(false);
-  const toast = useToast();
+  const { isSaving, save } = useChange({ owner: 'person' });
+  const toast = useToast('person');
 
   async function lookUpUser(event: FormEvent) {
     event.preventDefault();
     const wanted = discordId.trim();
     toast.clear();
     if (wanted === '') return toast.failure(DISCORD_ID_MISSING);
-    if (isLookingUp) return;
-    setIsLookingUp(true);
-    try {
-      const user = await call('GET /users/info/:discordId', { params: { discordId: wanted } });
-      if (!user.username) return toast.failure(USER_NOT_FOUND);
-      onFound(user);
-      setDiscordId('');
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : null;
-      if (status === 404) toast.failure(USER_NOT_FOUND);
-      else toast.failure(USER_LOOKUP_FAILED, status === 400 ? 'A Discord ID is a number.' : explainRefusal(error));
-    } finally {
-      setIsLookingUp(false);
-    }
+    if (isSaving) return;
+    const load = () => call('GET /users/info/:discordId', { params: { discordId: wanted } });
+    const user = await save(load, null, { showFailure });
+    if (!user) return;
+    if (!user.username) return toast.failure(USER_NOT_FOUND);
+    onFound(user);
+    setDiscordId('');
+  }
+
+  function showFailure(failure: unknown) {
+    const status = failure instanceof ApiError ? failure.status : null;
+    if (status === 404) toast.failure(USER_NOT_FOUND);
+    else toast.failure(USER_LOOKUP_FAILED, status === 400 ? 'A Discord ID is a number.' : explainRefusal(failure));
   }
 
   return (
@@ -127,7 +126,7 @@ function AddUserForm({ onFound }: { onFound: (user: UserInfo) => void }) {
         value={discordId}
         onChange={setDiscordId}
       />
-      <Button type="submit" aria-busy={isLookingUp}>
+      <Button type="submit" aria-busy={isSaving}>
         <Icon icon={Plus} size={18} />
         Add User
       </Button>

@@ -3,6 +3,7 @@ import type { ApiKey } from '#contract/api-keys.ts';
 import { MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import type { SecretReceiver } from '#web/components/new-secret.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
@@ -34,17 +35,17 @@ const WORDS = {
 interface ApiKeyDialogProps {
   leagueId: number;
   act: ApiKeyAct;
-  receiveKey: (request: () => Promise<{ key: string }>) => Promise<boolean>;
+  newKey: SecretReceiver;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Creates, replaces or revokes one of a league's keys. */
-export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: ApiKeyDialogProps) {
+export function ApiKeyDialog({ leagueId, act, newKey, onClose, onDone }: ApiKeyDialogProps) {
   const [name, setName] = useState('');
   const [grace, setGrace] = useState<number>(GRACE_PERIODS[0][0]);
-  const [isSending, setIsSending] = useState(false);
-  const { save } = useChange({ owner: 'API key' });
+  const { isSaving, save } = useChange({ owner: 'API key' });
+  const isSending = isSaving || newKey.isSaving;
   const id = useId();
   const { title, send } = WORDS[act.kind];
   const params = { league_id: leagueId };
@@ -53,15 +54,15 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
 
   async function change(): Promise<boolean> {
     if (act.kind === 'new') {
-      return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys', { params, body: { name } }));
+      return newKey.receive(() => call('POST /leagues/myLeagues/:league_id/api_keys', { params, body: { name } }));
     }
     const { key } = act;
     if (act.kind === 'generate' && (!hasGrace || grace === 0)) {
-      return receiveKey(() => call('POST /auth/key_generation_v1', { body: { league_id: leagueId } }));
+      return newKey.receive(() => call('POST /auth/key_generation_v1', { body: params }));
     }
     if (act.kind !== 'revoke') {
       const body = { id: key.id, grace_minutes: grace };
-      return receiveKey(() => call('POST /leagues/myLeagues/:league_id/api_keys/rotate', { params, body }));
+      return newKey.receive(() => call('POST /leagues/myLeagues/:league_id/api_keys/rotate', { params, body }));
     }
     const revoke = () => call('POST /leagues/myLeagues/:league_id/api_keys/revoke', { params, body: { id: key.id } });
     const options = { failed: 'The key could not be revoked.', explain: explainRefusal };
@@ -71,10 +72,7 @@ export function ApiKeyDialog({ leagueId, act, receiveKey, onClose, onDone }: Api
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending || (act.kind === 'new' && !hasVisibleText(name))) return;
-    setIsSending(true);
-    const isDone = await change();
-    setIsSending(false);
-    if (isDone) onDone();
+    if (await change()) onDone();
   }
 
   const foot = (

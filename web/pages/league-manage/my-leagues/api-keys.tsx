@@ -2,6 +2,7 @@ import { Plus } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
+import type { SecretReceiver } from '#web/components/new-secret.tsx';
 import { useRead } from '#web/http/use-read.ts';
 import { type ApiKeyAct, ApiKeyDialog, nameKey } from '#web/pages/league-manage/my-leagues/api-key-dialog.tsx';
 import styles from '#web/pages/league-manage/my-leagues/league-dialog.module.css';
@@ -17,12 +18,11 @@ import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
 interface ApiKeysProps {
   leagueId: number;
-  /** Decrypts the key in a call's response and copies it; false if the call fails. */
-  receiveKey: (request: () => Promise<{ key: string }>) => Promise<boolean>;
+  newKey: SecretReceiver;
 }
 
 /** All valid keys of a league. */
-export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
+export function ApiKeys({ leagueId, newKey }: ApiKeysProps) {
   const { answer: keys, error } = useRead('GET /leagues/myLeagues/:league_id/api_keys', {
     params: { league_id: leagueId },
   });
@@ -76,13 +76,7 @@ export function ApiKeys({ leagueId, receiveKey }: ApiKeysProps) {
       {showsSkeleton && <Skeleton width="100%" height="5.5rem" />}
       {keys && keys.length > 0 && !showsSkeleton && <KeyTable keys={keys} onAct={setAct} />}
       {isActPossible && act && (
-        <ApiKeyDialog
-          leagueId={leagueId}
-          act={act}
-          receiveKey={receiveKey}
-          onClose={() => setAct(null)}
-          onDone={finish}
-        />
+        <ApiKeyDialog leagueId={leagueId} act={act} newKey={newKey} onClose={() => setAct(null)} onDone={finish} />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
-import { decryptKey } from '#web/components/decrypt-key.ts';
-import { NewSecret } from '#web/components/new-secret.tsx';
+import { NewSecret, useNewSecret } from '#web/components/new-secret.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -12,7 +12,6 @@ import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 const ApiKeys = lazyPart(
   () => import('#web/pages/league-manage/my-leagues/api-keys.tsx').then((part) => part.ApiKeys),
@@ -29,6 +28,8 @@ const DiscordWebhook = lazyPart(
   { waiting: null },
 );
 
+const COPYING = { copied: KEY_COPIED, copyFailed: KEY_COPY_FAILED };
+
 /** The league's keys and its Discord webhook. */
 export function AuthorizationTab({ leagueId }: { leagueId: number }) {
   return (
@@ -42,55 +43,23 @@ export function AuthorizationTab({ leagueId }: { leagueId: number }) {
 
 /** Generates an API key and copies it to the clipboard; a key that could not be copied is shown until it is. */
 export function KeysSection({ leagueId }: { leagueId: number }) {
-  const [isGenerating, setIsGenerating] = useState(false);
   const [endingKey, setEndingKey] = useState<ApiKey | null>(null);
-  const [uncopiedKey, setUncopiedKey] = useState<string | null>(null);
-  const toast = useToast();
+  const newKey = useNewSecret(KEY_GENERATION_FAILED, COPYING);
+  const { isSaving, save } = useChange({ owner: KEY_GENERATION_FAILED });
+  const isGenerating = isSaving || newKey.isSaving;
+  const params = { league_id: leagueId };
 
   /** Generates a key at once if it replaces none, otherwise after confirmation. */
   async function generateKey() {
-    setIsGenerating(true);
-    toast.clear();
-    try {
-      const keys = await call('GET /leagues/myLeagues/:league_id/api_keys', { params: { league_id: leagueId } });
-      const replaced = keys.filter(({ name }) => name === null);
-      const live = replaced.find(({ expires_at }) => expires_at === null) ?? replaced[0];
-      if (live) setEndingKey(live);
-      else if (await receiveKey(() => call('POST /auth/key_generation_v1', { body: { league_id: leagueId } })))
-        setEndingKey(null);
-    } catch (error) {
-      toast.failure(KEY_GENERATION_FAILED, explainRefusal(error));
-    }
-    setIsGenerating(false);
-  }
-
-  async function receiveKey(request: () => Promise<{ key: string }>): Promise<boolean> {
-    toast.clear();
-    // A new key may end the old one at once, so it is requested only where it can be decrypted.
-    if (!window.isSecureContext) {
-      toast.failure(KEY_GENERATION_FAILED, 'Open this page over https to generate a key.');
-      return false;
-    }
-    try {
-      const { key } = await request();
-      await copyKey(await decryptKey(key));
-    } catch (error) {
-      toast.failure(KEY_GENERATION_FAILED, explainRefusal(error));
-      return false;
-    }
-    return true;
-  }
-
-  async function copyKey(key: string) {
-    try {
-      await navigator.clipboard.writeText(key);
-    } catch {
-      setUncopiedKey(key);
-      toast.failure(KEY_COPY_FAILED);
-      return;
-    }
-    setUncopiedKey(null);
-    toast.success(KEY_COPIED);
+    const keys = await save(() => call('GET /leagues/myLeagues/:league_id/api_keys', { params }), null, {
+      failed: KEY_GENERATION_FAILED,
+      explain: explainRefusal,
+    });
+    if (!keys) return;
+    const replaced = keys.filter(({ name }) => name === null);
+    const live = replaced.find(({ expires_at }) => expires_at === null) ?? replaced[0];
+    if (live) setEndingKey(live);
+    else if (await newKey.receive(() => call('POST /auth/key_generation_v1', { body: params }))) setEndingKey(null);
   }
 
   return (
@@ -103,7 +72,7 @@ export function KeysSection({ leagueId }: { leagueId: number }) {
         <Alert kind="warning">
           <p>Keep it private. Anyone who has this key can send results as your league.</p>
         </Alert>
-        {uncopiedKey && <NewSecret secret={uncopiedKey} name="key" copied={KEY_COPIED} copyFailed={KEY_COPY_FAILED} />}
+        {newKey.secret && <NewSecret secret={newKey.secret} name="key" {...COPYING} />}
         <Button kind="primary" aria-busy={isGenerating} disabled={isGenerating} onClick={generateKey}>
           <Icon icon={KeyRound} size={18} />
           Generate New API Key
@@ -113,12 +82,12 @@ export function KeysSection({ leagueId }: { leagueId: number }) {
         <ApiKeyDialog
           leagueId={leagueId}
           act={{ kind: 'generate', key: endingKey }}
-          receiveKey={receiveKey}
+          newKey={newKey}
           onClose={() => setEndingKey(null)}
           onDone={() => setEndingKey(null)}
         />
       )}
-      <ApiKeys leagueId={leagueId} receiveKey={receiveKey} />
+      <ApiKeys leagueId={leagueId} newKey={newKey} />
     </>
   );
 }

@@ -32,7 +32,8 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const showsSkeleton = useSteadyFlag(found === null && !hasFailed);
   const toast = useToast();
-  const { save } = useChange();
+  const { isSaving, save } = useChange();
+  const testing = useChange();
 
   const isWaiting = !found?.webhook?.disabled_at && found?.deliveries.some(({ state }) => state === 'waiting');
   useReloadWhile(isWaiting, reload);
@@ -53,7 +54,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
 
   async function sendTest(): Promise<void> {
     const send = () => call('POST /leagues/myLeagues/webhook_test', { body: { league_id: leagueId } });
-    const tested = await save(send, null, { failed: TEST_FAILED, explain: explainRefusal });
+    const tested = await testing.save(send, null, { failed: TEST_FAILED, explain: explainRefusal });
     if (tested?.reason === null) toast.success('The test message is in your channel.');
     else if (tested) toast.failure(TEST_FAILED, tested.reason);
   }
@@ -84,8 +85,16 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
       {showsSkeleton && <Skeleton width="100%" height="7rem" />}
       {found && !showsSkeleton && (
         <>
-          {found.webhook && <WebhookState webhook={found.webhook} onTest={sendTest} onRemove={() => saveUrl(null)} />}
-          <WebhookForm hasWebhook={found.webhook !== null} onSave={saveUrl} />
+          {found.webhook && (
+            <WebhookState
+              webhook={found.webhook}
+              isTesting={testing.isSaving}
+              isSaving={isSaving}
+              onTest={sendTest}
+              onRemove={() => saveUrl(null)}
+            />
+          )}
+          <WebhookForm hasWebhook={found.webhook !== null} isSaving={isSaving} onSave={saveUrl} />
           {found.deliveries.length > 0 && (
             <WebhookLog
               label="Results sent to Discord"
@@ -112,21 +121,16 @@ function describeDelivery({ kind, match_id, match_name }: WebhookDelivery) {
 
 interface WebhookStateProps {
   webhook: NonNullable<LeagueWebhook['webhook']>;
-  onTest: () => Promise<unknown>;
-  onRemove: () => Promise<unknown>;
+  isTesting: boolean;
+  isSaving: boolean;
+  onTest: () => void;
+  onRemove: () => void;
 }
 
 /** The state of the webhook, with buttons to test and remove it. */
-function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
+function WebhookState({ webhook, isTesting, isSaving, onTest, onRemove }: WebhookStateProps) {
   const { ending, creation_date, disabled_reason } = webhook;
-  const [pending, setPending] = useState<'test' | 'removal' | null>(null);
-
-  async function start(action: 'test' | 'removal', work: () => Promise<unknown>) {
-    if (pending) return;
-    setPending(action);
-    await work();
-    setPending(null);
-  }
+  const isBusy = isTesting || isSaving;
 
   return (
     <Alert icon={disabled_reason ? CircleAlert : CircleCheck} className={styles.state}>
@@ -142,12 +146,12 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
       )}
       <div className={`${layout.row} ${layout.gap2} ${layout.stretched}`}>
         {!disabled_reason && (
-          <Button kind="line" size="small" aria-busy={pending === 'test'} onClick={() => start('test', onTest)}>
+          <Button kind="line" size="small" aria-busy={isTesting} onClick={() => isBusy || onTest()}>
             <Icon icon={Send} size={16} />
             Send a test message
           </Button>
         )}
-        <Button kind="danger" size="small" disabled={pending !== null} onClick={() => start('removal', onRemove)}>
+        <Button kind="danger" size="small" disabled={isBusy} onClick={onRemove}>
           Remove
         </Button>
       </div>
@@ -157,22 +161,20 @@ function WebhookState({ webhook, onTest, onRemove }: WebhookStateProps) {
 
 interface WebhookFormProps {
   hasWebhook: boolean;
+  isSaving: boolean;
   /** Resolves to null if the URL was rejected. */
   onSave: (url: string) => Promise<object | null>;
 }
 
-function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
+function WebhookForm({ hasWebhook, isSaving, onSave }: WebhookFormProps) {
   const [url, setUrl] = useState('');
-  const [isSending, setIsSending] = useState(false);
   const id = useId();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const text = url.trim();
-    if (isSending || text === '') return;
-    setIsSending(true);
+    if (isSaving || text === '') return;
     if (await onSave(text)) setUrl((latest) => (latest === url ? '' : latest));
-    setIsSending(false);
   }
 
   return (
@@ -188,7 +190,7 @@ function WebhookForm({ hasWebhook, onSave }: WebhookFormProps) {
         value={url}
         onChange={setUrl}
       />
-      <Button type="submit" kind="primary" disabled={isSending || url.trim() === ''}>
+      <Button type="submit" kind="primary" disabled={isSaving || url.trim() === ''}>
         Save
       </Button>
       <p className={`${typography.size13} ${typography.dim}`} id={`${id}-hint`}>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { LeagueDetail } from '#contract/leagues.ts';
 import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH } from '#contract/limits.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { ApiError, call, describeFailure } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -40,7 +41,7 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
 export function InformationForm({ league }: { league: LeagueDetail }) {
   const [draft, setDraft] = useState({ name: league.name, description: league.desc ?? '', timeZone: league.time_zone });
   const { name, description, timeZone } = draft;
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, save } = useChange();
   const toast = useToast();
 
   async function saveInformation(event: FormEvent) {
@@ -48,20 +49,15 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
     // A description being cleared still exists on the server.
     const hasDescription = description !== '' || Boolean(league.desc);
     if (isSaving || (name === league.name && !hasDescription && timeZone === league.time_zone)) return;
-    setIsSaving(true);
-    toast.clear();
-    try {
-      const desc = description.trim() === '' ? null : description;
-      const body = { league_id: league.id, name, desc, time_zone: timeZone };
-      await call('POST /leagues/myLeagues/update_information', { body });
-    } catch (error) {
-      setIsSaving(false);
-      if (error instanceof ApiError) toast.failure(informationSaveFailed(error.status), explainRefusal(error));
-      else toast.failure(informationSaveFailed(0), describeFailure(error));
-      return;
-    }
-    toast.success(INFORMATION_UPDATED);
-    window.location.reload();
+    const desc = description.trim() === '' ? null : description;
+    const body = { league_id: league.id, name, desc, time_zone: timeZone };
+    const send = () => call('POST /leagues/myLeagues/update_information', { body });
+    if (await save(send, INFORMATION_UPDATED, { showFailure, leaves: true })) window.location.reload();
+  }
+
+  function showFailure(failure: unknown) {
+    if (failure instanceof ApiError) toast.failure(informationSaveFailed(failure.status), explainRefusal(failure));
+    else toast.failure(informationSaveFailed(0), describeFailure(failure));
   }
 
   return (

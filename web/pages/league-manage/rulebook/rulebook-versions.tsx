@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { RulebookVersion } from '#contract/rulebooks.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
-import { call, describeFailure } from '#web/http/call.ts';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
 import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
-import { useToast } from '#web/ui/toast.tsx';
 
 interface RulebookVersionsProps {
   leagueId: number;
@@ -20,21 +20,15 @@ interface RulebookVersionsProps {
 /** The former versions of the rules; one that is opened replaces the text in the form. */
 export function RulebookVersions({ leagueId, versions, onOpen }: RulebookVersionsProps) {
   const [opening, setOpening] = useState<number | null>(null);
-  const toast = useToast();
+  const { isSaving, save } = useChange();
   if (versions.length === 0) return null;
 
   async function open(version: number) {
     setOpening(version);
-    try {
-      const params = { league_id: leagueId };
-      const found = await call('GET /leagues/myLeagues/:league_id/rulebook', { params, querystring: { version } });
-      onOpen(found.text);
-      toast.success('Version opened', 'Save it to put it in force.');
-    } catch (error) {
-      toast.failure(describeFailure(error));
-    } finally {
-      setOpening(null);
-    }
+    const input = { params: { league_id: leagueId }, querystring: { version } };
+    const load = () => call('GET /leagues/myLeagues/:league_id/rulebook', input);
+    const found = await save(load, 'Version opened', { detail: 'Save it to put it in force.' });
+    if (found) onOpen(found.text);
   }
 
   return (
@@ -59,8 +53,8 @@ export function RulebookVersions({ leagueId, versions, onOpen }: RulebookVersion
                   kind="line"
                   size="small"
                   aria-label={`Open the version of ${when}`}
-                  aria-busy={opening === id}
-                  disabled={opening !== null}
+                  aria-busy={isSaving && opening === id}
+                  disabled={isSaving}
                   onClick={() => open(id)}
                 >
                   Open

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { foldName } from '#contract/fold-name.ts';
 import type { NewTeam, Team } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
@@ -9,6 +8,7 @@ import { spaceOnce } from '#contract/team-names.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
+import { useChange } from '#web/components/use-change.ts';
 import { call, describeFailure } from '#web/http/call.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -28,27 +28,24 @@ interface SeveralTeamsDialogProps {
 export function SeveralTeamsDialog({ leagueId, names, teams, onClose }: SeveralTeamsDialogProps) {
   const [text, setText] = useState(names.join('\n'));
   const [error, setError] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const { revalidate } = useRevalidator();
+  const { isSaving, save } = useChange({ reloads: true });
   const toast = useToast();
   const added = suggestTeams(text, teams);
 
   async function addAll() {
     if (added.length === 0) return;
-    setIsSaving(true);
     const left = [...added];
-    let failure: string | null = null;
-    for (const body of added) {
+    const failure = await save(async () => {
       try {
-        await call('POST /leagues/myLeagues/:league_id/teams', { params: { league_id: leagueId }, body });
-        left.shift();
+        for (const body of added) {
+          await call('POST /leagues/myLeagues/:league_id/teams', { params: { league_id: leagueId }, body });
+          left.shift();
+        }
+        return null;
       } catch (reason) {
-        failure = describeFailure(reason);
-        break;
+        return describeFailure(reason);
       }
-    }
-    await revalidate();
-    setIsSaving(false);
+    }, null);
     setError(failure);
     setText(left.map(({ name }) => name).join('\n'));
     if (failure !== null) return;

@@ -13,7 +13,6 @@ const TABLES = '^database/[a-z-]*schema\\.ts$|^database/instant\\.ts$';
 
 /** Files through which a feature of the server may be reached besides its *-queries.ts. */
 const ENTRY_POINTS = [
-  'api-keys/game-server-keys',
   'competitions/build-standings',
   'competitions/choose-scope',
   'competitions/competition-tables',

@@ -104,7 +104,7 @@ import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
 import { squadRoutes } from '#server/squads/squad-routes.ts';
 import { transferRoutes } from '#server/squads/transfer-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
-import { MatchBatches } from '#server/submissions/match-batches.ts';
+import { MatchBatches } from '#server/submissions/insert-match-queries.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { typedResultRoutes } from '#server/submissions/typed-result-routes.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';

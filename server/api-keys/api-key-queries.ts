@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { MAX_API_KEYS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, queryPrepared, raw, sql } from '#database/query.ts';
 import { type Actor, ADMIN_COMMAND, logChange } from '#server/domain/audit-queries.ts';
 import { inLeagueTransaction, lockLeague } from '#server/domain/league-lock-queries.ts';
+import { markVerified, readBearerToken } from '#server/http/credentials.ts';
 import { invalidCredential, limitReached } from '#server/http/errors.ts';
 
 /** Characters of a key that are kept readable: its league and the first few of its secret. */
 const SHOWN_SECRET_CHARACTERS = 6;
+
+/** After this time a key is looked up again, which also updates its last use. */
+const CACHE_MS = 60_000;
 
 /** Whether a row of `api_keys` permits submitting matches now. */
 export const IS_KEY_VALID = raw(`scope = 'submit' and (expires_at is null or expires_at > now())`);
@@ -79,6 +84,41 @@ export async function requireLeagueByApiKey(database: Database, key: string): Pr
   const league_id = isApiKey(key) ? await findLeagueByApiKey(database, key) : undefined;
   if (league_id === undefined) throw invalidCredential('The API key is not valid; a newer key may have replaced it.');
   return league_id;
+}
+
+/**
+ * The API keys of game servers. Keys found in the last minute are cached, so that storing a match takes one round trip: a
+ * cached key admits the body, and the statement of `insertMatch` checks that the key is still valid.
+ */
+export class GameServerKeys {
+  readonly #database: Database;
+  readonly #leagues = new Map<string, number>();
+  #since = Date.now();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The league of the request's key, which may have been revoked in the last minute; throws 401. */
+  async findCached(request: FastifyRequest): Promise<number> {
+    if (Date.now() - this.#since > CACHE_MS) {
+      this.#leagues.clear();
+      this.#since = Date.now();
+    }
+    return this.#leagues.get(readBearerToken(request) ?? '') ?? this.require(request);
+  }
+
+  /** The league of the request's key, checked now; throws 401. */
+  async require(request: FastifyRequest): Promise<number> {
+    const key = readBearerToken(request);
+    if (key === undefined)
+      throw invalidCredential('Send the API key of the league as Authorization: Bearer <API key>.');
+    this.#leagues.delete(key);
+    const league_id = await requireLeagueByApiKey(this.#database, key);
+    this.#leagues.set(key, league_id);
+    markVerified(key);
+    return league_id;
+  }
 }
 
 /** Whether the text has the form of a key. */

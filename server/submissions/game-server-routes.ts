@@ -3,8 +3,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { Redis } from 'ioredis';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
-import { isApiKey } from '#server/api-keys/api-key-queries.ts';
-import { GameServerKeys } from '#server/api-keys/game-server-keys.ts';
+import { GameServerKeys, isApiKey } from '#server/api-keys/api-key-queries.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
 import { invalidBody, keyReused } from '#server/http/errors.ts';
@@ -15,18 +14,17 @@ import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { Services } from '#server/services.ts';
-import { buildGameServerMatch } from '#server/submissions/build-game-server-match.ts';
-import { findWarnings } from '#server/submissions/find-warnings.ts';
+import { buildGameServerMatch, findWarnings } from '#server/submissions/build-game-server-match.ts';
 import { readGameServerFixtures } from '#server/submissions/fixture-squad-queries.ts';
 import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 import { readIdempotency } from '#server/submissions/idempotency.ts';
 import {
   type EarlierMatch,
   findEarlierMatch,
+  type MatchBatches,
   nameFixture,
   previewMatch,
 } from '#server/submissions/insert-match-queries.ts';
-import type { MatchBatches } from '#server/submissions/match-batches.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */
 const SENDER = 'gameServerSender';

@@ -1,13 +1,9 @@
 import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, sql } from '#database/query.ts';
+import { ownKeyPrefix } from '#server/submissions/idempotency.ts';
 
 const KEYS_PER_BATCH = 10_000;
-
-/** Keys of a person's forms begin with it. No header can contain the arrow, so a game server's key never collides. */
-export function ownKeyPrefix(userId: number): string {
-  return `${userId}→`;
-}
 
 export async function deleteOwnKeys(database: Database, userId: number): Promise<void> {
   await execute(database, sql`delete from idempotency_keys where starts_with(key, ${ownKeyPrefix(userId)})`);

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '#server/http/errors.ts';
-import { ownKeyPrefix } from '#server/submissions/idempotency-queries.ts';
 import type { Idempotency } from '#server/submissions/insert-statement-queries.ts';
 
 /** Hashed in batches: one long text of a large body would stay in memory after the request. */
@@ -21,6 +20,11 @@ export function readIdempotency(request: FastifyRequest): Idempotency | undefine
 export function readOwnIdempotency(request: FastifyRequest, userId: number): Idempotency | undefined {
   const idempotency = readIdempotency(request);
   return idempotency && { ...idempotency, key: ownKeyPrefix(userId) + idempotency.key };
+}
+
+/** Keys of a person's forms begin with it. No header can contain the arrow, so a game server's key never collides. */
+export function ownKeyPrefix(userId: number): string {
+  return `${userId}→`;
 }
 
 /** SHA-256 of a parsed body, independent of the order of its keys, its whitespace and its encoding. */

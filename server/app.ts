@@ -290,7 +290,7 @@ export async function createApp(
       groupCsvRoutes(api, services);
       searchRoutes(api, services, matchListOf);
 
-      legalTextRoutes(api, services);
+      await legalTextRoutes(api, services);
       openapiRoutes(api, services);
       oembedRoutes(api, services);
       licenceRoutes(api, site?.licences ?? []);

@@ -40,9 +40,17 @@ const bodyAjv = new Ajv({ ...COMMON, removeAdditional: false });
 // Text of a URL is coerced to numbers and booleans. With strict numbers Ajv would let Infinity pass unchecked.
 const urlAjv = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
 
+/** Compiles a schema when the first request needs it: at the start, all of them would take a fifth of its time. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  if (httpPart === 'body') return bodyAjv.compile(schema);
-  const validate = urlAjv.compile(schema);
+  const ajv = httpPart === 'body' ? bodyAjv : urlAjv;
+  let compiled: ValidateFunction | undefined;
+  const validate = (data: unknown) => {
+    compiled ??= ajv.compile(schema);
+    const isValid = compiled(data);
+    validate.errors = compiled.errors;
+    return isValid;
+  };
+  validate.errors = null as ValidateFunction['errors'];
   return httpPart === 'querystring' ? readingQuery(schema, validate) : validate;
 };
 
@@ -51,13 +59,19 @@ export function isOfSchema<Schema extends TSchema>(schema: Schema, data: unknown
   return bodyAjv.validate(schema, data);
 }
 
+/** `errors` are those of the last call. */
+interface Validate {
+  (data: Record<string, unknown>): boolean;
+  errors: ValidateFunction['errors'];
+}
+
 const FLAGS: Record<string, string> = { 1: 'true', 0: 'false' };
 
 /**
  * Keeps the parameters of the schema, in its order: keys of cached responses contain them, and any other query would be a
  * response of its own. Accepts `1` and `0` as booleans too; Ajv coerces only `true` and `false`.
  */
-function readingQuery(schema: object, validate: ValidateFunction): ValidateFunction {
+function readingQuery(schema: object, validate: Validate): Validate {
   const { properties } = schema as { properties: Record<string, { type?: string }> };
   const check = (query: Record<string, unknown>) => {
     const sent = { ...query };
@@ -71,7 +85,7 @@ function readingQuery(schema: object, validate: ValidateFunction): ValidateFunct
     return isValid;
   };
   check.errors = validate.errors;
-  return check as unknown as ValidateFunction;
+  return check;
 }
 
 /** A day of the calendar as YYYY-MM-DD. */

@@ -34,15 +34,8 @@ const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 /** A team of a table; `team` is null for a name in matches that finds no team of the league. */
 const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) };
 
-/**
- * A team's row. `movement` counts the places gained since the matchweek before, below zero for places lost, null where
- * there is none. `form` has the last five matches, the oldest first. `points` are those left after `points_deducted`.
- * Teams that all tie-breakers leave level share a `place`, in the order of their names.
- */
-export const TableRow = Type.Object({
-  ...TABLE_TEAM,
-  place: Type.Integer(),
-  movement: NullableInteger,
+/** `points` are those left after `points_deducted`. */
+export const TABLE_FIGURES = {
   played: Type.Integer(),
   won: Type.Integer(),
   drawn: Type.Integer(),
@@ -52,6 +45,18 @@ export const TableRow = Type.Object({
   goal_difference: Type.Integer(),
   points_deducted: Type.Integer(),
   points: Type.Integer(),
+};
+
+/**
+ * A team's row. `movement` counts the places gained since the matchweek before, below zero for places lost, null where
+ * there is none. `form` has the last five matches, the oldest first.
+ * Teams that all tie-breakers leave level share a `place`, in the order of their names.
+ */
+export const TableRow = Type.Object({
+  ...TABLE_TEAM,
+  place: Type.Integer(),
+  movement: NullableInteger,
+  ...TABLE_FIGURES,
   form: Type.Array(FormLetter),
   /** Null while no result counts, and for a shared place that more than one zone could follow from. */
   zone: Type.Union([Zone, Type.Null()]),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { TABLE_FIGURES } from '#contract/competition-tables.ts';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Crest } from '#contract/league-teams.ts';
 import { League } from '#contract/leagues.ts';
@@ -73,22 +74,13 @@ const SCOPE = {
 export const FiguresScope = Type.Object(SCOPE);
 export type FiguresScope = Static<typeof FiguresScope>;
 
-/** A team's row; `points` are those left after `points_deducted`. */
 export const StandingsRow = Type.Object({
   position: Type.Integer(),
   team: Type.String(),
   /** Only teams with a page have one, like `crest`. */
   slug: Type.Optional(Type.String()),
   crest: Type.Optional(Crest),
-  played: Type.Integer(),
-  won: Type.Integer(),
-  drawn: Type.Integer(),
-  lost: Type.Integer(),
-  goals_for: Type.Integer(),
-  goals_against: Type.Integer(),
-  goal_difference: Type.Integer(),
-  points_deducted: Type.Integer(),
-  points: Type.Integer(),
+  ...TABLE_FIGURES,
   /** Only teams of the league have one. */
   team_id: Type.Optional(Type.Integer()),
 });

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import type { CompetitionFormat } from '#contract/competitions.ts';
 import type { CupDraw } from '#contract/cups.ts';
-import type { FixtureSource, FixtureStage } from '#contract/fixtures.ts';
+import type { FixtureSource } from '#contract/fixtures.ts';
 import { formGroups, type Groups, orderTeams } from '#server/competitions/form-groups.ts';
 import {
   generateDoubleElimination,
@@ -10,6 +10,7 @@ import {
   type TieSource,
 } from '#server/competitions/knockout.ts';
 import { planRounds } from '#server/domain/kick-offs.ts';
+import type { FixtureRow } from '#server/domain/resolve-fixtures.ts';
 import { generateRoundRobin } from '#server/domain/round-robin.ts';
 import { seedQualifiers } from '#server/domain/seed-qualifiers.ts';
 
@@ -23,16 +24,11 @@ export interface DrawnCup {
 }
 
 /** A fixture to be stored. A side has a team or a source. */
-export interface DrawnFixture {
-  stage: FixtureStage;
-  group_name: string | null;
-  round: number;
-  tie: number | null;
-  leg: number;
-  home_team_id: number | null;
-  away_team_id: number | null;
-  home_source: FixtureSource | null;
-  away_source: FixtureSource | null;
+export interface DrawnFixture
+  extends Pick<
+    FixtureRow,
+    'stage' | 'group_name' | 'round' | 'tie' | 'leg' | 'home_team_id' | 'away_team_id' | 'home_source' | 'away_source'
+  > {
   /** ISO 8601 in UTC. */
   kick_off: string;
 }

@@ -7,6 +7,7 @@ export default defineConfig({
     './database/audit-schema.ts',
     './database/competition-schema.ts',
     './database/correction-schema.ts',
+    './database/discord-schema.ts',
     './database/edge-schema.ts',
     './database/erasure-schema.ts',
     './database/fixture-schema.ts',

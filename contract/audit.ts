@@ -4,7 +4,7 @@ import { Day } from '#contract/seasons.ts';
 import { line, optional } from '#contract/text.ts';
 
 /** How a change was made. */
-export const AuditVia = Type.Enum(['website', 'token', 'game server', 'admin command']);
+export const AuditVia = Type.Enum(['website', 'token', 'game server', 'admin command', 'Discord']);
 export type AuditVia = Static<typeof AuditVia>;
 
 /** Actions on a league, as named in its log. */
@@ -23,6 +23,9 @@ export const AuditAction = Type.Enum([
   'webhook removed',
   'webhook tested',
   'result sent again',
+  'Discord connected',
+  'Discord channels changed',
+  'Discord disconnected',
   'webhook endpoint added',
   'webhook endpoint changed',
   'webhook endpoint rotated',
@@ -140,6 +143,9 @@ export const AUDIT_KINDS: Record<AuditAction, AuditKind> = {
   'webhook removed': 'Discord',
   'webhook tested': 'Discord',
   'result sent again': 'Discord',
+  'Discord connected': 'Discord',
+  'Discord channels changed': 'Discord',
+  'Discord disconnected': 'Discord',
   'webhook endpoint added': 'webhooks',
   'webhook endpoint changed': 'webhooks',
   'webhook endpoint rotated': 'webhooks',

@@ -6,7 +6,7 @@ import { optional } from '#contract/text.ts';
  * linked Roblox account as well, and `linked` without the level. `captain or level N`: an account whose linked Roblox account is captain or vice-captain
  * of a team that the request is about, too. `group owner`: the account that created the group. `player of the match` and
  * `player of the transfer`: an account whose linked Roblox account played in it or is offered it. `API key`: a league's
- * game server. `Roblox`: a body that Roblox signed.
+ * game server. `Roblox` and `Discord`: a body that they signed.
  */
 export type Access =
   | 'anyone'
@@ -21,7 +21,8 @@ export type Access =
   | 'linked, level 1'
   | `captain or level ${4 | 5}`
   | 'API key'
-  | 'Roblox';
+  | 'Roblox'
+  | 'Discord';
 
 /** Sections of the API reference, in its order. */
 export const TAGS = {

@@ -2,6 +2,7 @@ import { defineEndpoints } from '#contract/define-endpoints.ts';
 import { accountEndpoints } from '#contract/endpoints/accounts.ts';
 import { competitionEndpoints } from '#contract/endpoints/competitions.ts';
 import { cupEndpoints } from '#contract/endpoints/cups.ts';
+import { discordEndpoints } from '#contract/endpoints/discord.ts';
 import { fixtureEndpoints } from '#contract/endpoints/fixtures.ts';
 import { groupEndpoints } from '#contract/endpoints/groups.ts';
 import { importEndpoints } from '#contract/endpoints/imports.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...leagueRequestEndpoints,
   ...leagueManagementEndpoints,
   ...webhookEndpointEndpoints,
+  ...discordEndpoints,
   ...rulebookEndpoints,
   ...tableRuleEndpoints,
   ...cupEndpoints,

@@ -154,6 +154,8 @@ export const API_REQUESTS_PER_MINUTE = 1200;
 export const PAGES_PER_MINUTE = 600;
 /** Per league, for all its API keys together. */
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
+/** From one address: Discord sends those of all servers from few. */
+export const INTERACTIONS_PER_MINUTE = 6000;
 /** A body counts as one request per started unit of these, by whichever measure gives more. */
 export const GAME_SERVER_BYTES_PER_REQUEST = 64 * 1024;
 export const GAME_SERVER_VALUES_PER_REQUEST = 2000;

@@ -6,7 +6,9 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { apiKeys } from '#database/schema.ts';
 import { teams } from '#database/team-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { PING, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildDiscordBody } from '#server/testing/discord-bodies.ts';
 import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
@@ -26,9 +28,11 @@ import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';
 import { createTestToken, signIn, storeToken, useTestApp } from '#server/testing/test-app.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
 
+const discord = await useDiscord();
 const LEAGUE = 8;
-const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET, ...discord.settings });
 const PLAYER = '7770007770';
 const CAPTAIN = '7770007771';
 const OTHER_CAPTAIN = '7770007772';
@@ -60,11 +64,15 @@ const CALLERS = [
   'revoked token',
   'API key',
   'Roblox',
+  'Discord',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 type Headers = Record<string, string>;
 
-const sessions = {} as Record<Exclude<Caller, 'API key' | 'Roblox' | 'visitor' | `${string} token`>, Headers>;
+const sessions = {} as Record<
+  Exclude<Caller, 'API key' | 'Roblox' | 'Discord' | 'visitor' | `${string} token`>,
+  Headers
+>;
 const tokens = {} as Record<Extract<Caller, `${string} token`>, Headers>;
 let matchId = 0;
 let groupId = 0;
@@ -120,6 +128,7 @@ async function newSession(account: Parameters<typeof signIn>[1] = {}): Promise<H
 async function headersOf(caller: Caller): Promise<Headers> {
   if (caller === 'visitor') return {};
   if (caller === 'Roblox') return signNotification(JSON.stringify(NOTIFICATION));
+  if (caller === 'Discord') return signInteraction(JSON.stringify(PING));
   if (caller === 'API key') {
     // A new key replaces the former one, so each call creates its own, and old ones must not reach the league's limit.
     await server.database.delete(apiKeys);
@@ -207,6 +216,7 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
   'POST /groups/:group_id/rename_group': () => ({ group_name: 'Cup final' }),
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': () => DRAW,
   'POST /webhooks/roblox': () => NOTIFICATION,
+  'POST /discord/interactions': () => PING,
 };
 
 async function newDiscordId(): Promise<string> {
@@ -246,6 +256,7 @@ async function buildBody(name: EndpointName, headers: Headers) {
     (await buildRulebookBody(name, server.database, LEAGUE)) ??
     (await buildEndpointBody(name, server.database, LEAGUE)) ??
     buildNotificationBody(name) ??
+    (await buildDiscordBody(name, server.database, LEAGUE, discord.api)) ??
     (await buildBanBody(name, server.database, LEAGUE)) ??
     (await buildFixtureBody(name, server.database, LEAGUE, CAPTAIN)) ??
     buildTableRule(name, server.database, LEAGUE)
@@ -288,7 +299,7 @@ async function send(name: EndpointName, headers: Headers) {
 /** The status of a refused caller; null if the caller has access. */
 function refusalOf(name: EndpointName, caller: Caller, access: Access = endpoints[name].access): 401 | 403 | null {
   if (access === 'anyone') return null;
-  if (access === 'API key' || access === 'Roblox') return caller === access ? null : 401;
+  if (access === 'API key' || access === 'Roblox' || access === 'Discord') return caller === access ? null : 401;
   if (caller === 'read token' || caller === 'write token') return refusalOfToken(name, caller);
   if (!hasSession(caller)) return 401;
   if (access === 'signed in') return null;
@@ -316,7 +327,7 @@ function isToken(caller: Caller): caller is Extract<Caller, `${string} token`> {
 }
 
 function hasSession(caller: Caller): boolean {
-  return caller !== 'visitor' && caller !== 'API key' && caller !== 'Roblox' && !isToken(caller);
+  return !['visitor', 'API key', 'Roblox', 'Discord'].includes(caller) && !isToken(caller);
 }
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {

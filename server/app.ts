@@ -19,6 +19,8 @@ import { standingsRoutes } from '#server/competitions/standings-routes.ts';
 import { tableRoutes } from '#server/competitions/table-routes.ts';
 import { tableRulesRoutes } from '#server/competitions/table-rules-routes.ts';
 import type { Config } from '#server/config.ts';
+import { connectionRoutes } from '#server/discord/connection-routes.ts';
+import { interactionRoutes } from '#server/discord/interaction-routes.ts';
 import { EdgePurger } from '#server/edge/edge-purger.ts';
 import { flushAfterWrites } from '#server/edge/flush-after-writes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
@@ -268,6 +270,8 @@ export async function createApp(
       keyRoutes(api, services);
       webhookRoutes(api, services, sendTestMessage);
       endpointRoutes(api, services);
+      connectionRoutes(api, services);
+      interactionRoutes(api, services);
 
       // Matches: submission, reading, review.
       gameServerRoutes(api, services, { batches, redis: rateLimits.redis });

@@ -4,9 +4,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { LEAGUE, listLeagueCalls, NO_MATCH } from '#server/testing/league-calls.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
 import { findUndo } from '#web/pages/league-manage/my-leagues/undo-change.ts';
 
-const server = useTestApp();
+const discord = await useDiscord();
+const server = useTestApp(discord.settings);
 type Person = Awaited<ReturnType<typeof signIn>>;
 let creator: Person;
 let other: Person;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   await storeDelivery(server.database, LEAGUE, NO_MATCH);
 });
 
-const CALLS = listLeagueCalls(server, () => ({ creator, other }));
+const CALLS = listLeagueCalls(server, () => ({ creator, other }), discord.api);
 
 function post(url: string, payload: object, headers: Record<string, string> = creator.headers) {
   return server.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
@@ -38,6 +40,9 @@ const LASTING: ReadonlySet<AuditAction> = new Set([
   'API key revoked',
   'webhook set',
   'webhook tested',
+  'Discord connected',
+  'Discord channels changed',
+  'Discord disconnected',
   'webhook endpoint added',
   'webhook endpoint changed',
   'webhook endpoint rotated',

@@ -26,6 +26,15 @@ export interface IdentityProvider {
   clientSecret: string;
 }
 
+/** The Discord application that serves commands and posts in connected servers. */
+export interface DiscordApp {
+  applicationId: string;
+  /** Ed25519, 32 bytes as hexadecimal digits. */
+  publicKey: string;
+  botToken: string;
+  apiOrigin: string;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -67,6 +76,8 @@ export interface Config {
   autoApproveRobloxDays: number | null;
   discord: IdentityProvider;
   roblox: IdentityProvider;
+  /** Null without the application's settings: then there are no commands. */
+  discordApp: DiscordApp | null;
   /** Origin of Roblox's avatar pictures; null disables them. */
   robloxThumbnailsOrigin: string | null;
   /** Secret that Roblox signs its webhook requests with; null refuses them. */
@@ -133,13 +144,14 @@ export function readConfig(env: Environment): Config {
       : null,
     discord: demo ? fakeOAuth('discord', port) : readDiscord(env),
     roblox: demo ? fakeOAuth('roblox', port) : readRoblox(env),
+    discordApp: readDiscordApp(env),
     robloxThumbnailsOrigin:
       readOrigin('ROBLOX_THUMBNAILS_ORIGIN', env.ROBLOX_THUMBNAILS_ORIGIN) ??
       (demo ? null : 'https://thumbnails.roblox.com'),
     robloxWebhookSecret: env.ROBLOX_WEBHOOK_SECRET || null,
     discordWebhookOrigin:
       readOrigin('DISCORD_WEBHOOK_ORIGIN', env.DISCORD_WEBHOOK_ORIGIN) ?? (demo ? null : 'https://discord.com'),
-    webhookLocalOrigin: readLocalOrigin(env),
+    webhookLocalOrigin: readTestOrigin(env, 'WEBHOOK_LOCAL_ORIGIN'),
     site: {
       name: env.SITE_NAME || 'Touchline',
       operator: env.OPERATOR_NAME || null,
@@ -176,6 +188,9 @@ function copiedTexts(env: Environment) {
     PUBLIC_URL: env.PUBLIC_URL,
     DISCORD_CLIENT_ID: env.DISCORD_CLIENT_ID,
     DISCORD_CLIENT_SECRET: env.DISCORD_CLIENT_SECRET,
+    DISCORD_APPLICATION_ID: env.DISCORD_APPLICATION_ID,
+    DISCORD_PUBLIC_KEY: env.DISCORD_PUBLIC_KEY,
+    DISCORD_BOT_TOKEN: env.DISCORD_BOT_TOKEN,
     ROBLOX_CLIENT_ID: env.ROBLOX_CLIENT_ID,
     ROBLOX_CLIENT_SECRET: env.ROBLOX_CLIENT_SECRET,
     ROBLOX_WEBHOOK_SECRET: env.ROBLOX_WEBHOOK_SECRET,
@@ -234,10 +249,10 @@ function hasCredentials(env: Environment, provider: 'DISCORD' | 'ROBLOX'): boole
   return missing.length === 0;
 }
 
-/** A live site must send nothing into its own network. */
-function readLocalOrigin(env: Environment): string | null {
-  const origin = readOrigin('WEBHOOK_LOCAL_ORIGIN', env.WEBHOOK_LOCAL_ORIGIN);
-  if (origin && isLive(env)) throw new Error('WEBHOOK_LOCAL_ORIGIN is for tests and demos: unset it on a live site.');
+/** A live site must send nothing into its own network, and no token of Discord to anyone else. */
+function readTestOrigin(env: Environment, name: 'WEBHOOK_LOCAL_ORIGIN' | 'DISCORD_API_ORIGIN'): string | null {
+  const origin = readOrigin(name, env[name]);
+  if (origin && isLive(env)) throw new Error(`${name} is for tests and demos: unset it on a live site.`);
   return origin;
 }
 
@@ -267,6 +282,30 @@ function readDiscord(env: Environment): IdentityProvider {
     clientId: env.DISCORD_CLIENT_ID ?? '',
     clientSecret: env.DISCORD_CLIENT_SECRET ?? '',
   };
+}
+
+/** Throws without quoting a value: the token is a secret, and may have been pasted into another variable. */
+function readDiscordApp(env: Environment): DiscordApp | null {
+  const names = ['DISCORD_APPLICATION_ID', 'DISCORD_PUBLIC_KEY', 'DISCORD_BOT_TOKEN'] as const;
+  const apiOrigin = readTestOrigin(env, 'DISCORD_API_ORIGIN') ?? 'https://discord.com';
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    throw new Error(
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: ${names.join(', ')} go together.`,
+    );
+  }
+  const [applicationId = '', publicKey = '', botToken = ''] = names.map((name) => env[name]);
+  if (!/^\d{15,20}$/.test(applicationId)) {
+    throw new Error('DISCORD_APPLICATION_ID must be the application’s ID, 15 to 20 digits.');
+  }
+  if (!/^[\da-f]{64}$/i.test(publicKey)) {
+    throw new Error('DISCORD_PUBLIC_KEY must be the application’s public key, 64 hexadecimal digits.');
+  }
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(botToken)) {
+    throw new Error('DISCORD_BOT_TOKEN must be the bot’s token, three parts with dots between them.');
+  }
+  return { applicationId, publicKey, botToken, apiOrigin };
 }
 
 function readRoblox(env: Environment): IdentityProvider {

@@ -4,6 +4,7 @@ import type { NewPlayerMerge } from '#contract/player-merges.ts';
 import { buildCompetitionBody } from '#server/testing/competition-bodies.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { readAllTables } from '#server/testing/database-contents.ts';
+import { UNBOUND_DISCORD } from '#server/testing/discord-bodies.ts';
 import { buildEndpointBody, NEW_ENDPOINT } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { openLeague } from '#server/testing/open-league.ts';
@@ -122,7 +123,9 @@ async function nameSession() {
 const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Calls that change a league's squads and transfers, competitions and webhook endpoints, or fixtures. */
 const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers)/.test(name));
-const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(competitions|webhook_endpoints\/)/.test(name));
+const COMPETITION_CALLS = NAMES.filter((name) =>
+  /^POST .*:league_id\/(competitions|discord|webhook_endpoints\/)/.test(name),
+);
 const FIXTURE_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(fixtures|kick_off_offers)/.test(name));
 
 /** A body of theirs for a call about competitions or webhook endpoints. */
@@ -131,7 +134,7 @@ async function theirBody(name: EndpointName): Promise<object> {
   return (
     (await buildCompetitionBody(name, database, theirs.league_id)) ??
     (await buildEndpointBody(name, database, theirs.league_id)) ??
-    {}
+    UNBOUND_DISCORD
   );
 }
 
@@ -201,6 +204,7 @@ const FOREIGN: Case[] = [
   ],
   ['GET /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => NEW_ENDPOINT],
+  ['GET /leagues/myLeagues/:league_id/discord', 'their league', 403, () => undefined],
   ['POST /auth/tokens/revoke', 'their token', 404, nameToken],
   ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],

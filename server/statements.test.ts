@@ -5,8 +5,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { leagueAccess, leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
+import { PING, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { buildDiscordBody } from '#server/testing/discord-bodies.ts';
 import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
@@ -28,10 +30,17 @@ import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { buildTableRule } from '#server/testing/table-rule-bodies.ts';
 import { buildTeamBody } from '#server/testing/team-bodies.ts';
 import { signIn, storeSession, storeToken, useTestApp } from '#server/testing/test-app.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
 import { buildCallbackRequest, freePort } from '#server/testing/visitor.ts';
 
 const port = await freePort();
-const server = useTestApp({ PORT: String(port), ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET, RESPONSE_CACHE_MB: '0' });
+const discord = await useDiscord();
+const server = useTestApp({
+  PORT: String(port),
+  ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  RESPONSE_CACHE_MB: '0',
+  ...discord.settings,
+});
 const NOTIFICATION = { EventType: 'SampleNotification' };
 const queries = vi.spyOn(pg.Client.prototype, 'query');
 
@@ -239,6 +248,7 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
   'POST /auth/tokens': () => ({ name: 'My bot', scope: 'read', days: 90 }),
   'POST /auth/tokens/revoke': async ({ user_id }) => ({ id: await storeToken(server.database, user_id) }),
   'POST /webhooks/roblox': () => NOTIFICATION,
+  'POST /discord/interactions': () => PING,
 };
 
 /** Calls that end the session or the account that makes them. */
@@ -252,6 +262,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
     (await buildRulebookBody(name, server.database, fixture.league_id)) ??
     (await buildEndpointBody(name, server.database, fixture.league_id)) ??
     buildNotificationBody(name) ??
+    (await buildDiscordBody(name, server.database, fixture.league_id, discord.api)) ??
     (await buildBanBody(name, server.database, fixture.league_id)) ??
     (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)
@@ -290,6 +301,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
   const isOfGameServer = name === 'POST /submissions/game_server' || name === 'GET /game_server/fixtures';
   const session = FINAL.includes(name) ? (await signIn(server)).headers : fixture.session;
   const headers = isOfGameServer ? { authorization: `Bearer ${fixture.key}` } : session;
+  if (name === 'POST /discord/interactions') Object.assign(headers, signInteraction(JSON.stringify(PING)));
   if (name === 'POST /webhooks/roblox') Object.assign(headers, signNotification(JSON.stringify(NOTIFICATION)));
   return { method, url: `/api${url}`, headers, payload };
 }

@@ -19,10 +19,19 @@ import type { Database } from '#database/connect.ts';
 import { findSchema } from '#database/migrate.ts';
 
 /**
- * Sessions are left out with the push subscriptions that end with them, since a copied file must not give access to accounts
- * or send to browsers. A restore derives `team_names`.
+ * Sessions, the push subscriptions that end with them, and offers of Discord servers are left out, since a copied file must
+ * not give access or send to browsers. A restore derives `team_names`.
  */
-const EXCLUDED_TABLES = ['sessions', 'push_subscriptions', 'vapid_keys', 'team_names', 'edges', 'edge_changes'];
+const EXCLUDED_TABLES = [
+  'sessions',
+  'push_subscriptions',
+  'vapid_keys',
+  'discord_interactions',
+  'discord_offers',
+  'team_names',
+  'edges',
+  'edge_changes',
+];
 
 /** The text format of values must not depend on the server's settings. */
 export const COPY_SETTINGS = `

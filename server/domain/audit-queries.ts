@@ -7,22 +7,24 @@ import { isLastDecision } from '#server/domain/moved-fixtures-queries.ts';
 import { CAN_UNDO } from '#server/domain/undoable-change-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
-/** The origin of a change: an account on the website or by a personal token, or the admin command. */
+/** The origin of a change: an account on the website, by a personal token or on Discord, or the admin command. */
 export type Actor =
-  | { via: 'website'; user_id: number; key_prefix: null }
+  | { via: 'website' | 'Discord'; user_id: number; key_prefix: null }
   | { via: 'token'; user_id: number; key_prefix: string }
   | { via: 'admin command'; user_id: null; key_prefix: null };
 
 export const ADMIN_COMMAND: Actor = { via: 'admin command', user_id: null, key_prefix: null };
 
-/** A signed-in account, with the beginning of the personal token that it acts by. */
+/** A signed-in account, with the beginning of the personal token that it acts by, or acting on Discord. */
 export interface Person {
   id: number;
   token_prefix?: string;
+  is_on_discord?: true;
 }
 
-/** The account on the website, or by the personal token of its request. */
-export function onWebsite({ id, token_prefix }: Person): Actor {
+/** The account on the website, by the personal token of its request, or on Discord. */
+export function onWebsite({ id, token_prefix, is_on_discord }: Person): Actor {
+  if (is_on_discord) return { via: 'Discord', user_id: id, key_prefix: null };
   if (token_prefix === undefined) return { via: 'website', user_id: id, key_prefix: null };
   return { via: 'token', user_id: id, key_prefix: token_prefix };
 }
@@ -114,6 +116,7 @@ export async function listAuditEntries(
           'via', entry.via,
           'actor', case entry.via
             when 'website' then ${ACTOR_NAME}
+            when 'Discord' then ${ACTOR_NAME}
             when 'token' then ${ACTOR_NAME}
             when 'game server' then entry.key_prefix
           end,

@@ -14,13 +14,15 @@ import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { testSite } from '#server/testing/test-site.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
 
 // A shared cache keeps every response that it may, drops those with a purged key, and must never differ from a server
 // without a cache of its own. Neither must a server with one.
 
 const edge = useFakeEdge();
 edge.env.RESPONSE_CACHE_MB = '0';
-const server = useTestApp(edge.env, testSite);
+const discord = await useDiscord();
+const server = useTestApp({ ...edge.env, ...discord.settings }, testSite);
 /** A server with a cache, of the same database. */
 let cachingApp: App;
 const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
@@ -34,7 +36,7 @@ let other: Person;
 let olive: Person;
 /** Cookies of the creator and of Olive. */
 let readers: string[][];
-const CALLS = listLeagueCalls(server, () => ({ creator, other }));
+const CALLS = listLeagueCalls(server, () => ({ creator, other }), discord.api);
 
 interface Kept {
   keys: string[];

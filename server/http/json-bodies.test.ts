@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { SHEET_MAX_BODY_BYTES } from '#contract/limits.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { FAKE_APPLICATION, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
-const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const server = useTestApp({ ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET, ...FAKE_APPLICATION });
 let session: Record<string, string> = {};
 let key = '';
 
@@ -24,7 +25,9 @@ function send(name: EndpointName, payload: string) {
       ? { authorization: `Bearer ${key}` }
       : name === 'POST /webhooks/roblox'
         ? signNotification(payload)
-        : session;
+        : name === 'POST /discord/interactions'
+          ? signInteraction(payload)
+          : session;
   return server.app.inject({
     method: 'POST',
     url: `/api${name.replace('POST ', '').replace(/:\w+/g, '1')}`,

@@ -118,6 +118,12 @@ export function describeSecurity(cookie: string) {
       description: 'A personal token, which acts for its owner; one for reading makes GET calls alone.',
     },
     robloxSignature: { type: 'apiKey', in: 'header', name: 'roblox-signature', description: 'Roblox signs the body.' },
+    discordSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-signature-ed25519',
+      description: 'Discord signs the body.',
+    },
   };
 }
 
@@ -125,12 +131,13 @@ export function describeSecurity(cookie: string) {
 export function securitySchemeOf(access: Access): keyof ReturnType<typeof describeSecurity> | undefined {
   if (access === 'anyone') return undefined;
   if (access === 'API key') return 'apiKey';
+  if (access === 'Discord') return 'discordSignature';
   return access === 'Roblox' ? 'robloxSignature' : 'session';
 }
 
 /** Whether a valid session alone is not enough. */
 export function isRestricted(access: Access): boolean {
-  return !['anyone', 'signed in', 'API key', 'Roblox'].includes(access);
+  return !['anyone', 'signed in', 'API key', 'Roblox', 'Discord'].includes(access);
 }
 
 const ACCESS_SENTENCES: Record<Exclude<Access, `level ${number}`>, string> = {
@@ -147,6 +154,7 @@ const ACCESS_SENTENCES: Record<Exclude<Access, `level ${number}`>, string> = {
   'captain or level 5': 'Captains of a team that the request is about, and access level 5 or higher in the league.',
   'API key': 'A game server with the API key of its league.',
   Roblox: 'Roblox.',
+  Discord: 'Discord.',
 };
 
 /** A sentence on who may make the request. */

@@ -2,15 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#database/connect.ts';
 import { markVerified, readPersonalToken } from '#server/http/credentials.ts';
 import { forbidden, robloxNotLinked, unauthorized } from '#server/http/errors.ts';
+import { readDiscordAccount } from '#server/http/in-process-calls.ts';
 import type { Services } from '#server/services.ts';
-import { findSessionUser, type SessionUser } from '#server/sessions/session-queries.ts';
+import { findDiscordUser, findSessionUser, type SessionUser } from '#server/sessions/session-queries.ts';
 import { findTokenUser } from '#server/sessions/token-queries.ts';
 
 /**
  * The signed-in user, or null for a visitor. A personal token acts for its owner; it is refused with 403 where a session is
- * needed, and for changes if its scope is `read`.
+ * needed, and for changes if its scope is `read`. A call for a person on Discord acts for their account.
  */
 export async function findUser({ database }: Services, request: FastifyRequest): Promise<SessionUser | null> {
+  const discordId = readDiscordAccount(request);
+  if (discordId !== undefined) return findDiscordUser(database, discordId);
   const personal = readPersonalToken(request);
   if (personal !== undefined) return findOwner(database, request, personal);
   const token = request.sessionToken;

@@ -23,6 +23,8 @@ export interface SessionUser {
   connections_visibility: boolean;
   /** The beginning of the personal token that the request came with. */
   token_prefix?: string;
+  /** Whether the request is made for a person on Discord. */
+  is_on_discord?: true;
 }
 
 /** The columns of `SessionUser`, of `users u`. */
@@ -83,6 +85,16 @@ export async function findSessionUser(database: Database, token: string): Promis
   const { is_due, ...user } = session;
   if (is_due) await prolongSession(database, hash);
   return user;
+}
+
+/** The account of a person on Discord, which Discord identifies; null for a person without one. */
+export async function findDiscordUser(database: Database, discordId: string): Promise<SessionUser | null> {
+  const [user] = await queryPrepared<SessionUser>(
+    database,
+    'find_discord_user',
+    sql`select ${SESSION_USER}, true as is_on_discord from users u where u.discord_id = ${discordId}`,
+  );
+  return user ?? null;
 }
 
 async function prolongSession(database: Database, hash: Buffer): Promise<void> {

@@ -8,6 +8,8 @@ const TABLES = [
   'league_webhooks',
   'webhook_deliveries',
   'webhook_endpoints',
+  'discord_connections',
+  'discord_offers',
   'league_seasons',
   'point_deductions',
   'api_keys',

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import type { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
+import { buildDiscordBody, GUILD_NAME } from '#server/testing/discord-bodies.ts';
 import { ENDPOINT_URL, storeEndpoint, storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
 import { type AuditedCalls, listSeasonCalls } from '#server/testing/season-calls.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
@@ -28,7 +31,22 @@ const DEDUCTION = { deduction: expect.any(Number), team: 'Wolves', points: 3, re
  * Every call that is not a GET, with what it needs stored before. They are made as `creator`, of level 6, and `other` gets
  * access.
  */
-export function listLeagueCalls(server: TestApp, people: () => { creator: Person; other: Person }): AuditedCalls {
+export function listLeagueCalls(
+  server: TestApp,
+  people: () => { creator: Person; other: Person },
+  discord: FakeDiscordApi,
+): AuditedCalls {
+  const prepareDiscord = async (call: string) => ({
+    params: { league_id: LEAGUE },
+    body:
+      (await buildDiscordBody(
+        `POST /leagues/myLeagues/:league_id/discord/${call}` as EndpointName,
+        server.database,
+        LEAGUE,
+        discord,
+      )) ?? {},
+  });
+
   function post(url: string, payload: object) {
     return server.app.inject({ method: 'POST', url: `/api${url}`, headers: people().creator.headers, payload });
   }
@@ -50,6 +68,7 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
     'POST /notifications/push/remove': null,
     'POST /users/unlink_roblox': null,
     'POST /webhooks/roblox': null,
+    'POST /discord/interactions': null,
     'POST /users/update_privacy': null,
     'POST /users/update_access': () => ({
       body: {
@@ -114,6 +133,18 @@ export function listLeagueCalls(server: TestApp, people: () => { creator: Person
     'POST /leagues/myLeagues/webhook_send_again': async () => ({
       body: { league_id: LEAGUE, delivery_id: await storeDelivery(server.database, LEAGUE, NO_MATCH) },
       logged: { action: 'result sent again', subject: String(NO_MATCH) },
+    }),
+    'POST /leagues/myLeagues/:league_id/discord/connect': async () => ({
+      ...(await prepareDiscord('connect')),
+      logged: { action: 'Discord connected', subject: GUILD_NAME },
+    }),
+    'POST /leagues/myLeagues/:league_id/discord/channels': async () => ({
+      ...(await prepareDiscord('channels')),
+      logged: { action: 'Discord channels changed', subject: GUILD_NAME },
+    }),
+    'POST /leagues/myLeagues/:league_id/discord/disconnect': async () => ({
+      ...(await prepareDiscord('disconnect')),
+      logged: { action: 'Discord disconnected', subject: GUILD_NAME },
     }),
     'POST /leagues/myLeagues/:league_id/webhook_endpoints': () => ({
       params: { league_id: LEAGUE },

@@ -64,6 +64,10 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/remove': 7,
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/test': 6,
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/send_again': 6,
+  'GET /leagues/myLeagues/:league_id/discord': 3,
+  'POST /leagues/myLeagues/:league_id/discord/connect': 8,
+  'POST /leagues/myLeagues/:league_id/discord/channels': 7,
+  'POST /leagues/myLeagues/:league_id/discord/disconnect': 6,
   'GET /leagues/myLeagues/:league_id/declined': 3,
   'POST /leagues/myLeagues/restore_match': 10,
   'POST /leagues/myLeagues/match_request': 9,
@@ -221,6 +225,8 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/fixtures/result': 17,
   // An ignored event takes none; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
+  // A ping takes none, a command those of its reads and two of its own.
+  'POST /discord/interactions': 0,
   'GET /legal_texts': 0,
   'GET /oembed': 1,
   'GET /openapi.json': 0,

@@ -1,8 +1,9 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { isolateName, plainText } from '#contract/plain-text.ts';
+import { isolateName } from '#contract/plain-text.ts';
 import { readPlayerData } from '#contract/read-match.ts';
 import { compareGoals, toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
+import { clip, defuse, escapeMarkdown, isAcceptedByDiscord } from '#server/domain/discord-text.ts';
 
 /** The parts of a match that a card shows, all of which are public. */
 export interface ShownMatch {
@@ -90,11 +91,6 @@ export function buildTestCard(leagueName: string): Card {
   };
 }
 
-/** Discord refuses messages with a link to a host without a dot, such as localhost. */
-function isAcceptedByDiscord(url: string): boolean {
-  return new URL(url).hostname.includes('.');
-}
-
 function colourOf(lead: number): number {
   if (lead === 0) return COLOURS.neither;
   return lead > 0 ? COLOURS.Blue : COLOURS.Green;
@@ -129,22 +125,4 @@ function writeName(name: string): string {
 /** The side replaces a name without visible characters: Discord refuses empty names of fields. */
 function writeTeam(name: string, side: TeamSide): string {
   return isolateName(clip(escapeMarkdown(name) || side, MAX_NAME_LENGTH));
-}
-
-/** Escapes text for Discord's markdown. */
-function escapeMarkdown(text: string): string {
-  return defuse(text).replace(/[\\*_~`|<>#[\]()-]/g, '\\$&');
-}
-
-/** Removes bidirectional controls, and breaks mentions and links by a zero-width space after each `@` and `://`. */
-function defuse(text: string): string {
-  return plainText(text).replace(/@|:\/\//g, '$&\u200b');
-}
-
-/** Cuts a text that is too long, not within a surrogate pair or an escape. */
-function clip(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  const beginning = text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '');
-  const slashes = /(?<!\\)\\*$/.exec(beginning)?.[0].length ?? 0;
-  return `${slashes % 2 === 1 ? beginning.slice(0, -1) : beginning}…`;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -16,6 +17,7 @@ const server = useTestApp({
   TRUST_PROXY: '1',
   PUBLIC_URL: 'http://localhost:8080',
   ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  ...FAKE_APPLICATION,
 });
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { connect } from '#database/connect.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { freePort } from '#server/testing/visitor.ts';
@@ -49,6 +50,7 @@ async function fuzzServer(url: string, options: FuzzOptions): Promise<Outcome> {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...FAKE_APPLICATION,
     // A closed port: webhooks can be set, but nothing is posted.
     DISCORD_WEBHOOK_ORIGIN: 'http://127.0.0.1:9',
   });

@@ -6,6 +6,7 @@ import { countOf } from '#web/ui/count-of.ts';
 export function nameActor({ via, actor, token }: AuditEntry): string {
   if (via === 'admin command') return 'The admin command';
   if (via === 'game server') return actor ? `A game server with the key ${actor}…` : 'A game server';
+  if (via === 'Discord') return `${actor}, on Discord,`;
   return token === null ? (actor ?? 'Someone') : `${actor}, by token “${token}”,`;
 }
 
@@ -47,6 +48,12 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`sent a test message to the Discord webhook …${subject}`];
     case 'result sent again':
       return ['had the result of ', match(), ' sent to Discord again'];
+    case 'Discord connected':
+      return [`connected the Discord server “${subject}”`];
+    case 'Discord channels changed':
+      return [`chose the channels of the Discord server “${subject}”`];
+    case 'Discord disconnected':
+      return [`disconnected the Discord server “${subject}”`];
     case 'webhook endpoint added':
       return [`added the webhook to ${subject}: ${listNames(after?.events)}`];
     case 'webhook endpoint changed':

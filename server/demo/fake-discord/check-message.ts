@@ -1,0 +1,86 @@
+/** What Discord refuses in a message, a list of choices or a form; written from its documentation, not from our builder. */
+
+const IS_COMPONENTS_V2 = 1 << 15;
+const MAX_COMPONENTS = 40;
+const MAX_TEXT_LENGTH = 4000;
+
+interface Component {
+  type: number;
+  components?: Component[];
+  component?: Component;
+  accessory?: Component;
+  content?: string;
+  custom_id?: string;
+  label?: string;
+  style?: number;
+  url?: string;
+  options?: unknown[];
+  media?: { url: string };
+}
+
+/** The reasons to refuse a message with 400; empty if Discord takes it. */
+export function checkMessage(message: object): string[] {
+  const {
+    flags = 0,
+    components = [],
+    content,
+    embeds,
+  } = message as {
+    flags?: number;
+    components?: Component[];
+    content?: string;
+    embeds?: unknown[];
+  };
+  const isV2 = (flags & IS_COMPONENTS_V2) !== 0;
+  const all = components.flatMap(listComponents);
+  const texts = all.map((component) => component.content ?? '').join('');
+  const ids = all.flatMap(({ custom_id }) => custom_id ?? []);
+  return [
+    isV2 && (content || embeds) ? 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2' : '',
+    !isV2 && all.some(({ type }) => type > 8) ? 'components of V2 need the flag IS_COMPONENTS_V2' : '',
+    components.length === 0 && !content ? 'Cannot send an empty message' : '',
+    all.length > MAX_COMPONENTS ? `${all.length} components: at most 40` : '',
+    texts.length > MAX_TEXT_LENGTH ? `${texts.length} characters: at most 4000` : '',
+    new Set(ids).size < ids.length ? 'COMPONENT_CUSTOM_ID_DUPLICATED' : '',
+    ...all.map(checkComponent),
+  ].filter(Boolean);
+}
+
+/** The reasons to refuse choices. */
+export function checkChoices(choices: { name: string; value: unknown }[]): string[] {
+  return [
+    choices.length > 25 ? `${choices.length} choices: at most 25` : '',
+    ...choices.map(({ name, value }) =>
+      isBetween(name, 1, 100) && isBetween(String(value), 1, 100) ? '' : `a choice of a wrong length: ${name}`,
+    ),
+  ].filter(Boolean);
+}
+
+function listComponents(component: Component): Component[] {
+  const { components = [], component: only, accessory } = component;
+  return [component, ...[...components, only, accessory].flatMap((one) => (one ? listComponents(one) : []))];
+}
+
+function checkComponent(component: Component): string {
+  const { type, components = [], accessory, content, custom_id, label = '', style, url, options = [] } = component;
+  if (custom_id !== undefined && !isBetween(custom_id, 1, 100)) return `custom_id: ${custom_id}`;
+  if (type === 1 && (components.length === 0 || components.length > 5)) return `${components.length} buttons in a row`;
+  if (type === 2 && !isBetween(label, 1, 80)) return `label: ${label}`;
+  if (type === 2 && style === 5) return isLink(url) && custom_id === undefined ? '' : `a link button to ${url}`;
+  if (type === 2 && custom_id === undefined) return 'a button without custom_id';
+  if (type === 3 && options.length > 25) return `${options.length} options: at most 25`;
+  if (type === 9 && (!accessory || components.length === 0 || components.length > 3))
+    return 'a section of 1 to 3 texts';
+  if (type === 10 && !content) return 'an empty text';
+  if (type === 11 && !isLink(component.media?.url)) return `a thumbnail at ${component.media?.url}`;
+  return '';
+}
+
+/** Discord links only to hosts with a dot. */
+function isLink(url: string | undefined): boolean {
+  return url !== undefined && url.length <= 512 && URL.canParse(url) && new URL(url).hostname.includes('.');
+}
+
+function isBetween(text: string, min: number, max: number): boolean {
+  return text.length >= min && text.length <= max;
+}

@@ -1,0 +1,129 @@
+import { checkMessage } from '#server/demo/fake-discord/check-message.ts';
+import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
+import {
+  describeChannels,
+  describeGuild,
+  type FakeChannel,
+  type FakeGuild,
+  newSnowflake,
+} from '#server/demo/fake-discord/fake-guilds.ts';
+
+export interface FakeResponse {
+  status: number;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  body: unknown;
+  authorization: string | undefined;
+}
+
+/** A token of an interaction lives 15 minutes. */
+const TOKEN_LIFETIME_MS = 15 * 60_000;
+
+const { DISCORD_APPLICATION_ID: APPLICATION, DISCORD_BOT_TOKEN: TOKEN } = FAKE_APPLICATION;
+
+/** Discord's API, as far as the application calls it, with its limits and refusals. */
+export class FakeDiscordApi {
+  readonly guilds: FakeGuild[] = [];
+  readonly calls: FakeCall[] = [];
+  /** Requests that a bucket takes in a second; the real ones differ and change. */
+  callsPerSecond = 1000;
+  /** The registered commands. */
+  commands: object[] = [];
+  /** Answers to interactions that were deferred and edited, by token. */
+  readonly edited = new Map<string, object>();
+  readonly #tokens = new Map<string, number>();
+  readonly #buckets = new Map<string, { calls: number; endsAt: number }>();
+
+  /** A token of a new interaction. */
+  issueToken(): string {
+    const token = `token-${newSnowflake()}`;
+    this.#tokens.set(token, Date.now() + TOKEN_LIFETIME_MS);
+    return token;
+  }
+
+  answer(call: FakeCall): FakeResponse {
+    this.calls.push(call);
+    const limited = this.#limit(call);
+    if (limited) return limited;
+    const { method, path, body } = call;
+    const webhook = /^\/webhooks\/(\d+)\/([\w-]+)\/messages\/@original$/.exec(path);
+    if (webhook) return this.#editAnswer(method, webhook, body);
+    if (call.authorization !== `Bot ${TOKEN}`) return refuse(401, 0, '401: Unauthorized');
+    if (path === '/users/@me') return { status: 200, body: { id: APPLICATION, username: 'Touchline', bot: true } };
+    if (method === 'PUT' && path === `/applications/${APPLICATION}/commands`) {
+      this.commands = body as object[];
+      return { status: 200, body: this.commands };
+    }
+    const guild = /^\/guilds\/(\d+)(\/channels|\/members\/\d+)?$/.exec(path);
+    if (guild) return this.#readGuild(guild[1], guild[2]);
+    const channel = /^\/channels\/(\d+)\/messages(?:\/(\d+))?$/.exec(path);
+    return channel ? this.#changeMessage(method, channel[1], channel[2], body) : refuse(404, 0, '404: Not Found');
+  }
+
+  #limit({ method, path }: FakeCall): FakeResponse | undefined {
+    const key = `${method} ${path.replace(/\/messages\/\d+$/, '/messages')}`;
+    const now = Date.now();
+    const known = this.#buckets.get(key);
+    const bucket = known && known.endsAt > now ? known : { calls: 0, endsAt: now + 1000 };
+    bucket.calls += 1;
+    this.#buckets.set(key, bucket);
+    if (bucket.calls <= this.callsPerSecond) return undefined;
+    const retry_after = (bucket.endsAt - now) / 1000;
+    return {
+      status: 429,
+      body: { message: 'You are being rate limited.', retry_after, global: false },
+      headers: { 'retry-after': String(Math.ceil(retry_after)), 'x-ratelimit-scope': 'user' },
+    };
+  }
+
+  #editAnswer(method: string, [, application, token = '']: RegExpExecArray, body: unknown): FakeResponse {
+    const lifetime = this.#tokens.get(token);
+    if (application !== APPLICATION || lifetime === undefined) return refuse(404, 10_015, 'Unknown Webhook');
+    if (lifetime < Date.now()) return refuse(401, 50_027, 'Invalid Webhook Token');
+    if (method !== 'PATCH') return refuse(405, 0, '405: Method Not Allowed');
+    const faults = checkMessage(body as object);
+    if (faults.length > 0) return refuse(400, 50_035, `Invalid Form Body: ${faults.join('; ')}`);
+    this.edited.set(token, body as object);
+    return { status: 200, body: { id: newSnowflake() } };
+  }
+
+  #readGuild(id: string | undefined, part: string | undefined): FakeResponse {
+    const guild = this.guilds.find((one) => one.id === id && one.hasBot);
+    if (!guild) return refuse(404, 10_004, 'Unknown Guild');
+    if (part === '/channels') return { status: 200, body: describeChannels(guild) };
+    if (part) return { status: 200, body: { user: { id: APPLICATION }, roles: [] } };
+    return { status: 200, body: describeGuild(guild) };
+  }
+
+  #changeMessage(method: string, id: string | undefined, messageId: string | undefined, body: unknown): FakeResponse {
+    const channel = this.#findChannel(id);
+    if (!channel) return refuse(404, 10_003, 'Unknown Channel');
+    if (!channel.canView) return refuse(403, 50_001, 'Missing Access');
+    if (messageId !== undefined && !channel.messages.has(messageId)) return refuse(404, 10_008, 'Unknown Message');
+    if (method === 'DELETE') {
+      channel.messages.delete(messageId ?? '');
+      return { status: 204 };
+    }
+    if (method === 'POST' && !channel.canSend) return refuse(403, 50_013, 'Missing Permissions');
+    const faults = checkMessage(body as object);
+    if (faults.length > 0) return refuse(400, 50_035, `Invalid Form Body: ${faults.join('; ')}`);
+    const { components = [], flags = 0 } = body as { components?: object[]; flags?: number };
+    const message = { id: messageId ?? newSnowflake(), components, flags };
+    channel.messages.set(message.id, message);
+    return { status: 200, body: message };
+  }
+
+  #findChannel(id: string | undefined): FakeChannel | undefined {
+    const guild = this.guilds.find(({ channels, hasBot }) => hasBot && channels.some((channel) => channel.id === id));
+    return guild?.channels.find((channel) => channel.id === id);
+  }
+}
+
+function refuse(status: number, code: number, message: string): FakeResponse {
+  return { status, body: { code, message } };
+}

@@ -1,0 +1,63 @@
+/** The servers, channels and messages of the fake Discord, in memory. */
+
+export interface FakeMessage {
+  id: string;
+  components: object[];
+  flags: number;
+}
+
+export interface FakeChannel {
+  id: string;
+  name: string;
+  /** What the bot may do there. */
+  canView: boolean;
+  canSend: boolean;
+  /** In the order of their creation. */
+  messages: Map<string, FakeMessage>;
+}
+
+export interface FakeGuild {
+  id: string;
+  name: string;
+  hasBot: boolean;
+  channels: FakeChannel[];
+}
+
+const VIEW_CHANNEL = 1n << 10n;
+const SEND_MESSAGES = 1n << 11n;
+
+let ids = 920_000_000_000_000_000n;
+
+export function newSnowflake(): string {
+  ids += 1n;
+  return String(ids);
+}
+
+/** A server with the bot and channels of these names. */
+export function newGuild(name: string, channelNames: readonly string[]): FakeGuild {
+  const channels = channelNames.map((channel) => ({
+    id: newSnowflake(),
+    name: channel,
+    canView: true,
+    canSend: true,
+    messages: new Map<string, FakeMessage>(),
+  }));
+  return { id: newSnowflake(), name, hasBot: true, channels };
+}
+
+/** The server as Discord describes it: the role of everyone has the id of the server. */
+export function describeGuild({ id, name }: FakeGuild) {
+  const everyone = VIEW_CHANNEL | SEND_MESSAGES;
+  return { id, name, icon: null, roles: [{ id, name: '@everyone', permissions: String(everyone), position: 0 }] };
+}
+
+export function describeChannels({ id: guild_id, channels }: FakeGuild) {
+  return [
+    { id: newSnowflake(), guild_id, type: 4, name: 'A category', position: 0, permission_overwrites: [] },
+    ...channels.map(({ id, name, canView, canSend }, at) => {
+      const deny = (canView ? 0n : VIEW_CHANNEL) | (canSend ? 0n : SEND_MESSAGES);
+      const overwrite = { id: guild_id, type: 0, allow: '0', deny: String(deny) };
+      return { id, guild_id, type: 0, name, position: at, permission_overwrites: deny === 0n ? [] : [overwrite] };
+    }),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { DiscordInteraction } from '#contract/discord.ts';
+import { createCall } from '#server/discord/api-calls.ts';
+import { buildRefusal, type DiscordMessage, FLAG } from '#server/discord/build-message.ts';
+import { type Choice, type Command, type CommandContext, RefusedCall } from '#server/discord/command.ts';
+import { COMMANDS } from '#server/discord/commands.ts';
+import { findConnectedLeague, offerServer } from '#server/discord/connection-queries.ts';
+import { isAcceptedByDiscord } from '#server/domain/discord-text.ts';
+import { describeUnexpected } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+
+export const INTERACTION = { ping: 1, command: 2, component: 3, autocomplete: 4, form: 5 } as const;
+export const ANSWER = { pong: 1, message: 4, deferredMessage: 5, choices: 8 } as const;
+
+const MANAGE_SERVER = 1n << 5n;
+/** Discord's limits of an autocomplete. */
+const MAX_CHOICES = 25;
+const MAX_CHOICE_LENGTH = 100;
+
+export interface Answer {
+  type: number;
+  data?: object;
+}
+
+/** An interaction with the one who answers it. */
+interface Given {
+  app: FastifyInstance;
+  services: Services;
+  request: FastifyRequest;
+  interaction: DiscordInteraction;
+}
+
+/** Whether an answer that is late has to be for the person alone. */
+export function isMaybePrivate(interaction: DiscordInteraction): boolean {
+  const command = findCommand(interaction);
+  return command !== undefined && (!('run' in command) || command.isMaybePrivate === true);
+}
+
+/** Answers an interaction; never throws. */
+export async function answerInteraction(given: Given): Promise<Answer> {
+  const { interaction, request } = given;
+  if (interaction.type === INTERACTION.autocomplete) {
+    const choices = await suggestChoices(given).catch((error: Error) => {
+      logFailure(request.log, error);
+      return [];
+    });
+    return { type: ANSWER.choices, data: { choices } };
+  }
+  const message = await runCommand(given).catch((error: Error) => {
+    if (error instanceof RefusedCall && error.status < 500) return buildRefusal('That didn’t work', error.message);
+    logFailure(request.log, error);
+    return buildRefusal('Something went wrong', 'Nothing was changed. Try again in a minute.');
+  });
+  return { type: ANSWER.message, data: message };
+}
+
+async function runCommand(given: Given): Promise<DiscordMessage> {
+  const { interaction, services } = given;
+  const command = findCommand(interaction);
+  if (!command) return buildRefusal('This is no longer here', 'Use `/help` for what you can do now.');
+  const { guild_id, member } = interaction;
+  if (guild_id === undefined || !member) {
+    return buildRefusal(
+      'Use this in your league’s server',
+      'Commands answer for the league of the server they are used in.',
+    );
+  }
+  const { values } = readOptions(interaction);
+  if ('runInGuild' in command) {
+    const canManageServer = (BigInt(member.permissions) & MANAGE_SERVER) !== 0n;
+    const offer = () => offerServer(services.database, guild_id);
+    return command.runInGuild({ ...createTools(given), guild_id, canManageServer, offerServer: offer }, values);
+  }
+  const context = await findContext(given, guild_id);
+  if (context) return command.run(context, values);
+  return buildRefusal(
+    'This server has no league yet',
+    'A member with “Manage Server” connects it: use `/touchline connect`.',
+  );
+}
+
+async function suggestChoices(given: Given): Promise<Choice[]> {
+  const { interaction } = given;
+  const command = findCommand(interaction);
+  const { focused, values } = readOptions(interaction);
+  if (!command || focused === undefined || interaction.guild_id === undefined) return [];
+  const choices = await suggest(given, command, focused, values[focused] ?? '');
+  return choices
+    .filter(({ value }) => value.length <= MAX_CHOICE_LENGTH)
+    .slice(0, MAX_CHOICES)
+    .map(({ name, value }) => ({ name: name.slice(0, MAX_CHOICE_LENGTH), value }));
+}
+
+async function suggest(given: Given, command: Command, focused: string, text: string): Promise<Choice[]> {
+  if ('runInGuild' in command) {
+    return command.options.find(({ name }) => name === focused)?.suggest(createTools(given), text) ?? [];
+  }
+  const option = command.options.find(({ name }) => name === focused);
+  const context = option && (await findContext(given, given.interaction.guild_id ?? ''));
+  return context ? option.suggest(context, text) : [];
+}
+
+async function findContext(given: Given, guildId: string): Promise<CommandContext | undefined> {
+  const league = await findConnectedLeague(given.services.database, guildId);
+  return league && { ...createTools(given), league };
+}
+
+function createTools({ app, services, request, interaction }: Given): Pick<CommandContext, 'call' | 'linkTo'> {
+  const { publicUrl } = services.config;
+  return {
+    call: createCall(app, request, interaction.member?.user.id ?? ''),
+    linkTo: (path) => (isAcceptedByDiscord(publicUrl) ? `${publicUrl}${path}` : null),
+  };
+}
+
+function findCommand({ data }: DiscordInteraction): Command | undefined {
+  const subcommand = data?.options?.find(({ options, value }) => options !== undefined || value === undefined);
+  const name = [data?.name, subcommand?.name].filter(Boolean).join(' ');
+  return COMMANDS.find((command) => command.name === name);
+}
+
+function readOptions({ data }: DiscordInteraction): { values: Record<string, string>; focused: string | undefined } {
+  const options = data?.options?.flatMap((option) => option.options ?? [option]) ?? [];
+  return {
+    values: Object.fromEntries(options.map(({ name, value }) => [name, String(value ?? '').trim()])),
+    focused: options.find(({ focused }) => focused)?.name,
+  };
+}
+
+function logFailure(log: FastifyBaseLogger, error: Error): void {
+  log.error({ err: describeUnexpected(error) }, 'answering an interaction of Discord failed');
+}
+
+/** The message of a late answer: whether it is for the person alone was decided before. */
+export function withoutPrivacy(data: object): object {
+  return { ...data, flags: FLAG.componentsV2 };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/define-endpoints.ts';
+import { fillPath } from '#contract/endpoint-path.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Call, RefusedCall } from '#server/discord/command.ts';
+import { callInProcess } from '#server/http/in-process-calls.ts';
+
+/** Makes the calls of one interaction, in process: as a visitor, or for the account of the person on Discord. */
+export function createCall(app: FastifyInstance, request: FastifyRequest, discordId: string): Call {
+  return (async (as, name, input) => {
+    const { body, querystring }: Endpoint = endpoints[name];
+    const path = fillPath(name.slice(name.indexOf(' ') + 1), input) + toQuery(querystring, input);
+    const { statusCode, payload } = await callInProcess(app, request, path, {
+      ...(as === 'person' && { discordId }),
+      ...(name.startsWith('POST ') && { body: body ? pick(body, input) : {} }),
+    });
+    const answer: unknown = JSON.parse(payload);
+    if (statusCode < 300) return answer;
+    throw new RefusedCall(statusCode, (answer as { error: string }).error);
+  }) as Call;
+}
+
+type Fields = Endpoint['querystring'];
+
+function toQuery(schema: Fields, input: object): string {
+  if (!schema) return '';
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(pick(schema, input))) query.set(name, String(value));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The fields of a schema that the input has. */
+function pick(schema: NonNullable<Fields>, input: object): Record<string, unknown> {
+  const { properties = {} } = schema as { properties?: object };
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => name in properties && value !== undefined && value !== null),
+  );
+}

@@ -1,0 +1,128 @@
+import { isolateName } from '#contract/plain-text.ts';
+import { clip, escapeMarkdown } from '#server/domain/discord-text.ts';
+
+/** Discord's types of components, flags and styles, as far as our messages have them. */
+export const COMPONENT = {
+  actionRow: 1,
+  button: 2,
+  textInput: 4,
+  section: 9,
+  text: 10,
+  thumbnail: 11,
+  separator: 14,
+  container: 17,
+  label: 18,
+} as const;
+export const FLAG = { ephemeral: 1 << 6, componentsV2: 1 << 15 } as const;
+const STYLE = { plain: 2, good: 3, bad: 4, link: 5 } as const;
+
+/** The colours of a message's left edge, as the site's. */
+const EDGE = { neutral: 0x95a1a2, attention: 0xffa94d, done: 0xffffff, failure: 0xff7a8a } as const;
+
+/** Of all texts of a message together. */
+const MAX_TEXT_LENGTH = 4000;
+const MAX_TITLE_LENGTH = 240;
+const MAX_LINE_LENGTH = 1000;
+const MAX_BUTTON_LENGTH = 80;
+const MAX_NAME_LENGTH = 110;
+
+export type Button =
+  | { label: string; url: string | null }
+  | { label: string; custom_id: string; look: Exclude<keyof typeof STYLE, 'link'> };
+
+export interface MessageParts {
+  edge?: keyof typeof EDGE;
+  /** Markdown, as all texts of a message: names come from `writeName`. */
+  title: string;
+  lines?: readonly string[];
+  /** A smaller line below the others. */
+  note?: string;
+  thumbnail?: { url: string; alt: string } | null | undefined;
+  /** Five at most. Links without an address are left out. */
+  buttons?: readonly Button[];
+  /** Whether only the person who used the command sees it. */
+  isPrivate?: boolean;
+}
+
+export interface DiscordMessage {
+  flags: number;
+  components: object[];
+  allowed_mentions: { parse: [] };
+}
+
+/** A message of components, one container, without pings. Lines that don't fit are left out and counted. */
+export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: MessageParts): DiscordMessage {
+  const { title, lines = [], note, thumbnail, buttons = [] } = parts;
+  const heading = `## ${clip(title, MAX_TITLE_LENGTH)}`;
+  const small = note ? `-# ${clip(note, MAX_LINE_LENGTH)}` : '';
+  const room = MAX_TEXT_LENGTH - heading.length - small.length - 100;
+  const texts = [heading, fitLines(lines, room), small].filter(Boolean).map((content) => ({
+    type: COMPONENT.text,
+    content,
+  }));
+  const row = buttons.flatMap(writeButton);
+  return {
+    flags: FLAG.componentsV2 | (isPrivate ? FLAG.ephemeral : 0),
+    components: [
+      {
+        type: COMPONENT.container,
+        accent_color: EDGE[edge],
+        components: [
+          ...(thumbnail ? [besideThumbnail(texts, thumbnail)] : texts),
+          ...(row.length > 0 ? [{ type: COMPONENT.actionRow, components: row }] : []),
+        ],
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** An answer for the person alone: that something can't be done, and what to do. */
+export function buildRefusal(title: string, text: string, buttons: readonly Button[] = []): DiscordMessage {
+  return buildMessage({ edge: 'failure', title, lines: [text], buttons, isPrivate: true });
+}
+
+/** A name in a text of a message. At the start of a line a number and a dot would begin a list. */
+export function writeName(name: string): string {
+  return isolateName(clip(escapeMarkdown(name) || '?', MAX_NAME_LENGTH)).replace(/^(\d+)\./, '$1\\.');
+}
+
+/** A time that everyone reads in their own time zone: '22 November 2026 20:00', and 'in 2 hours'. */
+export function writeTime(instant: string): string {
+  const seconds = Math.floor(Date.parse(instant) / 1000);
+  return `<t:${seconds}:F> (<t:${seconds}:R>)`;
+}
+
+/** As `writeTime`, in a list: '22 November 2026 20:00'. */
+export function writeShortTime(instant: string): string {
+  return `<t:${Math.floor(Date.parse(instant) / 1000)}:f>`;
+}
+
+/** The first three texts of a section; Discord takes no more. */
+function besideThumbnail(components: object[], { url, alt }: { url: string; alt: string }) {
+  return {
+    type: COMPONENT.section,
+    components,
+    accessory: { type: COMPONENT.thumbnail, media: { url }, description: clip(alt, MAX_TITLE_LENGTH) },
+  };
+}
+
+function fitLines(lines: readonly string[], room: number): string {
+  const fitting: string[] = [];
+  let left = room;
+  for (const line of lines.map((text) => clip(text, MAX_LINE_LENGTH))) {
+    left -= line.length + 1;
+    if (left < 0) break;
+    fitting.push(line);
+  }
+  const others = lines.length - fitting.length;
+  return [...fitting, ...(others > 0 ? [`+${others} more`] : [])].join('\n');
+}
+
+function writeButton(button: Button): object[] {
+  const label = clip(button.label, MAX_BUTTON_LENGTH);
+  if ('custom_id' in button) {
+    return [{ type: COMPONENT.button, style: STYLE[button.look], label, custom_id: button.custom_id }];
+  }
+  return button.url === null ? [] : [{ type: COMPONENT.button, style: STYLE.link, label, url: button.url }];
+}

@@ -1,0 +1,92 @@
+import type { Static, TSchema } from 'typebox';
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { DiscordMessage } from '#server/discord/build-message.ts';
+
+type SchemaValue<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? Static<S> : object;
+type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
+
+/** The path's parameters, the query and the body of a call. */
+export type CallInput<K extends EndpointName> = SchemaValue<Endpoints[K], 'params'> &
+  Partial<SchemaValue<Endpoints[K], 'querystring'>> &
+  SchemaValue<Endpoints[K], 'body'>;
+
+/**
+ * Makes a call of the API, so that a command reads and changes what the site does, by the same rules. As a `visitor` it gets
+ * what everyone may see; for the `person`, what their account may. Throws `RefusedCall`.
+ */
+export type Call = <const K extends EndpointName>(
+  as: 'visitor' | 'person',
+  name: K,
+  input: CallInput<K>,
+) => Promise<Answer<Endpoints[K]>>;
+
+/** A call that the API refused: its status, and its sentence for the person. */
+export class RefusedCall extends Error {
+  readonly status: number;
+
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.name = 'RefusedCall';
+    this.status = status;
+  }
+}
+
+/** What a command may use. */
+export interface CommandContext {
+  /** The league of the server that the command was used in. */
+  league: { id: number; name: string };
+  call: Call;
+  /** The address of a page of the site by its path; null if Discord would refuse a link to it. */
+  linkTo: (path: string) => string | null;
+}
+
+/** What a command may use in a server without a league. */
+export interface GuildContext extends Pick<CommandContext, 'call' | 'linkTo'> {
+  guild_id: string;
+  /** Whether the person has the permission 'Manage Server' there. */
+  canManageServer: boolean;
+  offerServer: () => Promise<string>;
+}
+
+export interface Choice {
+  name: string;
+  value: string;
+}
+
+export interface CommandOption<Context = CommandContext> {
+  name: string;
+  description: string;
+  isRequired: boolean;
+  /** Choices for a text that is being typed, the best first; 25 at most are shown. */
+  suggest: (context: Context, text: string) => Promise<Choice[]>;
+}
+
+/** Values of a command's options by their names; those that were left out are empty. */
+export type OptionValues = Readonly<Record<string, string>>;
+
+/** Who may use a command: its calls check the same. */
+export type CommandAccess = 'everyone' | 'captains' | 'staff' | 'Manage Server';
+
+interface BaseCommand {
+  /** 1 to 32 lower-case letters and hyphens; a subcommand follows a space. */
+  name: string;
+  /** 100 characters at most. */
+  description: string;
+  access: CommandAccess;
+}
+
+/** A command of a league, which needs a connected server. */
+export interface LeagueCommand extends BaseCommand {
+  options: readonly CommandOption[];
+  /** Whether its answer may be for the person alone, so that nobody else may see that it is awaited. */
+  isMaybePrivate?: true;
+  run: (context: CommandContext, values: OptionValues) => Promise<DiscordMessage>;
+}
+
+/** A command that works in servers without a league, too. */
+export interface GuildCommand extends BaseCommand {
+  options: readonly CommandOption<Pick<CommandContext, 'call'>>[];
+  runInGuild: (context: GuildContext, values: OptionValues) => Promise<DiscordMessage>;
+}
+
+export type Command = LeagueCommand | GuildCommand;

@@ -1,0 +1,63 @@
+import type { PlayerProfile } from '#contract/players.ts';
+import { buildMessage, buildRefusal, type DiscordMessage, writeName } from '#server/discord/build-message.ts';
+import { type CommandContext, type LeagueCommand, RefusedCall } from '#server/discord/command.ts';
+import { playerOption } from '#server/discord/commands/suggestions.ts';
+
+const FORM_SHOWN = 5;
+
+export const playerCommand: LeagueCommand = {
+  name: 'player',
+  description: 'A player’s figures, as far as their privacy allows',
+  access: 'everyone',
+  options: [playerOption],
+  isMaybePrivate: true,
+  async run(context, { player = '' }) {
+    const shown = await findProfile(context, 'visitor', player);
+    if (shown) return buildProfile(context, shown, { isPrivate: false });
+    const [suggestion] = await playerOption.suggest(context, player);
+    const key = suggestion?.value ?? player;
+    const found = (await findProfile(context, 'visitor', key)) ?? null;
+    if (found) return buildProfile(context, found, { isPrivate: false });
+    const own = await findProfile(context, 'person', key);
+    if (own) return buildProfile(context, own, { isPrivate: true });
+    return buildRefusal('Not shown', 'No player of that name is here, or the profile is private.');
+  },
+};
+
+async function findProfile(
+  { call }: CommandContext,
+  as: 'visitor' | 'person',
+  player_key: string,
+): Promise<PlayerProfile | undefined> {
+  try {
+    return await call(as, 'GET /players/:player_key', { player_key });
+  } catch (error) {
+    if (error instanceof RefusedCall && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+function buildProfile(
+  { league, linkTo }: CommandContext,
+  profile: PlayerProfile,
+  { isPrivate }: { isPrivate: boolean },
+): DiscordMessage {
+  const { name, leagues, spells, form, player_key } = profile;
+  const figures = leagues.find(({ league_id }) => league_id === league.id);
+  const spell = spells.find(({ league_id, is_current }) => league_id === league.id && is_current);
+  const shirt = spell?.shirt_number ? `, shirt ${spell.shirt_number}` : '';
+  const goals = form.filter(({ match }) => match.league_id === league.id).map(({ line }) => line.goals);
+  return buildMessage({
+    title: writeName(name),
+    lines: [
+      spell ? `${writeName(spell.team.name)}${shirt}` : '',
+      figures
+        ? `${figures.appearances} matches, **${figures.goals} goals**, ${figures.assists} assists in ${writeName(league.name)}`
+        : `No matches in ${writeName(league.name)} yet`,
+      goals.length > 0 ? `Goals in the last matches: ${goals.slice(0, FORM_SHOWN).join(', ')}` : '',
+    ].filter(Boolean),
+    ...(isPrivate && { note: 'Your profile is not shown to everyone, so only you see this.' }),
+    buttons: [{ label: 'Career', url: linkTo(`/players/${encodeURIComponent(player_key)}`) }],
+    isPrivate,
+  });
+}

@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { DISCORD_CHANNELS, type LeagueDiscord } from '#contract/discord.ts';
+import type { DiscordApp } from '#server/config.ts';
+import {
+  chooseChannels,
+  connectServer,
+  disconnectServer,
+  findConnection,
+  findOfferedGuild,
+} from '#server/discord/connection-queries.ts';
+import { BOT_PERMISSIONS, type ReadGuild, readGuild } from '#server/discord/read-guild.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { conflict, invalidField, requireFound } from '#server/http/errors.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+
+const NOTHING_READ = { name: null, channels: [], problem: null };
+
+/** The Discord server of a league, managed by its creator. */
+export function connectionRoutes(api: TypedFastify, services: Services): void {
+  const { config, database } = services;
+  const { discordApp } = config;
+
+  api.route({
+    ...routeOptions('GET /leagues/myLeagues/:league_id/discord'),
+    async handler(request): Promise<LeagueDiscord> {
+      const { league_id } = request.params;
+      await requireCreator(request, league_id);
+      const connection = await findConnection(database, league_id);
+      const { offer } = request.query;
+      const offered = offer && !connection ? await findOfferedGuild(database, offer) : undefined;
+      const guildId = connection?.guild_id ?? offered;
+      const { name, channels, problem } = await readFrom(guildId);
+      return {
+        add_url: discordApp && writeAddUrl(discordApp),
+        connection: connection
+          ? {
+              guild_name: name ?? connection.guild_name,
+              creation_date: connection.creation_date,
+              channels: {
+                results: connection.results,
+                fixtures: connection.fixtures,
+                transfers: connection.transfers,
+                review: connection.review,
+              },
+            }
+          : null,
+        offered: offered && name !== null ? { guild_name: name } : null,
+        channels: connection ? channels : [],
+        problem: problem ?? connection?.problem ?? null,
+      };
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/discord/connect'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireCreator(request, league_id);
+      const { offer } = request.body;
+      const guildId = requireFound(await findOfferedGuild(database, offer), 'An open offer of a Discord server');
+      const { name: guild_name } = await requireGuild(guildId);
+      await connectServer(database, league_id, { offer, guild_name }, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/discord/channels'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireCreator(request, league_id);
+      const connection = requireFound(
+        await findConnection(database, league_id),
+        `A Discord server of league ${league_id}`,
+      );
+      const { channels } = await requireGuild(connection.guild_id);
+      for (const use of DISCORD_CHANNELS) {
+        const chosen = request.body[use];
+        if (chosen !== null && !channels.some(({ id }) => id === chosen)) {
+          throw invalidField(use, 'must be a text channel of the server.');
+        }
+      }
+      await chooseChannels(database, league_id, request.body, actor);
+      return {};
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/myLeagues/:league_id/discord/disconnect'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const actor = await requireCreator(request, league_id);
+      await disconnectServer(database, league_id, actor);
+      return {};
+    },
+  });
+
+  async function readFrom(guildId: string | undefined) {
+    if (!discordApp || guildId === undefined) return NOTHING_READ;
+    const guild = await readGuild(discordApp, config, guildId);
+    return 'problem' in guild ? { ...NOTHING_READ, ...guild } : { ...guild, problem: null };
+  }
+
+  /** Throws 409 with what is wrong and what to do. */
+  async function requireGuild(guildId: string): Promise<Exclude<ReadGuild, { problem: string }>> {
+    if (!discordApp) throw conflict('This site has no Discord application: its operator has to set one up.');
+    const guild = await readGuild(discordApp, config, guildId);
+    if ('problem' in guild) throw conflict(guild.problem);
+    return guild;
+  }
+
+  async function requireCreator(request: FastifyRequest, leagueId: number): Promise<Actor> {
+    const user = await requireUser(services, request);
+    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.apiKey);
+    return onWebsite(user);
+  }
+}
+
+function writeAddUrl({ applicationId, apiOrigin }: DiscordApp): string {
+  const query = new URLSearchParams({
+    client_id: applicationId,
+    scope: 'bot applications.commands',
+    permissions: BOT_PERMISSIONS,
+  });
+  return `${apiOrigin}/oauth2/authorize?${query}`;
+}

@@ -1,0 +1,97 @@
+import type { LeagueDiscord } from '#contract/discord.ts';
+import type { Config, DiscordApp } from '#server/config.ts';
+import { type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
+
+/** Discord's bits of permissions, and their names on screen. */
+const ADMINISTRATOR = 1n << 3n;
+const NEEDED = [
+  [1n << 10n, 'View Channel'],
+  [1n << 11n, 'Send Messages'],
+] as const;
+
+/** The permissions that the bot requests when it is added, in digits. */
+export const BOT_PERMISSIONS = String(NEEDED.reduce((bits, [bit]) => bits | bit, 0n));
+
+/** Channels that messages can be posted in: of text, and of announcements. */
+const TEXT_CHANNELS = [0, 5];
+
+type Channels = LeagueDiscord['channels'];
+export type ReadGuild = { name: string; channels: Channels } | { problem: string };
+
+interface Overwrite {
+  id: string;
+  allow: string;
+  deny: string;
+}
+interface Guild {
+  id: string;
+  name: string;
+  roles: { id: string; permissions: string }[];
+}
+interface GuildChannel {
+  id: string;
+  type: number;
+  name: string;
+  position: number;
+  permission_overwrites?: Overwrite[];
+}
+
+/** A server's name and text channels as Discord has them now, or what is wrong and what to do. */
+export async function readGuild(
+  app: DiscordApp,
+  config: Pick<Config, 'publicUrl'>,
+  guildId: string,
+): Promise<ReadGuild> {
+  const get = (path: string) => callDiscordApi(app, config, ['GET', path]);
+  const [guild, channels, bot] = await Promise.all([
+    get(`/guilds/${guildId}`),
+    get(`/guilds/${guildId}/channels`),
+    get('/users/@me'),
+  ]);
+  const problem = [guild, channels, bot].map(describeProblem).find((sentence) => sentence !== null);
+  if (problem) return { problem };
+  const botId = (bot.body as { id: string }).id;
+  const member = await get(`/guilds/${guildId}/members/${botId}`);
+  const memberProblem = describeProblem(member);
+  if (memberProblem) return { problem: memberProblem };
+  const { roles } = member.body as { roles: string[] };
+  const found = guild.body as Guild;
+  const listed = (channels.body as GuildChannel[])
+    .filter(({ type }) => TEXT_CHANNELS.includes(type))
+    .toSorted((one, other) => one.position - other.position);
+  return {
+    name: found.name,
+    channels: listed.map((channel) => ({
+      id: channel.id,
+      name: channel.name,
+      missing: listMissing(found, channel, roles, botId),
+    })),
+  };
+}
+
+/** What a response of Discord means for a league's server, and what to do; null after success. */
+export function describeProblem({ status }: ApiResponse): string | null {
+  if (status === 200) return null;
+  if (status === 401) return 'Discord refuses this site’s bot. The site’s operator has to set its token again.';
+  if (status === 403 || status === 404) return 'The bot is not in the server. Add it there again.';
+  return 'Discord did not answer. Try again in a minute.';
+}
+
+/** The order in which Discord applies overwrites: those of everyone, of roles, of the member. */
+function listMissing(guild: Guild, channel: GuildChannel, roleIds: string[], botId: string): string[] {
+  const roles = guild.roles.filter(({ id }) => id === guild.id || roleIds.includes(id));
+  const base = roles.reduce((bits, { permissions }) => bits | BigInt(permissions), 0n);
+  if (base & ADMINISTRATOR) return [];
+  const { permission_overwrites: overwrites = [] } = channel;
+  const steps = [
+    overwrites.filter(({ id }) => id === guild.id),
+    overwrites.filter(({ id }) => roleIds.includes(id)),
+    overwrites.filter(({ id }) => id === botId),
+  ];
+  const held = steps.reduce((bits, step) => {
+    const denied = step.reduce((sum, { deny }) => sum | BigInt(deny), 0n);
+    const allowed = step.reduce((sum, { allow }) => sum | BigInt(allow), 0n);
+    return (bits & ~denied) | allowed;
+  }, base);
+  return NEEDED.flatMap(([bit, name]) => (held & bit ? [] : [name]));
+}

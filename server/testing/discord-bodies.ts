@@ -1,0 +1,50 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { discordConnections } from '#database/discord-schema.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
+import type { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
+import { type FakeGuild, newGuild } from '#server/demo/fake-discord/fake-guilds.ts';
+import { offerServer } from '#server/discord/connection-queries.ts';
+
+export const GUILD_NAME = 'GCA Official';
+
+/** A body that is valid for every call about Discord servers, and names nothing. */
+export const UNBOUND_DISCORD = { offer: 'x'.repeat(43), results: null, fixtures: null, transfers: null, review: null };
+
+/** A server of the fake Discord, connected to the league in place of its former one. */
+export async function storeConnection(
+  database: TestDatabase,
+  league_id: number,
+  api: FakeDiscordApi,
+  channels: Partial<typeof discordConnections.$inferInsert> = {},
+): Promise<FakeGuild> {
+  const guild = addGuild(api);
+  await database.$client.query('delete from discord_connections where league_id = $1', [league_id]);
+  await database
+    .insert(discordConnections)
+    .values({ league_id, guild_id: guild.id, guild_name: guild.name, ...channels });
+  return guild;
+}
+
+function addGuild(api: FakeDiscordApi): FakeGuild {
+  const guild = newGuild(GUILD_NAME, ['match-results', 'fixtures', 'transfers', 'staff']);
+  api.guilds.push(guild);
+  return guild;
+}
+
+/** A valid body for a call about a league's Discord server; undefined for any other call. */
+export async function buildDiscordBody(
+  name: EndpointName,
+  database: TestDatabase,
+  league_id: number,
+  api: FakeDiscordApi,
+): Promise<object | undefined> {
+  const [, call] = /^POST .*:league_id\/discord\/(\w+)$/.exec(name) ?? [];
+  if (call === undefined) return undefined;
+  if (call === 'connect') {
+    await database.$client.query('delete from discord_connections where league_id = $1', [league_id]);
+    return { offer: await offerServer(database, addGuild(api).id) };
+  }
+  const { channels } = await storeConnection(database, league_id, api);
+  if (call === 'disconnect') return {};
+  return { results: channels[0]?.id, fixtures: channels[1]?.id, transfers: null, review: channels[3]?.id };
+}

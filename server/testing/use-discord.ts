@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect } from 'vitest';
+import type { CommandOption } from '#contract/discord.ts';
+import { checkChoices, checkMessage } from '#server/demo/fake-discord/check-message.ts';
+import { FAKE_APPLICATION, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
+import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
+import { newSnowflake } from '#server/demo/fake-discord/fake-guilds.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+/** The longest that Discord waits for an answer. */
+const ANSWER_MS = 3_000;
+
+interface Used {
+  guild_id?: string | undefined;
+  /** Of a person; a stranger's unless stated. */
+  discord_id?: string;
+  permissions?: string;
+}
+
+/** A fake Discord that listens, the settings that lead to it, and the people who use it. Ends with the test file. */
+export async function useDiscord() {
+  const api = new FakeDiscordApi();
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const {
+      status,
+      body: answer,
+      headers,
+    } = api.answer({
+      method: request.method ?? '',
+      path: (request.url ?? '').replace('/api/v10', ''),
+      body: body === '' ? null : JSON.parse(body),
+      authorization: request.headers.authorization,
+    });
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(answer && JSON.stringify(answer));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** Sends what a person did to the application, as Discord does. */
+  async function interact({ app }: Pick<TestApp, 'app'>, type: number, data: object, used: Used = {}) {
+    const { guild_id, discord_id = newSnowflake(), permissions = '0' } = used;
+    const user = { id: discord_id, username: 'someone' };
+    const token = api.issueToken();
+    const interaction = {
+      ...{ id: newSnowflake(), application_id: FAKE_APPLICATION.DISCORD_APPLICATION_ID, type, token, version: 1, data },
+      ...(guild_id === undefined ? { user } : { guild_id, member: { user, permissions, roles: [] } }),
+    };
+    const payload = JSON.stringify(interaction);
+    const url = '/api/discord/interactions';
+    const start = performance.now();
+    const response = await app.inject({ method: 'POST', url, payload, headers: signInteraction(payload) });
+    expect(performance.now() - start).toBeLessThan(ANSWER_MS);
+    expect(response.statusCode, response.body).toBe(200);
+    return { ...(response.json() as { type: number; data: object }), token };
+  }
+
+  return {
+    api,
+    settings: { ...FAKE_APPLICATION, DISCORD_API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    interact,
+
+    /** Uses a command such as 'team' or 'touchline connect'; returns its answer, which Discord accepts. */
+    async use(test: Pick<TestApp, 'app'>, command: string, values: Record<string, string> = {}, used: Used = {}) {
+      const [name = '', subcommand] = command.split(' ');
+      const options: CommandOption[] = Object.entries(values).map(([option, value]) => ({ name: option, value }));
+      const parts = subcommand === undefined ? options : [{ name: subcommand, options }];
+      const answer = await interact(test, 2, { name, options: parts }, used);
+      if (answer.type === 4) expect(checkMessage(answer.data)).toEqual([]);
+      return { ...answer, ...readMessage(answer.data) };
+    },
+
+    /** The choices for a text that is being typed. */
+    async type(test: Pick<TestApp, 'app'>, command: string, option: string, value: string, used: Used = {}) {
+      const data = { name: command, options: [{ name: option, value, focused: true }] };
+      const answer = await interact(test, 4, data, used);
+      const { choices } = answer.data as { choices: { name: string; value: string }[] };
+      expect(checkChoices(choices)).toEqual([]);
+      return choices;
+    },
+  };
+}
+
+/** The texts and buttons of a message, and whether only one person sees it. */
+export function readMessage(message: object) {
+  const { flags = 0 } = message as { flags?: number };
+  const json = JSON.stringify(message);
+  const texts = [...json.matchAll(/"content":("(?:[^"\\]|\\.)*")/g)].map(([, content = '']) => JSON.parse(content));
+  const urls = [...json.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url);
+  return { text: texts.join('\n') as string, urls, isPrivate: (flags & 64) !== 0 };
+}

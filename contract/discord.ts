@@ -53,7 +53,7 @@ export type DiscordInteraction = Static<typeof DiscordInteraction>;
 export const InteractionAnswer = Type.Object({ type: Type.Integer(), data: Type.Optional(Type.Unknown()) });
 
 /** What a league's server gets in channels of its own. */
-export const DISCORD_CHANNELS = ['results', 'fixtures', 'transfers', 'review'] as const;
+export const DISCORD_CHANNELS = ['review'] as const;
 export type DiscordChannelUse = (typeof DISCORD_CHANNELS)[number];
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
@@ -65,9 +65,7 @@ const NullableSnowflake = Type.Unsafe<string | null>({
 
 /** The channel of each use, by its id; null where nothing is sent. */
 export const DiscordChannels = Type.Object({
-  results: NullableSnowflake,
-  fixtures: NullableSnowflake,
-  transfers: NullableSnowflake,
+  /** Where staff review matches that wait. */
   review: NullableSnowflake,
 });
 export type DiscordChannels = Static<typeof DiscordChannels>;

@@ -3,9 +3,6 @@ create table discord_connections (
     constraint discord_connections_league_id_leagues_id_fk references leagues (id) on delete cascade,
   guild_id text not null constraint discord_connections_guild_id_unique unique,
   guild_name text not null,
-  results_channel text,
-  fixtures_channel text,
-  transfers_channel text,
   review_channel text,
   creation_date timestamptz not null default now(),
   problem text

@@ -48,8 +48,8 @@ export async function findConnection(database: Database, leagueId: number): Prom
   const [connection] = await query<Connection>(
     database,
     sql`
-      select guild_id, guild_name, ${isoTime('creation_date')} as creation_date, problem, results_channel as results,
-        fixtures_channel as fixtures, transfers_channel as transfers, review_channel as review
+      select guild_id, guild_name, ${isoTime('creation_date')} as creation_date, problem,
+        review_channel as review
       from discord_connections
       where league_id = ${leagueId}`,
   );
@@ -96,7 +96,7 @@ export async function connectServer(
 export async function chooseChannels(
   database: Database,
   leagueId: number,
-  { results, fixtures, transfers, review }: DiscordChannels,
+  { review }: DiscordChannels,
   actor: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -104,8 +104,7 @@ export async function chooseChannels(
       transaction,
       sql`
         update discord_connections
-        set results_channel = ${results}, fixtures_channel = ${fixtures}, transfers_channel = ${transfers},
-          review_channel = ${review}, problem = null
+        set review_channel = ${review}, problem = null
         where league_id = ${leagueId}
         returning guild_name`,
     );

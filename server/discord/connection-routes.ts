@@ -40,12 +40,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
           ? {
               guild_name: name ?? connection.guild_name,
               creation_date: connection.creation_date,
-              channels: {
-                results: connection.results,
-                fixtures: connection.fixtures,
-                transfers: connection.transfers,
-                review: connection.review,
-              },
+              channels: { review: connection.review },
             }
           : null,
         offered: offered && name !== null ? { guild_name: name } : null,

@@ -8,7 +8,7 @@ import { offerServer } from '#server/discord/connection-queries.ts';
 export const GUILD_NAME = 'GCA Official';
 
 /** A body that is valid for every call about Discord servers, and names nothing. */
-export const UNBOUND_DISCORD = { offer: 'x'.repeat(43), results: null, fixtures: null, transfers: null, review: null };
+export const UNBOUND_DISCORD = { offer: 'x'.repeat(43), review: null };
 
 /** A server of the fake Discord, connected to the league in place of its former one. */
 export async function storeConnection(
@@ -46,5 +46,5 @@ export async function buildDiscordBody(
   }
   const { channels } = await storeConnection(database, league_id, api);
   if (call === 'disconnect') return {};
-  return { results: channels[0]?.id, fixtures: channels[1]?.id, transfers: null, review: channels[3]?.id };
+  return { review: channels[3]?.id };
 }

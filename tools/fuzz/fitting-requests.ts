@@ -139,7 +139,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'POST /groups/create_group': { body: { group_type: 'root', league_id: 8, group_id: null, match_id: null } },
   'POST /leagues/myLeagues/webhook_test': { body: { league_id: KNOWN_ID } },
   'POST /leagues/myLeagues/webhook_send_again': { body: { delivery_id: KNOWN_LEAGUE.delivery } },
-  [`POST ${MANAGED}/discord/channels`]: { body: { results: null, fixtures: null, transfers: null, review: null } },
+  [`POST ${MANAGED}/discord/channels`]: { body: { review: null } },
   [`POST ${MANAGED}/webhook_endpoints`]: { body: { url: 'https://receiver.example/known' } },
   [`POST ${MANAGED}/webhook_endpoints/change`]: { body: { id: KNOWN_LEAGUE.endpoint } },
   [`POST ${MANAGED}/webhook_endpoints/rotate`]: { body: { id: KNOWN_LEAGUE.endpoint } },

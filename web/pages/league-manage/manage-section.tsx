@@ -42,6 +42,9 @@ const PeopleSection = lazyPart(() =>
 const KeysSection = lazyPart(() =>
   import('#web/pages/league-manage/my-leagues/authorization-tab.tsx').then((part) => part.KeysSection),
 );
+const DiscordSection = lazyPart(() =>
+  import('#web/pages/league-manage/discord/discord-section.tsx').then((part) => part.DiscordSection),
+);
 const DiscordWebhook = lazyPart(() =>
   import('#web/pages/league-manage/my-leagues/discord-webhook.tsx').then((part) => part.DiscordWebhook),
 );
@@ -114,7 +117,12 @@ function SectionContent({ id, managed: { league, own } }: { id: string; managed:
     case 'keys':
       return <KeysSection leagueId={leagueId} />;
     case 'discord':
-      return <DiscordWebhook leagueId={leagueId} />;
+      return (
+        <>
+          <DiscordSection leagueId={leagueId} />
+          <DiscordWebhook leagueId={leagueId} />
+        </>
+      );
     case 'webhooks':
       return <EndpointsSection leagueId={leagueId} />;
     case 'log':

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import {
+  DISCORD_CHANNELS,
+  type DiscordChannels,
+  type DiscordChannelUse,
+  type LeagueDiscord,
+} from '#contract/discord.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
+import { explainRefusal } from '#web/http/explain-refusal.ts';
+import layout from '#web/styles/layout.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+
+const USES: Record<DiscordChannelUse, { label: string; hint: string }> = {
+  review: {
+    label: 'Review',
+    hint: 'Matches that wait, with Accept and Decline for staff. Choose a channel that only staff can see.',
+  },
+};
+
+interface ChannelFormProps {
+  leagueId: number;
+  stored: DiscordChannels;
+  /** The server's text channels. */
+  channels: LeagueDiscord['channels'];
+}
+
+/** The channel of each use, and the permissions that the bot lacks there. */
+export function ChannelForm({ leagueId, stored, channels }: ChannelFormProps) {
+  const [chosen, setChosen] = useState(stored);
+  const { isSaving, save } = useChange();
+  const hasInput = DISCORD_CHANNELS.some((use) => chosen[use] !== stored[use]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = { params: { league_id: leagueId }, body: chosen };
+    const request = () => call('POST /leagues/myLeagues/:league_id/discord/channels', input);
+    await save(request, 'Channels saved', { failed: 'The channels could not be saved.', explain: explainRefusal });
+  }
+
+  return (
+    <Panel heading="Channels">
+      <PanelBody>
+        <form className={layout.stack} noValidate onSubmit={submit}>
+          <LeaveGuard hasInput={hasInput} isSafe={() => isSaving} />
+          {DISCORD_CHANNELS.map((use) => (
+            <SelectField
+              key={use}
+              label={USES[use].label}
+              hint={USES[use].hint}
+              error={describeMissing(channels, chosen[use])}
+              value={chosen[use] ?? ''}
+              onChange={(id) => setChosen({ ...chosen, [use]: id === '' ? null : id })}
+            >
+              <option value="">Not sent</option>
+              {channels.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  #{name}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <div>
+            <Button type="submit" kind="primary" disabled={!hasInput || isSaving} aria-busy={isSaving}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** What the bot may not do in the chosen channel, and what to do; null if nothing. */
+function describeMissing(channels: LeagueDiscord['channels'], id: string | null): string | null {
+  if (id === null) return null;
+  const channel = channels.find((one) => one.id === id);
+  if (!channel) return 'This channel is no longer in the server. Choose another one.';
+  const [first, second] = channel.missing.map((name) => `“${name}”`);
+  if (first === undefined) return null;
+  const names = second === undefined ? first : `${first} and ${second}`;
+  return `The app lacks ${names} in #${channel.name}. Allow it in the channel’s permissions on Discord.`;
+}

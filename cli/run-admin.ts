@@ -4,6 +4,7 @@ import { addAccountCommands } from '#cli/account-commands.ts';
 import { addBackupCommands } from '#cli/backup-commands.ts';
 import { CommandError, type Context, type CreateAction } from '#cli/command.ts';
 import { addDatabaseCommands } from '#cli/database-commands.ts';
+import { addDiscordCommands } from '#cli/discord-commands.ts';
 import { addImportCommands } from '#cli/import-commands.ts';
 import { addLeagueCommands } from '#cli/league-commands.ts';
 import { addLeagueEndCommands } from '#cli/league-end-commands.ts';
@@ -55,6 +56,7 @@ export async function runAdmin(
     addLeagueEndCommands,
     addAccountCommands,
     addImportCommands,
+    addDiscordCommands,
     addBackupCommands,
   ]) {
     add(program, createAction);

@@ -174,6 +174,11 @@ export function readDatabaseConfig(env: Environment): DatabaseConfig {
   };
 }
 
+/** The settings that register the commands of the Discord application; throws like `readConfig`. */
+export function readDiscordConfig(env: Environment): Pick<Config, 'discordApp' | 'publicUrl'> {
+  return { discordApp: readDiscordApp(env), publicUrl: readPublicUrl(env) ?? 'http://localhost:8080' };
+}
+
 /** Whether real people use this environment, so that it must not get demo data. */
 export function isLive(env: Environment): boolean {
   return env.NODE_ENV === 'production' || Boolean(env.DISCORD_CLIENT_ID);

@@ -5,6 +5,7 @@ import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
 import * as queries from '#server/discord/connection-queries.ts';
+import { registerCommands } from '#server/discord/register-commands.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
@@ -156,11 +157,11 @@ test('/touchline connect needs Manage Server, and its link connects the server o
   expect((await discord.use(server, 'table', {}, inGuild)).text).toContain('no league yet');
 });
 
-test('every command keeps Discord’s limits of names, descriptions and options', () => {
-  for (const { name, description, options } of COMMANDS) {
-    expect(name).toMatch(/^[a-z-]{1,32}( [a-z-]{1,32})?$/);
-    for (const text of [description, ...options.map((option) => option.description)]) {
-      expect(text.length).toBeLessThanOrEqual(100);
-    }
-  }
+test('register-commands registers every command within Discord’s limits', async () => {
+  const { discordApp } = server.config;
+  if (!discordApp) throw new Error('The application is not set.');
+  expect(await registerCommands(discordApp, server.config)).toEqual({ count: COMMANDS.length, failure: null });
+  expect(discord.api.commands.map(({ name }) => name).toSorted()).toEqual(
+    COMMANDS.map(({ name }) => name.split(' ')[0]).toSorted(),
+  );
 });

@@ -46,6 +46,23 @@ export function checkMessage(message: object): string[] {
   ].filter(Boolean);
 }
 
+export interface FakeCommand {
+  name: string;
+  description: string;
+  type?: number;
+  options?: FakeCommand[];
+}
+
+/** The reasons to refuse a command, with its options. */
+export function checkCommand({ name, description, options = [] }: FakeCommand): string[] {
+  return [
+    /^[-_\p{Ll}\p{N}]{1,32}$/u.test(name) ? '' : `name: ${name}`,
+    isBetween(description, 1, 100) ? '' : `description of ${name}`,
+    options.length > 25 ? `${options.length} options: at most 25` : '',
+    ...options.flatMap(checkCommand),
+  ].filter(Boolean);
+}
+
 /** The reasons to refuse choices. */
 export function checkChoices(choices: { name: string; value: unknown }[]): string[] {
   return [

@@ -1,4 +1,4 @@
-import { checkMessage } from '#server/demo/fake-discord/check-message.ts';
+import { checkCommand, checkMessage, type FakeCommand } from '#server/demo/fake-discord/check-message.ts';
 import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
 import {
   describeChannels,
@@ -33,7 +33,7 @@ export class FakeDiscordApi {
   /** Requests that a bucket takes in a second; the real ones differ and change. */
   callsPerSecond = 1000;
   /** The registered commands. */
-  commands: object[] = [];
+  commands: FakeCommand[] = [];
   /** Answers to interactions that were deferred and edited, by token. */
   readonly edited = new Map<string, object>();
   readonly #tokens = new Map<string, number>();
@@ -56,7 +56,10 @@ export class FakeDiscordApi {
     if (call.authorization !== `Bot ${TOKEN}`) return refuse(401, 0, '401: Unauthorized');
     if (path === '/users/@me') return { status: 200, body: { id: APPLICATION, username: 'Touchline', bot: true } };
     if (method === 'PUT' && path === `/applications/${APPLICATION}/commands`) {
-      this.commands = body as object[];
+      const commands = body as FakeCommand[];
+      const faults = commands.flatMap(checkCommand);
+      if (faults.length > 0) return refuse(400, 50_035, `Invalid Form Body: ${faults.join('; ')}`);
+      this.commands = commands;
       return { status: 200, body: this.commands };
     }
     const guild = /^\/guilds\/(\d+)(\/channels|\/members\/\d+)?$/.exec(path);

@@ -1,0 +1,63 @@
+import type { Config, DiscordApp } from '#server/config.ts';
+import { callDiscordApi } from '#server/discord/call-discord-api.ts';
+import type { Command } from '#server/discord/command.ts';
+import { COMMANDS } from '#server/discord/commands.ts';
+
+/** Discord's types of options, contexts and permissions, as far as our commands have them. */
+const SUBCOMMAND = 1;
+const STRING = 3;
+const IN_SERVERS = 0;
+const MANAGE_SERVER = '32';
+
+/** Replaces the application's commands by ours; `failure` is one sentence, null after success. */
+export async function registerCommands(
+  app: DiscordApp,
+  config: Pick<Config, 'publicUrl'>,
+): Promise<{ count: number; failure: string | null }> {
+  const commands = describeCommands();
+  const path = `/applications/${app.applicationId}/commands`;
+  const { status, body } = await callDiscordApi(app, config, ['PUT', path, commands]);
+  if (status === 200) return { count: commands.length, failure: null };
+  const { message } = Object(body) as { message?: unknown };
+  const failure = status === null ? 'Discord did not answer.' : `Discord answered ${status}: ${String(message ?? '')}`;
+  return { count: 0, failure };
+}
+
+/** The commands as Discord takes them; those of two words are subcommands of their first word. */
+function describeCommands(): object[] {
+  const single = COMMANDS.filter(({ name }) => !name.includes(' ')).map((command) => ({
+    ...describe(command, command.name),
+    contexts: [IN_SERVERS],
+    integration_types: [0],
+  }));
+  const groups = Map.groupBy(
+    COMMANDS.filter(({ name }) => name.includes(' ')),
+    ({ name }) => name.split(' ')[0] ?? '',
+  );
+  const grouped = [...groups].map(([name, commands]) => ({
+    name,
+    description: 'Manage the league’s server',
+    options: commands.map((command) => ({
+      ...describe(command, command.name.split(' ')[1] ?? ''),
+      type: SUBCOMMAND,
+    })),
+    contexts: [IN_SERVERS],
+    integration_types: [0],
+    ...(commands.every(({ access }) => access === 'Manage Server') && { default_member_permissions: MANAGE_SERVER }),
+  }));
+  return [...single, ...grouped];
+}
+
+function describe({ description, options }: Command, name: string) {
+  return {
+    name,
+    description,
+    options: options.map((option) => ({
+      type: STRING,
+      name: option.name,
+      description: option.description,
+      required: option.isRequired,
+      autocomplete: true,
+    })),
+  };
+}

@@ -21,6 +21,7 @@ const ENTRY_POINTS = [
   'notifications/deliver-push',
   'previews/draw-initials',
   'squads/require-captain',
+  'webhooks/back-off',
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '#database/instant.ts';
 import { bytea, leagues } from '#database/schema.ts';
 
@@ -14,7 +15,7 @@ export const discordInteractions = pgTable(
 
 /**
  * The Discord server of a league. A channel is null if nothing is sent there. `problem` says why Discord last refused a
- * call, null while it does not.
+ * message, null while it does not. Until `rests_until` a server has leased it, or Discord's rate limit is in force.
  */
 export const discordConnections = pgTable('discord_connections', {
   league_id: integer()
@@ -25,6 +26,7 @@ export const discordConnections = pgTable('discord_connections', {
   review_channel: text(),
   creation_date: instant().notNull().defaultNow(),
   problem: text(),
+  rests_until: instant().notNull().defaultNow(),
 });
 
 /**
@@ -36,3 +38,28 @@ export const discordOffers = pgTable('discord_offers', {
   guild_id: text().notNull(),
   expires_at: instant().notNull(),
 });
+
+/**
+ * The message about a match that waits for review. A change of the match counts `changes` and makes the message due;
+ * `due_at` is null while the message shows the match as it is. `posts` counts the messages that were removed by hand.
+ */
+export const discordMessages = pgTable(
+  'discord_messages',
+  {
+    league_id: integer()
+      .notNull()
+      .references(() => discordConnections.league_id, { onDelete: 'cascade' }),
+    match_id: bigint({ mode: 'number' }).notNull(),
+    /** Null before it was posted. */
+    message_id: text(),
+    content_hash: text(),
+    posts: smallint().notNull().default(0),
+    changes: integer().notNull().default(1),
+    attempts: smallint().notNull().default(0),
+    due_at: instant().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.league_id, table.match_id] }),
+    index('discord_messages_due').on(table.league_id, table.due_at).where(sql`due_at is not null`),
+  ],
+);

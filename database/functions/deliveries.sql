@@ -71,3 +71,19 @@ create or replace function queue_event(
   select league, name, match, fixture, transfer
   where name in ('match.approved', 'fixture.changed', 'transfer.changed') and exists (select from follows)
 $$;
+
+-- The message in a league's review channel about a match that waits, or that has one (docs/decisions/0049).
+create or replace function queue_discord_message() returns trigger language plpgsql as $$
+begin
+  insert into discord_messages (league_id, match_id)
+  select new.league_id, new.match_id
+  from discord_connections as connection
+  where connection.league_id = new.league_id and review_channel is not null and (
+    (new.status in ('Pending', 'On-Hold') and new.declined_at is null)
+    or exists (select from discord_messages where league_id = new.league_id and match_id = new.match_id)
+  )
+  on conflict (league_id, match_id) do update
+    set due_at = now(), attempts = 0, changes = discord_messages.changes + 1;
+  return null;
+end
+$$;

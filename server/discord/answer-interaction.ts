@@ -5,12 +5,13 @@ import { buildRefusal, type DiscordMessage, FLAG } from '#server/discord/build-m
 import { type Choice, type Command, type CommandContext, RefusedCall } from '#server/discord/command.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
 import { findConnectedLeague, offerServer } from '#server/discord/connection-queries.ts';
-import { isAcceptedByDiscord } from '#server/domain/discord-text.ts';
+import { createLinks } from '#server/discord/links.ts';
+import { decideByButton, findForm } from '#server/discord/review/review-buttons.ts';
 import { describeUnexpected } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
 export const INTERACTION = { ping: 1, command: 2, component: 3, autocomplete: 4, form: 5 } as const;
-export const ANSWER = { pong: 1, message: 4, deferredMessage: 5, choices: 8 } as const;
+export const ANSWER = { pong: 1, message: 4, deferredMessage: 5, changedMessage: 7, choices: 8, form: 9 } as const;
 
 const MANAGE_SERVER = 1n << 5n;
 /** Discord's limits of an autocomplete. */
@@ -32,8 +33,9 @@ interface Given {
 
 /** Whether an answer that is late has to be for the person alone. */
 export function isMaybePrivate(interaction: DiscordInteraction): boolean {
+  if (interaction.type !== INTERACTION.command) return true;
   const command = findCommand(interaction);
-  return command !== undefined && (!('run' in command) || command.isMaybePrivate === true);
+  return !command || !('run' in command) || command.isMaybePrivate === true;
 }
 
 /** Answers an interaction; never throws. */
@@ -46,18 +48,44 @@ export async function answerInteraction(given: Given): Promise<Answer> {
     });
     return { type: ANSWER.choices, data: { choices } };
   }
-  const message = await runCommand(given).catch((error: Error) => {
-    if (error instanceof RefusedCall && error.status < 500) return buildRefusal('That didn’t work', error.message);
+  if (interaction.type === INTERACTION.component) {
+    const form = findForm(interaction);
+    if (form) return { type: ANSWER.form, data: form };
+  }
+  const answering = interaction.type === INTERACTION.command ? runCommand(given).then(toAnswer) : pressButton(given);
+  return answering.catch((error: Error) => {
+    if (error instanceof RefusedCall && error.status < 500) {
+      return toAnswer(buildRefusal('That didn’t work', error.message));
+    }
     logFailure(request.log, error);
-    return buildRefusal('Something went wrong', 'Nothing was changed. Try again in a minute.');
+    return toAnswer(buildRefusal('Something went wrong', 'Nothing was changed. Try again in a minute.'));
   });
+}
+
+function toAnswer(message: DiscordMessage): Answer {
   return { type: ANSWER.message, data: message };
 }
+
+async function pressButton(given: Given): Promise<Answer> {
+  const { interaction, services } = given;
+  const context = interaction.guild_id === undefined ? undefined : await findContext(given, interaction.guild_id);
+  if (!context) return toAnswer(NO_LEAGUE);
+  const answer = await decideByButton(services.database, interaction, context);
+  if (!answer) return toAnswer(NOT_HERE);
+  if ('refusal' in answer) return toAnswer(answer.refusal);
+  return { type: ANSWER.changedMessage, data: answer.changed };
+}
+
+const NOT_HERE = buildRefusal('This is no longer here', 'Use `/help` for what you can do now.');
+const NO_LEAGUE = buildRefusal(
+  'This server has no league yet',
+  'A member with “Manage Server” connects it: use `/touchline connect`.',
+);
 
 async function runCommand(given: Given): Promise<DiscordMessage> {
   const { interaction, services } = given;
   const command = findCommand(interaction);
-  if (!command) return buildRefusal('This is no longer here', 'Use `/help` for what you can do now.');
+  if (!command) return NOT_HERE;
   const { guild_id, member } = interaction;
   if (guild_id === undefined || !member) {
     return buildRefusal(
@@ -73,10 +101,7 @@ async function runCommand(given: Given): Promise<DiscordMessage> {
   }
   const context = await findContext(given, guild_id);
   if (context) return command.run(context, values);
-  return buildRefusal(
-    'This server has no league yet',
-    'A member with “Manage Server” connects it: use `/touchline connect`.',
-  );
+  return NO_LEAGUE;
 }
 
 async function suggestChoices(given: Given): Promise<Choice[]> {
@@ -106,10 +131,9 @@ async function findContext(given: Given, guildId: string): Promise<CommandContex
 }
 
 function createTools({ app, services, request, interaction }: Given): Pick<CommandContext, 'call' | 'linkTo'> {
-  const { publicUrl } = services.config;
   return {
     call: createCall(app, request, interaction.member?.user.id ?? ''),
-    linkTo: (path) => (isAcceptedByDiscord(publicUrl) ? `${publicUrl}${path}` : null),
+    linkTo: createLinks(services.config),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { CommandContext } from '#server/discord/command.ts';
+import { restartMessages } from '#server/discord/review/review-message-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { conflict, requireFound } from '#server/http/errors.ts';
 
@@ -100,15 +101,16 @@ export async function chooseChannels(
   actor: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const [changed] = await query<{ guild_name: string }>(
+    const [changed] = await query<{ guild_name: string; was_changed: boolean }>(
       transaction,
       sql`
-        update discord_connections
-        set review_channel = ${review}, problem = null
-        where league_id = ${leagueId}
-        returning guild_name`,
+        update discord_connections connection set review_channel = ${review}, problem = null
+        from discord_connections former
+        where connection.league_id = ${leagueId} and former.league_id = connection.league_id
+        returning connection.guild_name, former.review_channel is distinct from ${review} as was_changed`,
     );
-    const { guild_name: subject } = requireFound(changed, `A Discord server of league ${leagueId}`);
+    const { guild_name: subject, was_changed } = requireFound(changed, `A Discord server of league ${leagueId}`);
+    if (was_changed) await restartMessages(transaction, leagueId);
     await logChange(transaction, actor, { league_id: leagueId, action: 'Discord channels changed', subject });
   });
 }

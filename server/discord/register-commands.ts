@@ -30,21 +30,22 @@ function describeCommands(): object[] {
     contexts: [IN_SERVERS],
     integration_types: [0],
   }));
-  const groups = Map.groupBy(
-    COMMANDS.filter(({ name }) => name.includes(' ')),
-    ({ name }) => name.split(' ')[0] ?? '',
-  );
-  const grouped = [...groups].map(([name, commands]) => ({
-    name,
-    description: 'Manage the league’s server',
-    options: commands.map((command) => ({
-      ...describe(command, command.name.split(' ')[1] ?? ''),
-      type: SUBCOMMAND,
-    })),
-    contexts: [IN_SERVERS],
-    integration_types: [0],
-    ...(commands.every(({ access }) => access === 'Manage Server') && { default_member_permissions: MANAGE_SERVER }),
-  }));
+  const subcommands = COMMANDS.filter(({ name }) => name.includes(' ')).map((command) => {
+    const [group = '', name = ''] = command.name.split(' ');
+    return { group, name, command };
+  });
+  const grouped = [...new Set(subcommands.map(({ group }) => group))].map((group) => {
+    const ofGroup = subcommands.filter((subcommand) => subcommand.group === group);
+    const isManagers = ofGroup.every(({ command }) => command.access === 'Manage Server');
+    return {
+      name: group,
+      description: 'Manage the league’s server',
+      options: ofGroup.map(({ name, command }) => ({ ...describe(command, name), type: SUBCOMMAND })),
+      contexts: [IN_SERVERS],
+      integration_types: [0],
+      ...(isManagers && { default_member_permissions: MANAGE_SERVER }),
+    };
+  });
   return [...single, ...grouped];
 }
 

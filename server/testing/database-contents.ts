@@ -9,6 +9,7 @@ const TABLES = [
   'webhook_deliveries',
   'webhook_endpoints',
   'discord_connections',
+  'discord_messages',
   'discord_offers',
   'league_seasons',
   'point_deductions',

@@ -66,7 +66,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/send_again': 6,
   'GET /leagues/myLeagues/:league_id/discord': 3,
   'POST /leagues/myLeagues/:league_id/discord/connect': 8,
-  'POST /leagues/myLeagues/:league_id/discord/channels': 7,
+  'POST /leagues/myLeagues/:league_id/discord/channels': 9,
   'POST /leagues/myLeagues/:league_id/discord/disconnect': 6,
   'GET /leagues/myLeagues/:league_id/declined': 3,
   'POST /leagues/myLeagues/restore_match': 10,

@@ -64,14 +64,17 @@ const CHANNELS: Channel[] = [
 export class Deliveries {
   readonly #services: Sender;
   readonly #log: FastifyBaseLogger;
+  readonly #channels: readonly Channel[];
   readonly #running = new Set<Promise<void>>();
   readonly #sending = new Map<Channel, number>();
   readonly #timers: NodeJS.Timeout[] = [];
   #isStopped = false;
 
-  constructor(services: Sender, log: FastifyBaseLogger) {
+  /** Receivers of further kinds are given by their features. */
+  constructor(services: Sender, log: FastifyBaseLogger, further: readonly Channel[] = []) {
     this.#services = services;
     this.#log = log;
+    this.#channels = [...CHANNELS, ...further];
   }
 
   start(intervalMs = POLL_INTERVAL_MS): void {
@@ -95,7 +98,7 @@ export class Deliveries {
   }
 
   #sendAll(): void {
-    for (const channel of CHANNELS) this.#send(channel);
+    for (const channel of this.#channels) this.#send(channel);
   }
 
   /** Starts one more sender of the channel, if it has room. */

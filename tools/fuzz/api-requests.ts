@@ -53,7 +53,7 @@ function weightOf(name: EndpointName): number {
 
 /** Callers with access, so that requests pass the guards. */
 function listPermitted(access: Access): Caller[] {
-  if (access === 'API key' || access === 'Roblox') return [access];
+  if (access === 'API key' || access === 'Roblox' || access === 'Discord') return [access];
   if (access === 'staff') return ['staff'];
   if (access === 'group owner') return ['level 6'];
   if (access.startsWith('player of')) return ['linked'];

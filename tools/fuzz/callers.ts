@@ -27,11 +27,18 @@ const ACCOUNTS = {
 } satisfies Record<string, Account>;
 
 type AccountName = keyof typeof ACCOUNTS;
-export type Caller = AccountName | 'visitor' | 'API key' | 'Roblox';
-export const CALLERS: readonly Caller[] = ['visitor', 'API key', 'Roblox', ...(Object.keys(ACCOUNTS) as AccountName[])];
+export type Caller = AccountName | 'visitor' | 'API key' | Signer;
+type Signer = 'Roblox' | 'Discord';
+export const CALLERS: readonly Caller[] = [
+  'visitor',
+  'API key',
+  'Roblox',
+  'Discord',
+  ...(Object.keys(ACCOUNTS) as AccountName[]),
+];
 
-/** Headers of each caller; Roblox signs each body separately. */
-export type CallerHeaders = Record<Exclude<Caller, 'Roblox'>, Record<string, string>>;
+/** Headers of each caller; Roblox and Discord sign each body separately. */
+export type CallerHeaders = Record<Exclude<Caller, Signer>, Record<string, string>>;
 
 /**
  * Restores accounts, levels and reviewed matches, which requests change, and signs everyone in again. New sessions and keys

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { COMMANDS } from '#server/discord/commands.ts';
 import { type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
 import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
@@ -22,6 +23,31 @@ const later = fc
   .map((instant) => instant.toISOString());
 const plan = { round: fc.integer({ min: 10, max: 400 }), kick_off: later, deadline: null };
 const days = { first_day: '2031-02-03', last_day: '2031-05-06' };
+
+/** Commands, what is typed for them, and buttons, in the known server. */
+const texts = fc.oneof(fc.constantFrom('8', 'known', 'known-home', players.home), fc.string({ maxLength: 120 }));
+const interactions = fc
+  .record({
+    id: fc.integer({ min: 1 }).map(String),
+    command: fc.constantFrom(...COMMANDS),
+    text: texts,
+    type: fc.constantFrom(2, 3, 4, 5),
+    option: fc.constantFrom('accept', 'decline'),
+  })
+  .map(({ id, command: { name, options }, text, type, option }) => {
+    const [first = '', subcommand] = name.split(' ');
+    const values = options.map((one) => ({ name: one.name, value: text, focused: true }));
+    const parts = subcommand === undefined ? values : [{ name: subcommand, options: values }];
+    const isCommand = type === 2 || type === 4;
+    const member = { user: { id: '920000000000000005' }, permissions: '32' };
+    const data = isCommand
+      ? { name: first, options: parts }
+      : {
+          custom_id: `review:${option}:${KNOWN_LEAGUE.matches.waiting}`,
+          components: [{ custom_id: 'reason', value: text }],
+        };
+    return { id, type, token: 'known', guild_id: KNOWN_LEAGUE.guild, member, data };
+  });
 
 /** Sheets of new rows by their kind. */
 const SHEETS = {
@@ -139,6 +165,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'POST /groups/create_group': { body: { group_type: 'root', league_id: 8, group_id: null, match_id: null } },
   'POST /leagues/myLeagues/webhook_test': { body: { league_id: KNOWN_ID } },
   'POST /leagues/myLeagues/webhook_send_again': { body: { delivery_id: KNOWN_LEAGUE.delivery } },
+  'POST /discord/interactions': { caller: 'Discord', body: interactions },
   [`POST ${MANAGED}/discord/channels`]: { body: { review: null } },
   [`POST ${MANAGED}/webhook_endpoints`]: { body: { url: 'https://receiver.example/known' } },
   [`POST ${MANAGED}/webhook_endpoints/change`]: { body: { id: KNOWN_LEAGUE.endpoint } },

@@ -3,6 +3,7 @@ import vm from 'node:vm';
 import * as fc from 'fast-check';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#database/connect.ts';
+import { signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { signNotification } from '#server/testing/roblox-webhook.ts';
 import { apiRequests } from '#tools/fuzz/api-requests.ts';
 import { type CallerHeaders, signInCallers } from '#tools/fuzz/callers.ts';
@@ -134,5 +135,6 @@ function measureHeap(): number {
 }
 
 function ownHeaders({ caller, body }: PlannedRequest, callers: CallerHeaders): Record<string, string> {
-  return caller === 'Roblox' ? signNotification(String(body ?? '')) : callers[caller];
+  if (caller === 'Roblox') return signNotification(String(body ?? ''));
+  return caller === 'Discord' ? signInteraction(String(body ?? '')) : callers[caller];
 }

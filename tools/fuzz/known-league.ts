@@ -10,12 +10,13 @@ export const KNOWN_LEAGUE = {
   eventDelivery: 1_000_001,
   session: 1_000_000,
   typedName: 'Known typed',
+  guild: '800000000000000008',
 } as const;
 
 /** Rows that requests made have ids from here on. */
 const FIRST_OWN_ID = 2_000_000;
 
-const { matches, delivery, endpoint, eventDelivery, session, typedName } = KNOWN_LEAGUE;
+const { matches, delivery, endpoint, eventDelivery, session, typedName, guild } = KNOWN_LEAGUE;
 const searchName = foldName(typedName);
 
 interface Owners {
@@ -26,8 +27,8 @@ interface Owners {
 }
 
 /**
- * Restores a match that waits for review, one just declined, a webhook with a delivered result, an endpoint with a delivered event, a second session, and a
- * match of a player and of a name that can be merged into the player.
+ * Restores a match that waits for review, one just declined, a webhook with a delivered result, an endpoint with a delivered event, a Discord server, a second session,
+ * and a match of a player and of a name that can be merged into the player.
  */
 export async function restoreKnownLeague(
   database: Database,
@@ -52,6 +53,8 @@ export async function restoreKnownLeague(
     insert into webhook_deliveries (id, league_id, match_id, state, kind, status) overriding system value
     values (${delivery}, ${league}, ${matches.waiting}, 'delivered', 'post', 200)
     on conflict (id) do nothing;
+    delete from discord_connections where league_id = ${league};
+    insert into discord_connections (league_id, guild_id, guild_name) values (${league}, '${guild}', 'Known');
     delete from webhook_endpoints where league_id = ${league};
     insert into webhook_endpoints (id, league_id, url, events, secret) overriding system value
     values (${endpoint}, ${league}, 'https://receiver.example/', '{match.removed}', 'whsec_known');

@@ -2,11 +2,12 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
-/** The application that the fake Discord knows, as the settings of a server. */
+/** The application that the fake Discord knows, as the settings of a server; its API is at a port that refuses connections. */
 export const FAKE_APPLICATION = {
   DISCORD_APPLICATION_ID: '910000000000000001',
   DISCORD_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
   DISCORD_BOT_TOKEN: 'fake.bot.token',
+  DISCORD_API_ORIGIN: 'http://127.0.0.1:9',
 } as const;
 
 /** Discord's headers of a request, signed `age` seconds ago. */

@@ -5,6 +5,7 @@ import {
   describeGuild,
   type FakeChannel,
   type FakeGuild,
+  type FakeMessage,
   newSnowflake,
 } from '#server/demo/fake-discord/fake-guilds.ts';
 
@@ -36,6 +37,8 @@ export class FakeDiscordApi {
   commands: FakeCommand[] = [];
   /** Answers to interactions that were deferred and edited, by token. */
   readonly edited = new Map<string, object>();
+  /** Answers in place of the next calls; a lost one comes after the call took effect. */
+  readonly planned: (FakeResponse | 'lost')[] = [];
   readonly #tokens = new Map<string, number>();
   readonly #buckets = new Map<string, { calls: number; endsAt: number }>();
 
@@ -48,6 +51,15 @@ export class FakeDiscordApi {
 
   answer(call: FakeCall): FakeResponse {
     this.calls.push(call);
+    const planned = this.planned.shift();
+    if (planned === 'lost') {
+      this.#serve(call);
+      return { status: 502 };
+    }
+    return planned ?? this.#serve(call);
+  }
+
+  #serve(call: FakeCall): FakeResponse {
     const limited = this.#limit(call);
     if (limited) return limited;
     const { method, path, body } = call;
@@ -115,8 +127,15 @@ export class FakeDiscordApi {
     if (method === 'POST' && !channel.canSend) return refuse(403, 50_013, 'Missing Permissions');
     const faults = checkMessage(body as object);
     if (faults.length > 0) return refuse(400, 50_035, `Invalid Form Body: ${faults.join('; ')}`);
-    const { components = [], flags = 0 } = body as { components?: object[]; flags?: number };
-    const message = { id: messageId ?? newSnowflake(), components, flags };
+    const {
+      components = [],
+      flags = 0,
+      nonce,
+      enforce_nonce,
+    } = body as Partial<FakeMessage> & { enforce_nonce?: boolean };
+    const earlier = enforce_nonce ? [...channel.messages.values()].find((one) => one.nonce === nonce) : undefined;
+    if (method === 'POST' && earlier) return { status: 200, body: earlier };
+    const message = { id: messageId ?? newSnowflake(), components, flags, ...(nonce !== undefined && { nonce }) };
     channel.messages.set(message.id, message);
     return { status: 200, body: message };
   }

@@ -4,6 +4,7 @@ export interface FakeMessage {
   id: string;
   components: object[];
   flags: number;
+  nonce?: string;
 }
 
 export interface FakeChannel {

@@ -1,0 +1,75 @@
+import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import {
+  type Button,
+  buildMessage,
+  COMPONENT,
+  type DiscordMessage,
+  writeName,
+  writeShortTime,
+} from '#server/discord/build-message.ts';
+import type { CommandContext } from '#server/discord/command.ts';
+import type { ReviewedMatch } from '#server/discord/review/review-message-queries.ts';
+import { escapeMarkdown } from '#server/domain/discord-text.ts';
+
+/** Of the text field of the form. */
+export const REASON_FIELD = 'reason';
+
+/** The message about a match in the review channel: with buttons while it waits, then who decided what. */
+export function buildReview(match: ReviewedMatch, linkTo: CommandContext['linkTo']): DiscordMessage {
+  const { match_id, league_id, submission_date, hold_reasons, decision } = match;
+  const title = titleOf(match);
+  if (decision) {
+    const by = decision.by === null ? '' : `By ${writeName(decision.by)}.`;
+    return buildMessage({
+      edge: 'done',
+      title: `${decision.is_accepted ? 'Accepted' : 'Declined'}: ${title}`,
+      lines: [by, decision.is_accepted ? 'Tables and form are up to date.' : ''].filter(Boolean),
+      buttons: decision.is_accepted ? [{ label: 'See the match', url: linkTo(`/matches/${match_id}`) }] : [],
+    });
+  }
+  const buttons: Button[] = [
+    { label: 'Accept', custom_id: `review:accept:${match_id}`, look: 'good' },
+    { label: 'Decline', custom_id: `review:decline:${match_id}`, look: 'bad' },
+    { label: 'See the match', url: linkTo(`/dashboard/myLeagues/${league_id}/review`) },
+  ];
+  return buildMessage({
+    edge: 'attention',
+    title: `Review: ${title}`,
+    lines: [
+      `Match ${match_id}, ${writeShortTime(submission_date)}`,
+      ...(hold_reasons.length > 0
+        ? [`**Why it waits:** ${hold_reasons.map((reason) => escapeMarkdown(reason)).join(' ')}`]
+        : []),
+    ],
+    buttons,
+    note: 'Accept counts at once. Decline asks for a reason.',
+  });
+}
+
+/** Discord's form that asks why a match is declined. */
+export function buildDeclineForm(matchId: string): object {
+  return {
+    custom_id: `review:decline:${matchId}`,
+    title: 'Decline the match',
+    components: [
+      {
+        type: COMPONENT.label,
+        label: 'Reason',
+        description: 'Its submitter reads it on the site.',
+        component: {
+          type: COMPONENT.textInput,
+          custom_id: REASON_FIELD,
+          style: 2,
+          max_length: MAX_REASON_LENGTH,
+          required: false,
+        },
+      },
+    ],
+  };
+}
+
+function titleOf({ match_name, team_names, team_goals }: ReviewedMatch): string {
+  const { Blue, Green } = team_names;
+  const score = `${writeName(Blue)} ${team_goals.Blue}–${team_goals.Green} ${writeName(Green)}`;
+  return match_name === `${Blue} vs ${Green}` ? score : `${writeName(match_name)}, ${score}`;
+}

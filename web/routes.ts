@@ -175,6 +175,7 @@ const staffPages: RouteObject[] = [
       },
       {
         path: '/leagues/:league_id/manage/:section',
+        handle: read('offer'),
         lazy: lazyPage(() => import('#web/pages/league-manage/manage-section.tsx')),
       },
     ],

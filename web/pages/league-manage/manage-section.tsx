@@ -120,7 +120,7 @@ function SectionContent({ id, managed: { league, own } }: { id: string; managed:
       return (
         <>
           <DiscordSection leagueId={leagueId} />
-          <DiscordWebhook leagueId={leagueId} />
+          <DiscordWebhook leagueId={leagueId} title="Results by webhook" />
         </>
       );
     case 'webhooks':

@@ -25,7 +25,7 @@ import { useToast } from '#web/ui/toast.tsx';
 const TEST_FAILED = 'The test message was not posted.';
 
 /** The league's Discord webhook and the log of its deliveries. */
-export function DiscordWebhook({ leagueId }: { leagueId: number }) {
+export function DiscordWebhook({ leagueId, title = 'Discord' }: { leagueId: number; title?: string }) {
   const load = useRead('GET /leagues/myLeagues/:league_id/webhook', { params: { league_id: leagueId } });
   const { answer: found, reload } = load;
   const hasFailed = load.error !== null;
@@ -71,7 +71,7 @@ export function DiscordWebhook({ leagueId }: { leagueId: number }) {
   return (
     <section className={styles.section} aria-labelledby="hook-title">
       <h3 className={typography.partTitle} id="hook-title" ref={heading} tabIndex={-1}>
-        Discord
+        {title}
       </h3>
       <p className={`${typography.size13} ${typography.dim}`}>
         Approved matches are posted to a channel of yours. The message is edited when a match is corrected, and deleted

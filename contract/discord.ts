@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MUST_BE, optional } from '#contract/text.ts';
 
 /** An id of Discord. */
-export const Snowflake = Type.String({ pattern: '^\\d{1,20}$', [MUST_BE]: 'a Discord ID: 1 to 20 digits' });
+const Snowflake = Type.String({ pattern: '^\\d{1,20}$', [MUST_BE]: 'a Discord ID: 1 to 20 digits' });
 
 const DiscordPerson = Type.Object({ id: Snowflake });
 
@@ -51,10 +51,6 @@ export type DiscordInteraction = Static<typeof DiscordInteraction>;
 
 /** A response to an interaction: its type, and a message, choices or a form of Discord. */
 export const InteractionAnswer = Type.Object({ type: Type.Integer(), data: Type.Optional(Type.Unknown()) });
-
-/** What a league's server gets in channels of its own. */
-export const DISCORD_CHANNELS = ['review'] as const;
-export type DiscordChannelUse = (typeof DISCORD_CHANNELS)[number];
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableSnowflake = Type.Unsafe<string | null>({

@@ -10,13 +10,14 @@ export interface ApiResponse {
   pause: number;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A method, a path below the API's root and a body. */
+export type ApiCall = readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object];
 
 /** Makes one call of Discord's API as the bot; follows no redirect and never throws. */
 export async function callDiscordApi(
   app: DiscordApp,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  [method, path, body]: [method: Method, path: string, body?: object],
+  [method, path, body]: ApiCall,
 ): Promise<ApiResponse> {
   try {
     const response = await fetch(`${app.apiOrigin}/api/v10${path}`, {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { DISCORD_CHANNELS, type LeagueDiscord } from '#contract/discord.ts';
+import type { LeagueDiscord } from '#contract/discord.ts';
+import { DISCORD_CHANNELS } from '#contract/discord-channels.ts';
 import type { DiscordApp } from '#server/config.ts';
 import {
   chooseChannels,

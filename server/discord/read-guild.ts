@@ -70,7 +70,7 @@ export async function readGuild(
 }
 
 /** What a response of Discord means for a league's server, and what to do; null after success. */
-export function describeProblem({ status }: ApiResponse): string | null {
+function describeProblem({ status }: ApiResponse): string | null {
   if (status === 200) return null;
   if (status === 401) return 'Discord refuses this site’s bot. The site’s operator has to set its token again.';
   if (status === 403 || status === 404) return 'The bot is not in the server. Add it there again.';

@@ -36,7 +36,11 @@ const interactions = fc
   })
   .map(({ id, command: { name, options }, text, type, option }) => {
     const [first = '', subcommand] = name.split(' ');
-    const values = options.map((one) => ({ name: one.name, value: text, focused: true }));
+    const values = (options as readonly { name: string }[]).map((one) => ({
+      name: one.name,
+      value: text,
+      focused: true,
+    }));
     const parts = subcommand === undefined ? values : [{ name: subcommand, options: values }];
     const isCommand = type === 2 || type === 4;
     const member = { user: { id: '920000000000000005' }, permissions: '32' };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DiscordApp } from '#server/config.ts';
 import type { DiscordMessage } from '#server/discord/build-message.ts';
-import { type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { type ApiCall, type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { createLinks } from '#server/discord/links.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
 import {
@@ -46,15 +46,19 @@ async function deliverMessage({ config, database }: Sender, app: DiscordApp, con
 }
 
 /** The call that brings the message up to date; undefined if it is, or if nothing has to be shown. */
-function planCall({ match, message_id, content_hash, posts }: DueMessage, message: DiscordMessage, channel: string) {
+function planCall(
+  { match, message_id, content_hash, posts }: DueMessage,
+  message: DiscordMessage,
+  channel: string,
+): ApiCall | undefined {
   const path = `/channels/${channel}/messages`;
   if (message_id) {
-    return content_hash === hashOf(message) ? undefined : (['PATCH', `${path}/${message_id}`, message] as const);
+    return content_hash === hashOf(message) ? undefined : ['PATCH', `${path}/${message_id}`, message];
   }
   if (match.decision) return undefined;
   // With the same nonce Discord returns the message of an earlier attempt, whose response was lost.
   const nonce = `${match.match_id}.${posts}`;
-  return ['POST', path, { ...message, nonce, enforce_nonce: true }] as const;
+  return ['POST', path, { ...message, nonce, enforce_nonce: true }];
 }
 
 function settleWithoutCall({ match, message_id, content_hash, posts }: DueMessage): MessageOutcome {

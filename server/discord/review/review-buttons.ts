@@ -7,8 +7,8 @@ import { findReviewedMatch } from '#server/discord/review/review-message-queries
 
 const REVIEW_BUTTON = /^review:(accept|decline):(\d{1,15})$/;
 
-/** What a button or a form leads to: a form, a change of its message, or an answer for the person alone. */
-export type ButtonAnswer = { form: object } | { changed: DiscordMessage } | { refusal: DiscordMessage };
+/** What a button or a form leads to: a change of its message, or an answer for the person alone. */
+type ButtonAnswer = { changed: DiscordMessage } | { refusal: DiscordMessage };
 
 /** The form of a 'Decline' button; undefined for everything else, which has to be decided. */
 export function findForm({ data }: DiscordInteraction): object | undefined {

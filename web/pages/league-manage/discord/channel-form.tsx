@@ -1,10 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import {
-  DISCORD_CHANNELS,
-  type DiscordChannels,
-  type DiscordChannelUse,
-  type LeagueDiscord,
-} from '#contract/discord.ts';
+import type { DiscordChannels, LeagueDiscord } from '#contract/discord.ts';
+import { DISCORD_CHANNELS, type DiscordChannelUse } from '#contract/discord-channels.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

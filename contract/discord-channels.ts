@@ -1,0 +1,3 @@
+/** What a league's server gets in channels of its own. */
+export const DISCORD_CHANNELS = ['review'] as const;
+export type DiscordChannelUse = (typeof DISCORD_CHANNELS)[number];

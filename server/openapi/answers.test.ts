@@ -11,6 +11,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { publishEvents } from '#server/notifications/notice-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
+import { storeConnection } from '#server/testing/discord-bodies.ts';
 import { storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
@@ -29,12 +30,14 @@ import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.t
 import { storeTeam } from '#server/testing/store-team.ts';
 import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { signIn, storeToken, useTestApp } from '#server/testing/test-app.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
 
 // What the API answers is what its description says that it answers: status, media type, headers and every field.
 
 const LEAGUE = 8;
 
-const server = useTestApp();
+const discord = await useDiscord();
+const server = useTestApp(discord.settings);
 const names = Object.keys(endpoints) as EndpointName[];
 /** Who may make every call that reads. */
 let headers: Record<string, string>;
@@ -47,6 +50,7 @@ let queries: Partial<Record<EndpointName, Record<string, string>>>;
 
 beforeAll(async () => {
   await seedDemo(server.database);
+  await storeConnection(server.database, LEAGUE, discord.api);
   check = new ResponseValidator((await server.app.inject('/api/openapi.json')).json());
   const { matches } = (await send('GET /matches/all_matches', { query: { per_page: '100' } })).json() as MatchList;
   const own = matches.filter(({ league_name }) => league_name === 'Global Conference Association');

@@ -16,7 +16,7 @@ export const playerCommand: LeagueCommand = {
     if (shown) return buildProfile(context, shown, { isPrivate: false });
     const [suggestion] = await playerOption.suggest(context, player);
     const key = suggestion?.value ?? player;
-    const found = (await findProfile(context, 'visitor', key)) ?? null;
+    const found = await findProfile(context, 'visitor', key);
     if (found) return buildProfile(context, found, { isPrivate: false });
     const own = await findProfile(context, 'person', key);
     if (own) return buildProfile(context, own, { isPrivate: true });
@@ -56,7 +56,7 @@ function buildProfile(
         : `No matches in ${writeName(league.name)} yet`,
       goals.length > 0 ? `Goals in the last matches: ${goals.slice(0, FORM_SHOWN).join(', ')}` : '',
     ].filter(Boolean),
-    ...(isPrivate && { note: 'Your profile is not shown to everyone, so only you see this.' }),
+    ...(isPrivate && { note: 'This profile is not shown to everyone, so only you see this.' }),
     buttons: [{ label: 'Career', url: linkTo(`/players/${encodeURIComponent(player_key)}`) }],
     isPrivate,
   });

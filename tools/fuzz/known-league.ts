@@ -11,12 +11,13 @@ export const KNOWN_LEAGUE = {
   session: 1_000_000,
   typedName: 'Known typed',
   guild: '800000000000000008',
+  offer: 'known'.padEnd(43, '-'),
 } as const;
 
 /** Rows that requests made have ids from here on. */
 const FIRST_OWN_ID = 2_000_000;
 
-const { matches, delivery, endpoint, eventDelivery, session, typedName, guild } = KNOWN_LEAGUE;
+const { matches, delivery, endpoint, eventDelivery, session, typedName, guild, offer } = KNOWN_LEAGUE;
 const searchName = foldName(typedName);
 
 interface Owners {
@@ -55,6 +56,9 @@ export async function restoreKnownLeague(
     on conflict (id) do nothing;
     delete from discord_connections where league_id = ${league};
     insert into discord_connections (league_id, guild_id, guild_name) values (${league}, '${guild}', 'Known');
+    insert into discord_offers (token_hash, guild_id, expires_at)
+    values (sha256('${offer}'), '${guild}', now() + interval '1 day')
+    on conflict (token_hash) do nothing;
     delete from webhook_endpoints where league_id = ${league};
     insert into webhook_endpoints (id, league_id, url, events, secret) overriding system value
     values (${endpoint}, ${league}, 'https://receiver.example/', '{match.removed}', 'whsec_known');

@@ -1,23 +1,26 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
+import { newGuild } from '#server/demo/fake-discord/fake-guilds.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
 import { freePort } from '#server/testing/visitor.ts';
 import { fuzz } from '#tools/fuzz/fuzz.ts';
+import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 
 const REQUESTS = 10_000;
 const SEED = 20_261_121;
 const MAX_UNREACHED = 10;
 
 const port = await freePort();
+const discord = await useDiscord();
 const server = useTestApp({
   PORT: String(port),
   TRUST_PROXY: '1',
   PUBLIC_URL: 'http://localhost:8080',
   ROBLOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  ...FAKE_APPLICATION,
+  ...discord.settings,
 });
 
 beforeAll(async () => {
@@ -26,6 +29,7 @@ beforeAll(async () => {
     "delete from edge_changes; select setval(seqrelid::regclass, 1, false) from pg_sequence where seqtypid = 'bigint'::regtype",
   );
   await seedDemo(server.database);
+  discord.api.guilds.push({ ...newGuild('Known', ['staff']), id: KNOWN_LEAGUE.guild });
   await server.app.listen({ host: '127.0.0.1', port });
 });
 

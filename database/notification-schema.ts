@@ -79,7 +79,7 @@ export const notificationSettings = pgTable(
     /** The newest notice that the account has seen. */
     read_notice_id: bigint({ mode: 'number' }).notNull().default(0),
   },
-  (table) => [check('notification_settings_quiet', sql`(quiet_from is null) = (quiet_until is null)`)],
+  () => [check('notification_settings_quiet', sql`(quiet_from is null) = (quiet_until is null)`)],
 );
 
 /**

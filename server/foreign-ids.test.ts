@@ -138,6 +138,8 @@ async function theirBody(name: EndpointName): Promise<object> {
 
 const theirFixtures: Partial<Record<EndpointName, object>> = {};
 
+const NO_LEVELS = { changedUsers: [], removedUsers: [], addedUsers: [] };
+
 type Case = [EndpointName, string, number, () => object | undefined | Promise<object>];
 const FOREIGN: Case[] = [
   ['POST /auth/end_session', 'their session', 404, nameSession],
@@ -154,23 +156,13 @@ const FOREIGN: Case[] = [
     'POST /users/update_access',
     'their league',
     403,
-    () => ({
-      league_id: theirs.league_id,
-      changedUsers: [],
-      removedUsers: [{ DISC: theirs.user.discord_id }],
-      addedUsers: [],
-    }),
+    () => ({ ...NO_LEVELS, league_id: theirs.league_id, removedUsers: [{ DISC: theirs.user.discord_id }] }),
   ],
   [
     'POST /users/update_access',
     'someone of their league in ours',
     409,
-    () => ({
-      league_id: ours.league_id,
-      changedUsers: [{ DISC: theirs.user.discord_id, Level: 1 }],
-      removedUsers: [],
-      addedUsers: [],
-    }),
+    () => ({ ...NO_LEVELS, league_id: ours.league_id, changedUsers: [{ DISC: theirs.user.discord_id, Level: 1 }] }),
   ],
   [
     'POST /leagues/myLeagues/match_request',

@@ -12,8 +12,8 @@ import {
   type MessageOutcome,
   recordMessage,
 } from '#server/discord/review/review-message-queries.ts';
+import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
 import type { Services } from '#server/services.ts';
-import { delayAfter, MAX_PAUSE_SECONDS } from '#server/webhooks/back-off.ts';
 
 const MAX_ATTEMPTS = 10;
 const MAX_DELAY_SECONDS = 60 * 60;

@@ -60,7 +60,7 @@ export async function deliverPush({ config, database }: Sender, claim: ClaimedSu
   const answer = await push(config, await findVapidKeys(database, generateKeys), claim, next.message);
   pushCalls.inc({ outcome: answer.outcome });
   if (answer.status === 404 || answer.status === 410) return forgetSubscription(database, claim);
-  return recordPush(database, claim, settle(claim, next.id, answer));
+  return recordPush(database, claim, readOutcome(claim, next.id, answer));
 }
 
 /** The next message about unread notices, newest first, and the notice up to which it goes; undefined without any. */
@@ -112,7 +112,7 @@ function push(
 }
 
 /** A push service's 429 is no attempt. What it refuses for good is in the bell alone. */
-function settle(claim: ClaimedSubscription, id: number, answer: PostAnswer): PushOutcome {
+function readOutcome(claim: ClaimedSubscription, id: number, answer: PostAnswer): PushOutcome {
   const { sent_notice_id, is_held_back } = claim;
   if (answer.outcome === 'done' || answer.status === 413) {
     return { sent_notice_id: id, attempts: 0, is_held_back: false, pause: 0 };

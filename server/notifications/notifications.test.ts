@@ -52,7 +52,7 @@ async function readTitles(headers?: Headers): Promise<string[]> {
 }
 
 /** Publishes what waits, and sends what is due. */
-async function settle(): Promise<void> {
+async function deliverAll(): Promise<void> {
   deliveries.start(20);
   const { $client } = server.database;
   await eventually(async () => {
@@ -94,7 +94,7 @@ describe('the bell', () => {
     await follow('team', team, other.headers);
     const stranger = await signIn(server);
     const match_id = await storePlayedResult('4417920381');
-    await settle();
+    await deliverAll();
     const bell = await readBell();
     expect(bell).toMatchObject({ unread: 1, next: null });
     expect(bell.notices).toEqual([
@@ -121,18 +121,18 @@ describe('the bell', () => {
     const match_id = await storeResult();
     await storeResult({ submission_date: new Date(Date.now() - 25 * 3_600_000), blue_goals: 7 });
     await storeResult({ status: 'Pending', blue_goals: 8 });
-    await settle();
+    await deliverAll();
     await post('/notifications/read', { id: (await readBell()).notices[0]?.id });
     const change = (columns: object) =>
       server.database.update(matches).set(columns).where(eq(matches.match_id, match_id));
     await change({ blue_goals: 4 });
-    await settle();
+    await deliverAll();
     expect(await readBell()).toMatchObject({ unread: 0, notices: [{ title: 'Lions 4–0 Wolves', is_unread: false }] });
     await change({ declined_at: new Date() });
-    await settle();
+    await deliverAll();
     expect((await readBell()).notices).toEqual([]);
     await change({ declined_at: null });
-    await settle();
+    await deliverAll();
     expect(await readBell()).toMatchObject({ unread: 1, notices: [{ is_unread: true }] });
   });
 
@@ -146,18 +146,18 @@ describe('the bell', () => {
     await follow('team', home_team_id ?? 0);
     const change = (columns: object) => server.database.update(fixtures).set(columns).where(eq(fixtures.id, fixture));
     await change({ referee: 'whistle_nine' });
-    await settle();
+    await deliverAll();
     expect((await readBell()).notices).toEqual([]);
     await server.database.update(competitions).set({ published_at: new Date() });
     await change({ kick_off: new Date('2026-12-05T19:00:00Z') });
-    await settle();
+    await deliverAll();
     await change({ kick_off: new Date('2026-12-06T18:30:00Z') });
-    await settle();
+    await deliverAll();
     expect((await readBell()).notices).toEqual([
       expect.objectContaining({ event: 'fixture.changed', body: 'Kick-off Sun 6 Dec, 18:30 UTC · Autumn Cup' }),
     ]);
     await change({ match_id: await storeResult(), home_side: 'Blue' });
-    await settle();
+    await deliverAll();
     expect((await readBell()).notices).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('the bell', () => {
     await server.database.update(transfers).set({ outcome: null }).where(eq(transfers.id, id));
     await server.database.update(transfers).set({ outcome: 'done' }).where(eq(transfers.id, id));
     await storeResult();
-    await settle();
+    await deliverAll();
     expect((await readBell()).notices.map(({ event }) => event).toSorted()).toEqual([
       'match.approved',
       'transfer.changed',
@@ -184,7 +184,7 @@ describe('the bell', () => {
     await storePlayedResult(player);
     await follow('player', player);
     await storePlayedResult(player);
-    await settle();
+    await deliverAll();
     expect(await readTitles()).toHaveLength(1);
     await post(
       '/users/update_privacy',
@@ -201,7 +201,7 @@ describe('the bell', () => {
   test('has pages, and no more than is asked for', async () => {
     await follow('league', league_id);
     for (let goals = 1; goals <= 3; goals += 1) await storeResult({ blue_goals: goals });
-    await settle();
+    await deliverAll();
     const first = await readBell(undefined, '?per_page=2');
     expect(first.notices).toHaveLength(2);
     const second = await readBell(undefined, `?per_page=2&before=${first.next}`);
@@ -212,7 +212,7 @@ describe('the bell', () => {
     // An id from nowhere doesn't mark later ones as read.
     await post('/notifications/read', { id: Number.MAX_SAFE_INTEGER });
     await storeResult();
-    await settle();
+    await deliverAll();
     expect((await readBell()).unread).toBe(1);
     await post('/follows/remove', { kind: 'league', thing: String(league_id) });
     expect((await readBell()).notices).toEqual([]);
@@ -238,8 +238,8 @@ describe('push', () => {
   test('sends each event once, encrypted for the browser, and nothing that was read', async () => {
     await subscribe();
     const match_id = await storeResult();
-    await settle();
-    await settle();
+    await deliverAll();
+    await deliverAll();
     expect(service.refusals).toEqual([]);
     const message = { body: 'League Match · Autumn Cup', path: `/matches/${match_id}`, tag: `match-${match_id}` };
     expect(service.messages).toEqual([
@@ -254,7 +254,7 @@ describe('push', () => {
   test('sends many events at once as one summary', async () => {
     await subscribe();
     for (let goals = 1; goals <= 5; goals += 1) await storeResult({ blue_goals: goals });
-    await settle();
+    await deliverAll();
     expect(service.messages.map(({ message }) => message)).toEqual([
       expect.objectContaining({ title: '5 notifications', path: '/notifications' }),
     ]);
@@ -266,12 +266,12 @@ describe('push', () => {
     await post('/notifications/settings', { ...noQuietHours, quiet_hours: { from: '00:00', until: '00:00' } });
     await storeResult();
     await storeResult({ blue_goals: 2 });
-    await settle();
+    await deliverAll();
     expect(service.messages).toEqual([]);
     expect((await readBell()).unread).toBe(2);
     await post('/notifications/settings', noQuietHours);
     await server.database.$client.query('update push_subscriptions set rests_until = now()');
-    await settle();
+    await deliverAll();
     expect(service.messages.map(({ message }) => message)).toEqual([
       expect.objectContaining({ title: '2 notifications' }),
     ]);
@@ -281,7 +281,7 @@ describe('push', () => {
     await subscribe();
     service.responses.push({ status });
     await storeResult();
-    await settle();
+    await deliverAll();
     expect(await countSubscriptions()).toBe(0);
   });
 
@@ -289,7 +289,7 @@ describe('push', () => {
     await subscribe();
     service.responses.push({ status: 429, headers: { 'retry-after': '120' } });
     await storeResult();
-    await settle();
+    await deliverAll();
     const read = async () =>
       (
         await server.database.$client.query<{ attempts: number; rests: number }>(
@@ -306,7 +306,7 @@ describe('push', () => {
     deliveries = new Deliveries(server, server.app.log);
     service.responses.push({ status: 413 });
     await server.database.$client.query('update push_subscriptions set rests_until = now()');
-    await settle();
+    await deliverAll();
     expect(service.messages).toEqual([]);
     expect(await countSubscriptions()).toBe(1);
   });
@@ -319,7 +319,7 @@ describe('push', () => {
     expect((await post('/notifications/push', browser, other.headers)).statusCode).toBe(200);
     expect(await countSubscriptions()).toBe(1);
     await storeResult();
-    await settle();
+    await deliverAll();
     expect(service.messages).toEqual([]);
     await post('/auth/logout', {}, other.headers);
     expect(await countSubscriptions()).toBe(0);

@@ -41,7 +41,7 @@ async function deliverMessage({ config, database }: Sender, app: DiscordApp, con
   if (!due) return recordMessage(database, connection, undefined, undefined);
   const message = buildReview(due.match, createLinks(config));
   const call = planCall(due, message, connection.review_channel);
-  const outcome = call ? settle(due, message, await callDiscordApi(app, config, call)) : settleWithoutCall(due);
+  const outcome = call ? readOutcome(due, message, await callDiscordApi(app, config, call)) : keepAsItIs(due);
   await recordMessage(database, connection, due, outcome);
 }
 
@@ -61,12 +61,12 @@ function planCall(
   return ['POST', path, { ...message, nonce, enforce_nonce: true }];
 }
 
-function settleWithoutCall({ match, message_id, content_hash, posts }: DueMessage): MessageOutcome {
+function keepAsItIs({ match, message_id, content_hash, posts }: DueMessage): MessageOutcome {
   return { message_id, content_hash, posts, attempts: 0, delay: null, isOver: match.decision !== null, pause: 0 };
 }
 
 /** The outcome of a call. */
-function settle(due: DueMessage, message: DiscordMessage, response: ApiResponse): MessageOutcome {
+function readOutcome(due: DueMessage, message: DiscordMessage, response: ApiResponse): MessageOutcome {
   const { status, code, pause, body } = response;
   const { message_id, content_hash, posts, match } = due;
   const kept = { message_id, content_hash, posts, isOver: false };

@@ -82,12 +82,14 @@ export type OwnLeague = Static<typeof OwnLeague>;
 
 /**
  * Work that waits for a league's staff besides matches to review, of those parts that the caller's level opens; null for the
- * others. `fixtures` have a late result (`isResultDue`); `transfers` are agreed and need staff's approval.
+ * others. `fixtures` have a late result (`isResultDue`); `transfers` are agreed and need staff's approval;
+ * `is_webhook_disabled` is Discord's webhook, `disabled_endpoints` counts the league's own that get no events any more.
  */
 export const LeagueWaiting = Type.Object({
   fixtures: Type.Union([Type.Object({ count: Type.Integer(), oldest: Type.Array(Fixture) }), Type.Null()]),
   transfers: NullableCount,
   is_webhook_disabled: Type.Union([Type.Boolean(), Type.Null()]),
+  disabled_endpoints: NullableCount,
 });
 export type LeagueWaiting = Static<typeof LeagueWaiting>;
 

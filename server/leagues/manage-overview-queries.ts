@@ -24,7 +24,7 @@ export async function findChecklist(database: Database, leagueId: number): Promi
   return checklist;
 }
 
-/** The transfers and the Discord webhook that wait for someone of that access level; null where the level is too low. */
+/** The transfers and the disabled webhooks that wait for someone of that access level; null where the level is too low. */
 export async function findWaiting(
   database: Database,
   leagueId: number,
@@ -41,7 +41,10 @@ export async function findWaiting(
         ) end as transfers,
         case when ${level} >= ${ACCESS_LEVELS.apiKey}::integer then exists (
           select from league_webhooks where league_id = ${leagueId} and disabled_at is not null
-        ) end as is_webhook_disabled`,
+        ) end as is_webhook_disabled,
+        case when ${level} >= ${ACCESS_LEVELS.apiKey}::integer then (
+          select count(*)::integer from webhook_endpoints where league_id = ${leagueId} and disabled_at is not null
+        ) end as disabled_endpoints`,
   );
-  return waiting ?? { transfers: null, is_webhook_disabled: null };
+  return waiting ?? { transfers: null, is_webhook_disabled: null, disabled_endpoints: null };
 }

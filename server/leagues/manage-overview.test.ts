@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
+import { webhookEndpoints } from '#database/webhook-schema.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -48,8 +49,21 @@ test('fixtures wait for a result an hour after their kick-off, the oldest first'
 });
 
 test('each level reads the parts that it may act on', async () => {
-  expect(await readWaiting(2)).toEqual({ fixtures: null, transfers: null, is_webhook_disabled: null });
-  expect(await readWaiting(4)).toEqual({ fixtures: { count: 0, oldest: [] }, transfers: 0, is_webhook_disabled: null });
-  expect(await readWaiting(6)).toMatchObject({ is_webhook_disabled: false });
+  const hidden = { is_webhook_disabled: null, disabled_endpoints: null };
+  expect(await readWaiting(2)).toEqual({ fixtures: null, transfers: null, ...hidden });
+  expect(await readWaiting(4)).toEqual({ fixtures: { count: 0, oldest: [] }, transfers: 0, ...hidden });
+  expect(await readWaiting(6)).toMatchObject({ is_webhook_disabled: false, disabled_endpoints: 0 });
   expect(await readWaiting(1)).toMatchObject({ error: expect.stringContaining('level 2') });
+});
+
+test('disabled webhook endpoints of the league wait for staff of level 6', async () => {
+  const add = (of: number, disabled_at: Date | null) =>
+    server.database
+      .insert(webhookEndpoints)
+      .values({ league_id: of, url: 'https://bot.league.org/events', events: [], secret: 'hidden', disabled_at });
+  const [other] = await server.database.insert(leagues).values({ name: 'Spring Cup' }).returning();
+  await add(league_id, new Date());
+  await add(league_id, null);
+  await add(other?.id ?? 0, new Date());
+  expect(await readWaiting(6)).toMatchObject({ disabled_endpoints: 1 });
 });

@@ -1,4 +1,13 @@
-import { ArrowLeftRight, CalendarX2, CircleCheck, ClipboardCheck, Flag, type IconNode, Megaphone } from 'lucide';
+import {
+  ArrowLeftRight,
+  CalendarX2,
+  CircleCheck,
+  ClipboardCheck,
+  Flag,
+  type IconNode,
+  Megaphone,
+  Webhook,
+} from 'lucide';
 import type { ReactNode } from 'react';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeagueWaiting, OwnLeague } from '#contract/leagues.ts';
@@ -91,7 +100,7 @@ function Waiting({ own, waiting }: { own: OwnLeague; waiting: LeagueWaiting }) {
 }
 
 function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting): Task[] {
-  const { fixtures, transfers, is_webhook_disabled } = waiting;
+  const { fixtures, transfers, is_webhook_disabled, disabled_endpoints } = waiting;
   const tasks: Task[] = [];
   if (requests) {
     tasks.push({
@@ -138,6 +147,15 @@ function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting
       detail: 'Nothing is posted until the webhook is replaced.',
       action: 'Solve',
       path: leaguePaths.manage(id, 'discord'),
+    });
+  }
+  if (disabled_endpoints) {
+    tasks.push({
+      icon: Webhook,
+      title: `${countOf(disabled_endpoints, 'disabled webhook endpoint')}`,
+      detail: 'Nothing is sent there until you enable it again.',
+      action: 'Solve',
+      path: leaguePaths.manage(id, 'webhooks'),
     });
   }
   return tasks;

@@ -27,3 +27,24 @@ test.each([
   expect(text).toMatch(/"at":\[" +at /);
   expect(text).not.toContain('secret');
 });
+
+test('a full disk of the database is logged as fatal once a minute, though every change fails', async () => {
+  const failing = vi
+    .spyOn(server.database.$client, 'query')
+    .mockRejectedValue(Object.assign(new Error('it does not work'), { code: '53100' }) as never);
+  // Whole, so that the difference below is exact.
+  const beginMs = Math.ceil(performance.now()) + 60_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(beginMs);
+  const countLines = () => log.filter((line) => /"level":60,.*"event":"disk-full"/.test(line)).length;
+  try {
+    await server.app.inject('/api/matches/1');
+    await server.app.inject('/api/matches/2');
+    expect(countLines()).toBe(1);
+    clock.mockReturnValue(beginMs + 60_000);
+    await server.app.inject('/api/matches/3');
+    expect(countLines()).toBe(2);
+  } finally {
+    clock.mockRestore();
+    failing.mockRestore();
+  }
+});

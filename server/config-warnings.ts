@@ -1,14 +1,19 @@
-import type { Config } from '#server/config.ts';
+import { type Config, listSettings } from '#server/config.ts';
+import { findNearestName } from '#server/http/nearest-name.ts';
 
 type Environment = Record<string, string | undefined>;
 
 const DISCORD_ISSUER = 'https://discord.com';
+/** Unknown variables that begin with these are warned about; other programs have some that begin with LOG, NODE or API. */
+const OWN_PREFIX = /^(DATABASE|DISCORD|OPERATOR|ROBLOX|SECURITY|SITE|SUPPORT|WEBHOOK)_/;
+/** Shorter names are near too many. */
+const MIN_LENGTH = 6;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** One sentence for each setting that is valid but probably a mistake. */
 export function listWarnings(env: Environment, config: Config): string[] {
-  if (config.demo) return [];
-  const warnings: string[] = [];
+  const warnings = describeUnknownNames(env);
+  if (config.demo) return warnings;
   const { protocol, hostname } = new URL(config.publicUrl);
   if (!config.databaseUrl) {
     warnings.push(
@@ -36,4 +41,18 @@ export function listWarnings(env: Environment, config: Config): string[] {
     warnings.push('ADDRESS_SALT is not set: servers that share REDIS_URL count the requests of an address separately.');
   }
   return warnings;
+}
+
+/** Misspelt settings; a misspelt `DATABASE_URL` starts a demo. */
+function describeUnknownNames(env: Environment): string[] {
+  const settings = listSettings();
+  return Object.keys(env).flatMap((name) => {
+    if (!env[name] || settings.includes(name)) return [];
+    const nearest = name.length >= MIN_LENGTH ? findNearestName(name, settings) : undefined;
+    if (nearest) return `${name} is not a setting and is ignored: did you mean ${nearest}?`;
+    const prefix = OWN_PREFIX.exec(name)?.[0];
+    if (!prefix) return [];
+    const others = settings.filter((setting) => setting.startsWith(prefix));
+    return `${name} is not a setting and is ignored: those that begin with ${prefix} are ${others.join(', ')}.`;
+  });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { listSettings, readConfig } from '#server/config.ts';
 import { listWarnings } from '#server/config-warnings.ts';
 
 const DATABASE_URL = 'postgres://localhost/touchline';
@@ -171,10 +171,7 @@ test.each([
 });
 
 test('an empty variable counts as unset', () => {
-  const names = [...readFileSync('server/config.ts', 'utf8').matchAll(/env\.([A-Z_]+)/g)].map(([, name]) =>
-    String(name),
-  );
-  const nothing = Object.fromEntries(names.map((name) => [name, '']));
+  const nothing = Object.fromEntries(listSettings().map((name) => [name, '']));
   const { addressSalt: _, ...config } = readConfig({ ...nothing, ...LIVE });
   expect(config).toEqual({ ...readConfig(LIVE), addressSalt: undefined });
 });
@@ -195,4 +192,26 @@ test('listWarnings names settings that are likely mistakes', () => {
   ]);
   expect(warningsOf({ ...PRODUCTION, ...ROBLOX })).toEqual([]);
   expect(warningsOf({})).toEqual([]);
+});
+
+test.each([
+  ['DATABASE_ULR', 'did you mean DATABASE_URL?'],
+  ['public_url', 'did you mean PUBLIC_URL?'],
+  ['EDGE_URL', 'did you mean EDGE_URLS?'],
+  ['SUPPORT_LINK', 'those that begin with SUPPORT_ are SUPPORT_SERVER_URL, SUPPORT_EMAIL.'],
+])('the unknown variable %s is warned about, in a demo too', (name, hint) => {
+  const env = { [name]: 'anything' };
+  expect(listWarnings(env, readConfig(env))).toEqual([`${name} is not a setting and is ignored: ${hint}`]);
+});
+
+test('variables of other programs are not warned about', () => {
+  const others = 'HOSTNAME LANG LOGNAME MALLOC_ARENA_MAX NODE_OPTIONS PATH POSTGRES_PASSWORD TEMP USERNAME'.split(' ');
+  const env = Object.fromEntries(others.map((name) => [name, 'anything']));
+  expect(listWarnings(env, readConfig({}))).toEqual([]);
+});
+
+test('the operations guide lists every setting', () => {
+  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split(/### Settings\n\n|\n\nA setting that/);
+  const documented = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[A-Z_]{4,}/g) ?? []);
+  expect(documented.toSorted()).toEqual(listSettings().toSorted());
 });

@@ -166,6 +166,18 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+/** The variable of every setting. A live site's environment reads them all. */
+export function listSettings(): string[] {
+  const names = new Set<string>();
+  const live: Environment = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'unused' };
+  const get = (_: Environment, name: string) => {
+    names.add(name);
+    return live[name];
+  };
+  readConfig(new Proxy(live, { get }));
+  return [...names];
+}
+
 /** The settings that the admin command needs; throws like `readConfig`. */
 export function readDatabaseConfig(env: Environment): DatabaseConfig {
   return {

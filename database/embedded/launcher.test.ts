@@ -95,6 +95,17 @@ test('a folder that cannot be created is refused with its reason', async () => {
   await expect(starting).rejects.toThrow("The embedded database can't use DATA_DIR, /proc/touchline/data: ");
 });
 
+test('without programs for this platform the start asks for DATABASE_URL, even if the folder cannot be created', async () => {
+  const { arch } = process;
+  Object.defineProperty(process, 'arch', { value: 'other' });
+  try {
+    const starting = startEmbeddedPostgres({ dataDir: '/proc/touchline/data' });
+    await expect(starting).rejects.toThrow(/^There is no embedded PostgreSQL here .* Set DATABASE_URL/);
+  } finally {
+    Object.defineProperty(process, 'arch', { value: arch });
+  }
+});
+
 test('a restart keeps data and password, and deletes the draft of an interrupted start', async () => {
   const first = await start();
   await queryValue(first.url, 'create table kept as select 7 as n');

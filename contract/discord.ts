@@ -35,7 +35,7 @@ const InteractionData = Type.Object({
 export const DiscordInteraction = Type.Object({
   id: Snowflake,
   type: Type.Integer({ minimum: 1, maximum: 5 }),
-  token: Type.String({ minLength: 1, maxLength: 2000, pattern: '^[\\w.=-]+$', [MUST_BE]: 'a token of Discord' }),
+  token: Type.String({ minLength: 1, maxLength: 2000, pattern: '^[A-Za-z0-9_.=-]+$', [MUST_BE]: 'a token of Discord' }),
   guild_id: Type.Optional(Snowflake),
   member: Type.Optional(
     Type.Object({
@@ -67,7 +67,7 @@ export const DiscordChannels = Type.Object({
 export type DiscordChannels = Static<typeof DiscordChannels>;
 
 /** The token of the link that `/touchline connect` gives. */
-const Offer = Type.String({ pattern: '^[\\w-]{43}$', [MUST_BE]: 'the token of a link from /touchline connect' });
+const Offer = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', [MUST_BE]: 'the token of a link from /touchline connect' });
 
 export const DiscordQuery = Type.Object({ offer: optional(Offer, 'The token of a link from /touchline connect.') });
 export const DiscordOffer = Type.Object({ offer: Offer });

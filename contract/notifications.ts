@@ -73,7 +73,7 @@ export type NotificationSettings = Static<typeof NotificationSettings>;
 /** A key in base64url, of exactly so many bytes. */
 function key(bytes: number) {
   const length = Math.ceil((bytes * 4) / 3);
-  return Type.String({ pattern: `^[\\w-]{${length}}$`, [MUST_BE]: `${bytes} bytes in base64url` });
+  return Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$`, [MUST_BE]: `${bytes} bytes in base64url` });
 }
 
 /** A browser's `PushSubscription`, as its `toJSON` returns it without the time of its end. */

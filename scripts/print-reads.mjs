@@ -52,6 +52,7 @@ function print(given) {
   if (Array.isArray(schema.enum)) return printUnion(schema.enum.map((value) => JSON.stringify(value)));
   const branches = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(branches)) return printUnion(branches.map(print));
+  if (Array.isArray(schema.type)) return printUnion(schema.type.map((type) => print({ ...schema, type })));
   switch (schema.type) {
     case 'array':
       return `Array<${print(/** @type {object} */ (schema.items ?? {}))}>`;

@@ -99,7 +99,7 @@ export const KEPT_DATA: KeptData[] = [
   },
   {
     data: 'The reviewer who accepted, declined or removed a match, when, and the reason for declining or removing it',
-    why: 'So that a league can correct mistakes',
+    why: 'So that a league can correct mistakes. A league’s Discord server can show in a channel of its own who decided',
     until: 'Until the reviewer deletes their account. The reason stays with the match',
   },
   {

@@ -7,7 +7,6 @@ import {
   IDEMPOTENCY_KEY_HOURS,
   MAX_JSON_DEPTH,
   MAX_JSON_VALUES,
-  NARROW_SCREEN_PIXELS,
   SAME_MATCH_MINUTES,
   SAME_MATCH_OF_SERVER_MINUTES,
 } from '#contract/limits.ts';
@@ -73,10 +72,10 @@ export function SendingSection() {
         <Link className={typography.link} to="/dashboard/myLeagues">
           myLeagues
         </Link>
-        , in a window at least {NARROW_SCREEN_PIXELS} pixels wide, choose View League, then Authorization, then Generate
-        New API Key. The key goes to your clipboard and cannot be shown again. A new key replaces the old one at once.
-        The key decides which league a match belongs to. With several servers, choose New key below it for each: named
-        keys stay valid until they are revoked, or rotated with time to change over.
+        , open your league and choose Manage, then Keys, then Generate New API Key. The key goes to your clipboard and
+        cannot be shown again. A new key replaces the old one at once, or after a time you choose. The key decides which
+        league a match belongs to. With several servers, choose New key below it for each: named keys stay valid until
+        they are revoked, or rotated with time to change over.
       </p>
       <h3>2. Add it to the experience</h3>
       <p>

@@ -283,6 +283,8 @@ const OPEN: EndpointName[] = [
   'GET /users/info/:discordId',
   // Marks the caller's own notifications up to any number.
   'POST /notifications/read',
+  // Its ids are Discord's, and it acts by the calls of the site.
+  'POST /discord/interactions',
   'GET /matches/:match_id/viewer',
   'GET /groups/:group_id/group_stats',
   'GET /groups/:group_id/advanced_stats',

@@ -18,6 +18,9 @@ const MANAGE_SERVER = 1n << 5n;
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
 
+/** 'command:action:subject'. */
+const BUTTON_ID = /^([a-z]+):([a-z]+):([\w.]+)$/;
+
 export interface Answer {
   type: number;
   data?: object;
@@ -43,7 +46,7 @@ export async function answerInteraction(given: Given): Promise<Answer> {
   const { interaction, request } = given;
   if (interaction.type === INTERACTION.autocomplete) {
     const choices = await suggestChoices(given).catch((error: Error) => {
-      logFailure(request.log, error);
+      if (!isRefusal(error)) logFailure(request.log, error);
       return [];
     });
     return { type: ANSWER.choices, data: { choices } };
@@ -54,12 +57,19 @@ export async function answerInteraction(given: Given): Promise<Answer> {
   }
   const answering = interaction.type === INTERACTION.command ? runCommand(given).then(toAnswer) : pressButton(given);
   return answering.catch((error: Error) => {
-    if (error instanceof RefusedCall && error.status < 500) {
-      return toAnswer(buildRefusal('That didn’t work', error.message));
-    }
+    if (isRefusal(error)) return toAnswer(buildRefusal('That didn’t work', explain(error)));
     logFailure(request.log, error);
     return toAnswer(buildRefusal('Something went wrong', 'Nothing was changed. Try again in a minute.'));
   });
+}
+
+function isRefusal(error: Error): error is RefusedCall {
+  return error instanceof RefusedCall && error.status < 500;
+}
+
+/** The API's sentence for someone without an account names a session, which Discord has none of. */
+function explain({ status, message }: RefusedCall): string {
+  return status === 401 ? 'Sign in on the site with this Discord account first.' : message;
 }
 
 function toAnswer(message: DiscordMessage): Answer {
@@ -70,10 +80,15 @@ async function pressButton(given: Given): Promise<Answer> {
   const { interaction, services } = given;
   const context = interaction.guild_id === undefined ? undefined : await findContext(given, interaction.guild_id);
   if (!context) return toAnswer(NO_LEAGUE);
-  const answer = await decideByButton(services.database, interaction, context);
-  if (!answer) return toAnswer(NOT_HERE);
-  if ('refusal' in answer) return toAnswer(answer.refusal);
-  return { type: ANSWER.changedMessage, data: answer.changed };
+  const decided = await decideByButton(services.database, interaction, context);
+  const changed = decided ?? (await pressOfCommand(interaction, context));
+  return changed ? { type: ANSWER.changedMessage, data: changed } : toAnswer(NOT_HERE);
+}
+
+async function pressOfCommand({ data }: DiscordInteraction, context: CommandContext) {
+  const [, name, action = '', subject = ''] = BUTTON_ID.exec(data?.custom_id ?? '') ?? [];
+  const command = COMMANDS.find((one) => one.name === name);
+  return command && 'press' in command ? command.press?.(context, action, subject) : undefined;
 }
 
 const NOT_HERE = buildRefusal('This is no longer here', 'Use `/help` for what you can do now.');

@@ -25,10 +25,19 @@ const MAX_TITLE_LENGTH = 240;
 const MAX_LINE_LENGTH = 1000;
 const MAX_BUTTON_LENGTH = 80;
 const MAX_NAME_LENGTH = 110;
+/** With a row of two buttons each, these are 28 of the 40 components of a message. */
+const MAX_ITEMS = 7;
+const MAX_ITEM_LENGTH = 400;
 
 export type Button =
   | { label: string; url: string | null }
   | { label: string; custom_id: string; look: Exclude<keyof typeof STYLE, 'link'> };
+
+/** A text with buttons of its own. */
+export interface MessageItem {
+  text: string;
+  buttons: readonly Button[];
+}
 
 export interface MessageParts {
   edge?: keyof typeof EDGE;
@@ -38,6 +47,8 @@ export interface MessageParts {
   /** A smaller line below the others. */
   note?: string;
   thumbnail?: { url: string; alt: string } | null | undefined;
+  /** Below the lines, with up to two buttons each; those that don't fit are counted. */
+  items?: readonly MessageItem[];
   /** Five at most. Links without an address are left out. */
   buttons?: readonly Button[];
   /** Whether only the person who used the command sees it. */
@@ -52,15 +63,15 @@ export interface DiscordMessage {
 
 /** A message of components, one container, without pings. Lines that don't fit are left out and counted. */
 export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: MessageParts): DiscordMessage {
-  const { title, lines = [], note, thumbnail, buttons = [] } = parts;
+  const { title, lines = [], note, thumbnail, items = [], buttons = [] } = parts;
   const heading = `## ${clip(title, MAX_TITLE_LENGTH)}`;
   const small = note ? `-# ${clip(note, MAX_LINE_LENGTH)}` : '';
-  const room = MAX_TEXT_LENGTH - heading.length - small.length - 100;
-  const texts = [heading, fitLines(lines, room), small].filter(Boolean).map((content) => ({
-    type: COMPONENT.text,
-    content,
-  }));
-  const row = buttons.flatMap(writeButton);
+  const shown = items.slice(0, MAX_ITEMS).map(({ text, buttons }) => ({ text: clip(text, MAX_ITEM_LENGTH), buttons }));
+  const taken = shown.reduce((sum, { text }) => sum + text.length, 0);
+  const room = MAX_TEXT_LENGTH - heading.length - small.length - taken - 100;
+  const others = items.length - shown.length;
+  const texts = [heading, fitLines(lines, room)].filter(Boolean).map(writeText);
+  const ending = [others > 0 ? `+${others} more` : '', small].filter(Boolean).map(writeText);
   return {
     flags: FLAG.componentsV2 | (isPrivate ? FLAG.ephemeral : 0),
     components: [
@@ -69,7 +80,9 @@ export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: 
         accent_color: EDGE[edge],
         components: [
           ...(thumbnail ? [besideThumbnail(texts, thumbnail)] : texts),
-          ...(row.length > 0 ? [{ type: COMPONENT.actionRow, components: row }] : []),
+          ...shown.flatMap((item) => [writeText(item.text), ...writeRow(item.buttons)]),
+          ...ending,
+          ...writeRow(buttons),
         ],
       },
     ],
@@ -117,6 +130,16 @@ function fitLines(lines: readonly string[], room: number): string {
   }
   const others = lines.length - fitting.length;
   return [...fitting, ...(others > 0 ? [`+${others} more`] : [])].join('\n');
+}
+
+function writeText(content: string): object {
+  return { type: COMPONENT.text, content };
+}
+
+/** No row without buttons. */
+function writeRow(buttons: readonly Button[]): object[] {
+  const components = buttons.flatMap(writeButton);
+  return components.length > 0 ? [{ type: COMPONENT.actionRow, components }] : [];
 }
 
 function writeButton(button: Button): object[] {

@@ -65,7 +65,7 @@ export interface CommandOption<Context = CommandContext> {
 export type OptionValues = Readonly<Record<string, string>>;
 
 /** Who may use a command: its calls check the same. */
-export type CommandAccess = 'everyone' | 'captains' | 'staff' | 'Manage Server';
+export type CommandAccess = 'everyone' | 'players' | 'captains' | 'staff' | 'Manage Server';
 
 interface BaseCommand {
   /** 1 to 32 lower-case letters and hyphens; a subcommand follows a space. */
@@ -81,6 +81,11 @@ export interface LeagueCommand extends BaseCommand {
   /** Whether its answer may be for the person alone, so that nobody else may see that it is awaited. */
   isMaybePrivate?: true;
   run: (context: CommandContext, values: OptionValues) => Promise<DiscordMessage>;
+  /**
+   * Answers a button of its messages, whose `custom_id` is 'command:action:subject', with what the message becomes. The id
+   * carries no right. Undefined for an id that is no button of the command.
+   */
+  press?: (context: CommandContext, action: string, subject: string) => Promise<DiscordMessage | undefined>;
 }
 
 /** A command that works in servers without a league, too. */

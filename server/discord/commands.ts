@@ -3,9 +3,14 @@ import { connectCommand } from '#server/discord/commands/connect-command.ts';
 import { fixturesCommand, resultsCommand } from '#server/discord/commands/fixture-commands.ts';
 import { createHelp } from '#server/discord/commands/help-command.ts';
 import { matchCommand } from '#server/discord/commands/match-command.ts';
+import { offersCommand } from '#server/discord/commands/offers-command.ts';
 import { playerCommand } from '#server/discord/commands/player-command.ts';
+import { rescheduleCommand } from '#server/discord/commands/reschedule-command.ts';
+import { signCommand } from '#server/discord/commands/sign-command.ts';
 import { tableCommand } from '#server/discord/commands/table-command.ts';
 import { teamCommand } from '#server/discord/commands/team-command.ts';
+import { transfersCommand } from '#server/discord/commands/transfers-command.ts';
+import { reviewCommand } from '#server/discord/review/review-command.ts';
 
 /** Every command, from which their registration, the help and the tests of permissions derive. */
 export const COMMANDS: readonly Command[] = [
@@ -15,6 +20,11 @@ export const COMMANDS: readonly Command[] = [
   teamCommand,
   playerCommand,
   matchCommand,
+  transfersCommand,
+  signCommand,
+  offersCommand,
+  rescheduleCommand,
+  reviewCommand,
   createHelp(() => COMMANDS),
   connectCommand,
 ];

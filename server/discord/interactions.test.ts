@@ -7,6 +7,8 @@ import { COMMANDS } from '#server/discord/commands.ts';
 import * as queries from '#server/discord/connection-queries.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';
+import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
+import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
 
@@ -164,4 +166,71 @@ test('register-commands registers every command within Discord’s limits', asyn
   expect(discord.api.commands.map(({ name }) => name).toSorted()).toEqual(
     COMMANDS.map(({ name }) => name.split(' ')[0]).toSorted(),
   );
+});
+
+/** What each command answers: to a stranger, an account, a player with an offer, a captain, level 2 and level 6. */
+const SHOWN = /^(?!## (No such|Not shown))/;
+const SIGN_IN = /Sign in on the site with this Discord account/;
+const NO_CAPTAIN = /You need to be the team’s captain/;
+const NO_LEVEL = /access level 2/;
+const NO_FIXTURE = /^## No such fixture/;
+const REQUEST = /^## (Review:|No matches to review)/;
+const OFFERS = /^## Offered kick-offs/;
+const everyone = (outcome: RegExp) => Array.from({ length: 6 }, () => outcome);
+const OUTCOMES: Record<string, RegExp[]> = {
+  table: everyone(SHOWN),
+  fixtures: everyone(SHOWN),
+  results: everyone(SHOWN),
+  team: everyone(SHOWN),
+  player: everyone(SHOWN),
+  match: everyone(SHOWN),
+  help: everyone(/^## Commands/),
+  'touchline connect': everyone(/^## You can’t connect this server/),
+  transfers: [SIGN_IN, /No open/, /: the player answers/, /: the player answers/, /No open/, /: the player answers/],
+  sign: [SIGN_IN, NO_CAPTAIN, NO_CAPTAIN, /^## Transfer offered/, NO_CAPTAIN, /^## Transfer offered/],
+  offers: [SIGN_IN, OFFERS, OFFERS, OFFERS, OFFERS, OFFERS],
+  reschedule: [SIGN_IN, NO_FIXTURE, NO_FIXTURE, /New kick-off/, NO_FIXTURE, /New kick-off/],
+  review: [SIGN_IN, NO_LEVEL, NO_LEVEL, NO_LEVEL, REQUEST, REQUEST],
+};
+
+test('every command answers each kind of person as the API lets them', async () => {
+  const query = (sql: string, ...values: unknown[]) => server.database.$client.query(sql, values);
+  const newPerson = async (level?: number) =>
+    (await signIn(server, level === undefined ? {} : { levels: { [LEAGUE]: level } })).user;
+  const [account, player, captain] = [await newPerson(), await newPerson(), await newPerson()];
+  const { rows } = await query("select id from teams where league_id = $1 and slug = 'kestrel-united'", LEAGUE);
+  const to_team_id: number = rows[0].id;
+  const player_key = await storePlayer(server.database, player.roblox_id ?? '');
+  await query(
+    'update teams set captain_key = $1 where id = $2',
+    await storePlayer(server.database, captain.roblox_id ?? ''),
+    to_team_id,
+  );
+  await storeTransfer(server.database, { league_id: LEAGUE, to_team_id, player_key, from_team_id: null });
+  const signed = await storePlayer(server.database, '6399999999', 'Unsigned Una');
+  const other = "select id from teams where league_id = $1 and slug <> 'kestrel-united' limit 1";
+  const team_id: number = (await query(other, LEAGUE)).rows[0].id;
+  const spell = await storeSpell(server.database, { league_id: LEAGUE, team_id, player_key: signed });
+  const asCaptain = { ...inGuild, discord_id: captain.discord_id };
+  const [fixture] = await discord.type(server, 'reschedule', 'fixture', 'kestrel', asCaptain);
+  const [match] = await discord.type(server, 'match', 'match', '', inGuild);
+  const [known] = await discord.type(server, 'player', 'player', 'ze', inGuild);
+  const values: Record<string, Record<string, string>> = {
+    team: { team: 'kestrel-united' },
+    player: { player: known?.value ?? '' },
+    match: { match: match?.value ?? '' },
+    sign: { player: `spell ${spell}`, team: 'kestrel-united' },
+    reschedule: { fixture: fixture?.value ?? '', time: `${dayFromToday(5)} 19:30` },
+  };
+  const people = ['4242', account, player, captain, await newPerson(2), await newPerson(6)];
+  expect(Object.keys(OUTCOMES).toSorted()).toEqual(COMMANDS.map(({ name }) => name).toSorted());
+  for (const { name } of COMMANDS) {
+    const answers: string[] = [];
+    for (const person of people) {
+      const discord_id = typeof person === 'string' ? person : person.discord_id;
+      answers.push((await discord.use(server, name, values[name], { ...inGuild, discord_id })).text);
+      await query('delete from transfers where player_key = $1', signed);
+    }
+    expect(answers, name).toEqual(OUTCOMES[name]?.map((outcome) => expect.stringMatching(outcome)));
+  }
 });

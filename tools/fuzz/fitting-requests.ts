@@ -26,15 +26,23 @@ const days = { first_day: '2031-02-03', last_day: '2031-05-06' };
 
 /** Commands, what is typed for them, and buttons, in the known server. */
 const texts = fc.oneof(fc.constantFrom('8', 'known', 'known-home', players.home), fc.string({ maxLength: 120 }));
+const BUTTONS = [
+  ...['review:accept', 'review:decline', 'review:next'].map((button) => `${button}:${KNOWN_LEAGUE.matches.waiting}`),
+  ...['accept', 'decline', 'withdraw', 'approve'].map(
+    (action) => `transfers:${action}:${KNOWN_SEASON.transfers.offered}`,
+  ),
+  ...['accept', 'decline', 'withdraw'].map((action) => `offers:${action}:${KNOWN_SEASON.offer}`),
+  ...['25000000', '9999999999'].map((minutes) => `reschedule:offer:${KNOWN_SEASON.fixtures.planned}.${minutes}`),
+];
 const interactions = fc
   .record({
     id: fc.integer({ min: 1 }).map(String),
     command: fc.constantFrom(...COMMANDS),
     text: texts,
     type: fc.constantFrom(2, 3, 4, 5),
-    option: fc.constantFrom('accept', 'decline'),
+    button: fc.constantFrom(...BUTTONS),
   })
-  .map(({ id, command: { name, options }, text, type, option }) => {
+  .map(({ id, command: { name, options }, text, type, button }) => {
     const [first = '', subcommand] = name.split(' ');
     const values = (options as readonly { name: string }[]).map((one) => ({
       name: one.name,
@@ -47,7 +55,7 @@ const interactions = fc
     const data = isCommand
       ? { name: first, options: parts }
       : {
-          custom_id: `review:${option}:${KNOWN_LEAGUE.matches.waiting}`,
+          custom_id: button,
           components: [{ custom_id: 'reason', value: text }],
         };
     return { id, type, token: 'known', guild_id: KNOWN_LEAGUE.guild, member, data };

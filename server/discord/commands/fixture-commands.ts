@@ -87,7 +87,7 @@ function writeFixture(fixture: Fixture): string {
   return `${time}: **${writeSide(home)} – ${writeSide(away)}**, ${writeName(round_name)}${state}`;
 }
 
-function writeSide({ team, label }: FixtureSide): string {
+export function writeSide({ team, label }: FixtureSide): string {
   return writeName(team?.name ?? label ?? 'To be decided');
 }
 

@@ -14,22 +14,36 @@ import { escapeMarkdown } from '#server/domain/discord-text.ts';
 /** Of the text field of the form. */
 export const REASON_FIELD = 'reason';
 
-/** The message about a match in the review channel: with buttons while it waits, then who decided what. */
-export function buildReview(match: ReviewedMatch, linkTo: CommandContext['linkTo']): DiscordMessage {
+/**
+ * The message about a match in the review channel: with buttons while it waits, then who decided what. In the answer of
+ * `/review`, which is for one person, a button leads to the next match.
+ */
+export function buildReview(
+  match: ReviewedMatch,
+  linkTo: CommandContext['linkTo'],
+  { isOfList = false } = {},
+): DiscordMessage {
   const { match_id, league_id, submission_date, hold_reasons, decision } = match;
   const title = titleOf(match);
+  const ending = isOfList ? ':list' : '';
+  const next: Button[] = isOfList ? [{ label: 'Next', custom_id: `review:next:${match_id}`, look: 'plain' }] : [];
   if (decision) {
     const by = decision.by === null ? '' : `By ${writeName(decision.by)}.`;
     return buildMessage({
       edge: 'done',
       title: `${decision.is_accepted ? 'Accepted' : 'Declined'}: ${title}`,
       lines: [by, decision.is_accepted ? 'Tables and form are up to date.' : ''].filter(Boolean),
-      buttons: decision.is_accepted ? [{ label: 'See the match', url: linkTo(`/matches/${match_id}`) }] : [],
+      buttons: [
+        ...next,
+        ...(decision.is_accepted ? [{ label: 'See the match', url: linkTo(`/matches/${match_id}`) }] : []),
+      ],
+      isPrivate: isOfList,
     });
   }
   const buttons: Button[] = [
-    { label: 'Accept', custom_id: `review:accept:${match_id}`, look: 'good' },
-    { label: 'Decline', custom_id: `review:decline:${match_id}`, look: 'bad' },
+    { label: 'Accept', custom_id: `review:accept:${match_id}${ending}`, look: 'good' },
+    { label: 'Decline', custom_id: `review:decline:${match_id}${ending}`, look: 'bad' },
+    ...next,
     { label: 'See the match', url: linkTo(`/dashboard/myLeagues/${league_id}/review`) },
   ];
   return buildMessage({
@@ -43,13 +57,14 @@ export function buildReview(match: ReviewedMatch, linkTo: CommandContext['linkTo
     ],
     buttons,
     note: 'Accept counts at once. Decline asks for a reason.',
+    isPrivate: isOfList,
   });
 }
 
 /** Discord's form that asks why a match is declined. */
-export function buildDeclineForm(matchId: string): object {
+export function buildDeclineForm(custom_id: string): object {
   return {
-    custom_id: `review:decline:${matchId}`,
+    custom_id,
     title: 'Decline the match',
     components: [
       {

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest';
+import { leagues } from '#database/schema.ts';
+import { checkMessage } from '#server/demo/fake-discord/check-message.ts';
+import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
+import { storeConnection } from '#server/testing/discord-bodies.ts';
+import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
+import { storePlayer } from '#server/testing/store-team.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
+
+const HOSTILE = '@everyone **x** [y](https://evil.example)';
+const discord = await useDiscord();
+const server = useTestApp({ ...discord.settings, PUBLIC_URL: 'https://touchline.example' });
+let league_id = 0;
+let fixture_id = 0;
+let team_ids: number[] = [];
+let guild: FakeGuild;
+/** Their ids on Discord. */
+let [home, away, player, player_key] = ['', '', '', ''];
+
+beforeEach(async () => {
+  const [league] = await server.database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
+  league_id = league?.id ?? 0;
+  guild = await storeConnection(server.database, league_id, discord.api);
+  const stored = await storeCompetitionWithTeams(server.database, { league_id, names: [HOSTILE, 'Otters', 'Wolves'] });
+  team_ids = stored.team_ids;
+  home = await signInCaptain(team_ids[0]);
+  away = await signInCaptain(team_ids[1]);
+  const { user } = await signIn(server);
+  player = user.discord_id;
+  player_key = await storePlayer(server.database, user.roblox_id ?? '', 'OffsideOtto');
+  fixture_id = await storeFixture(server.database, {
+    ...{ league_id, competition_id: stored.competition_id, home_team_id: team_ids[0], away_team_id: team_ids[1] },
+    kick_off: new Date(`${dayFromToday(4)}T19:00:00Z`),
+  });
+});
+
+async function signInCaptain(team: number | undefined): Promise<string> {
+  const { user } = await signIn(server);
+  const key = await storePlayer(server.database, user.roblox_id ?? '');
+  await server.database.$client.query('update teams set captain_key = $1 where id = $2', [key, team]);
+  return user.discord_id;
+}
+
+function as(discord_id: string) {
+  return { guild_id: guild.id, discord_id };
+}
+
+async function press(custom_id: string, discord_id: string, guild_id = guild.id) {
+  const { type, data } = await discord.interact(server, 3, { custom_id, component_type: 2 }, { guild_id, discord_id });
+  expect(checkMessage(data)).toEqual([]);
+  return { type, ids: listIds(data), ...readMessage(data) };
+}
+
+function listIds(data: object): string[] {
+  return [...JSON.stringify(data).matchAll(/"custom_id":"([^"]*)"/g)].map(([, id = '']) => id);
+}
+
+async function readVia(action: string) {
+  const { rows } = await server.database.$client.query(
+    'select via from audit_entries where league_id = $1 and action = $2',
+    [league_id, action],
+  );
+  return rows.map(({ via }) => via);
+}
+
+test('a captain signs a player, who accepts; a replayed button, another league’s server and strangers do nothing', async () => {
+  await storeSpell(server.database, { league_id, team_id: team_ids[2] ?? 0, player_key });
+  const [choice] = await discord.type(server, 'sign', 'player', 'offside', as(home));
+  expect(choice?.name).toBe('OffsideOtto, Wolves');
+  const offered = await discord.use(server, 'sign', { player: choice?.value ?? '' }, as(home));
+  expect([offered.isPrivate, offered.text]).toEqual([true, expect.stringMatching(/^## Transfer offered/)]);
+  expect(offered.text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
+  const own = await discord.use(server, 'transfers', {}, as(player));
+  const [accept = '', decline = ''] = listIds(own.data);
+  expect([accept, decline]).toEqual([expect.stringMatching(/^transfers:accept:/), expect.stringMatching(/:decline:/)]);
+  const [other] = await server.database.insert(leagues).values({ name: 'Spring Cup' }).returning();
+  const elsewhere = await storeConnection(server.database, other?.id ?? 0, discord.api);
+  expect((await press(accept, player, elsewhere.id)).text).toContain('no longer here');
+  expect((await press(accept, home)).text).toContain('Only the player answers this offer');
+  expect((await press(accept.replace('accept', 'withdraw'), away)).text).toContain('You need to be the team’s captain');
+  expect(await press(accept, player)).toMatchObject({ type: 7, text: expect.stringMatching(/^## Offer accepted\nNo/) });
+  expect(await press(accept, player)).toMatchObject({
+    type: 4,
+    isPrivate: true,
+    text: expect.stringMatching(/already/),
+  });
+  expect(await readVia('transfer offered')).toEqual(['Discord']);
+});
+
+test('a captain offers another kick-off after a look at it, and the other one accepts', async () => {
+  const [choice] = await discord.type(server, 'reschedule', 'fixture', 'otters', as(home));
+  expect(choice?.value).toBe(String(fixture_id));
+  const values = { fixture: 'Otters', time: `${dayFromToday(6)} 19:30` };
+  const asked = await discord.use(server, 'reschedule', values, as(home));
+  const kickOff = `${dayFromToday(6)}T19:30:00.000Z`;
+  expect(asked.text).toContain(`<t:${Date.parse(kickOff) / 1000}:F>`);
+  expect((await discord.use(server, 'offers', {}, as(away))).text).toContain('No open offers');
+  const [send = ''] = listIds(asked.data);
+  expect((await press(send, player)).text).toContain('You need to be the team’s captain');
+  const sent = await press(send, home);
+  expect([sent.type, sent.text]).toEqual([7, expect.stringMatching(/^## Kick-off offered/)]);
+  const [withdraw = ''] = sent.ids;
+  expect((await press(withdraw, away)).text).toContain('Only the team that asks can withdraw');
+  const [accept = ''] = listIds((await discord.use(server, 'offers', {}, as(away))).data);
+  expect(await press(accept, away)).toMatchObject({ type: 7, text: expect.stringMatching(/^## Fixture moved/) });
+  expect((await press(accept, away)).text).toContain('not found');
+  const { rows } = await server.database.$client.query('select kick_off from fixtures where id = $1', [fixture_id]);
+  expect(rows[0].kick_off.toISOString()).toBe(kickOff);
+  expect(await readVia('kick-off accepted')).toEqual(['Discord']);
+});
+
+test('a list of more transfers than a message takes counts the others', async () => {
+  for (let at = 0; at < 9; at += 1) {
+    await storeTransfer(server.database, { league_id, to_team_id: team_ids[0] ?? 0, from_team_id: team_ids[2] ?? 0 });
+  }
+  const { text, data } = await discord.use(server, 'transfers', {}, as(home));
+  expect([listIds(data).length, text]).toEqual([7, expect.stringContaining('+2 more')]);
+});
+
+test('/review shows staff one waiting match after another, each decided by its buttons', async () => {
+  const older = await storeMatch(server.database, { league_id, status: 'Pending', blue_name: HOSTILE });
+  const newer = await storeMatch(server.database, { league_id, status: 'On-Hold' });
+  const { discord_id } = (await signIn(server, { levels: { [league_id]: 2 } })).user;
+  const first = await discord.use(server, 'review', {}, as(discord_id));
+  expect(listIds(first.data)).toEqual([
+    `review:accept:${newer}:list`,
+    `review:decline:${newer}:list`,
+    `review:next:${newer}`,
+  ]);
+  const second = await press(`review:next:${newer}`, discord_id);
+  expect([second.type, second.ids[0]]).toEqual([7, `review:accept:${older}:list`]);
+  expect(second.text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
+  const decided = await press(`review:accept:${older}:list`, discord_id);
+  expect([decided.text, decided.ids]).toEqual([expect.stringMatching(/^## Accepted/), [`review:next:${older}`]]);
+  expect((await press(`review:next:${newer}`, home)).text).toContain('access level 2');
+});

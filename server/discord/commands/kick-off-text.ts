@@ -1,0 +1,30 @@
+import { dayIn } from '#contract/today.ts';
+import { readClocksOf } from '#server/domain/zoned-time.ts';
+
+const DAY_AND_TIME = /^(?:(\d{4}-\d{2}-\d{2})|([a-z]{3,9})),?[ t](\d{1,2}):(\d{2})$/;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The instant of a typed kick-off by the clocks of a time zone, as ISO 8601 in UTC: '2026-12-05 19:30', or 'Sat 19:30' for the
+ * next one after `now`, in milliseconds. Null for any other text.
+ */
+export function readKickOff(text: string, timeZone: string, now: number): string | null {
+  const [, date, weekday, hour = '', minute = ''] = DAY_AND_TIME.exec(text.trim().toLowerCase()) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
+  const toInstant = readClocksOf(timeZone);
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  if (date !== undefined) return isDay(date) ? toInstant(date, time) : null;
+  const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday ?? ''));
+  if (wanted === -1) return null;
+  const today = Date.parse(dayIn(timeZone, now));
+  const ahead = (wanted - new Date(today).getUTCDay() + 7) % 7;
+  const kickOffs = [ahead, ahead + 7].map((days) => toInstant(dayIn('UTC', today + days * DAY_MS), time));
+  return kickOffs.find((instant) => Date.parse(instant) > now) ?? null;
+}
+
+/** Whether the calendar has the day: 31 June is none. */
+function isDay(date: string): boolean {
+  const instant = Date.parse(date);
+  return !Number.isNaN(instant) && dayIn('UTC', instant) === date;
+}

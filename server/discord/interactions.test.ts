@@ -168,7 +168,6 @@ test('register-commands registers every command within Discord’s limits', asyn
   );
 });
 
-/** What each command answers: to a stranger, an account, a player with an offer, a captain, level 2 and level 6. */
 const SHOWN = /^(?!## (No such|Not shown))/;
 const SIGN_IN = /Sign in on the site with this Discord account/;
 const NO_CAPTAIN = /You need to be the team’s captain/;
@@ -177,6 +176,7 @@ const NO_FIXTURE = /^## No such fixture/;
 const REQUEST = /^## (Review:|No matches to review)/;
 const OFFERS = /^## Offered kick-offs/;
 const everyone = (outcome: RegExp) => Array.from({ length: 6 }, () => outcome);
+/** What each command answers: to a stranger, an account, a player with an offer, a captain, level 2 and level 6. */
 const OUTCOMES: Record<string, RegExp[]> = {
   table: everyone(SHOWN),
   fixtures: everyone(SHOWN),

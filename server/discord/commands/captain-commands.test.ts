@@ -71,7 +71,10 @@ test('a captain signs a player, who accepts; a replayed button, another leagueâ€
   const [choice] = await discord.type(server, 'sign', 'player', 'offside', as(home));
   expect(choice?.name).toBe('OffsideOtto, Wolves');
   const offered = await discord.use(server, 'sign', { player: choice?.value ?? '' }, as(home));
-  expect([offered.isPrivate, offered.text]).toEqual([true, expect.stringMatching(/^## Transfer offered/)]);
+  expect([offered.isPrivate, offered.text]).toEqual([
+    true,
+    expect.stringMatching(/^## Transfer offered\n\*\*.*OffsideOtto.*the player answers/),
+  ]);
   expect(offered.text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
   const own = await discord.use(server, 'transfers', {}, as(player));
   const [accept = '', decline = ''] = listIds(own.data);

@@ -2,7 +2,7 @@ import { SHORTEST_SEARCH } from '#contract/limits.ts';
 import { buildMessage, buildRefusal, writeName } from '#server/discord/build-message.ts';
 import type { Choice, CommandContext, CommandOption, LeagueCommand } from '#server/discord/command.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
-import { withdrawButton } from '#server/discord/commands/transfers-command.ts';
+import { withdrawButton, writeTransfer } from '#server/discord/commands/transfers-command.ts';
 
 /** A player by the newest spell, which names hidden ones and those without an ID too, or by the key of a page. */
 const PLAYER_VALUE = /^(spell|key) (.+)$/;
@@ -39,12 +39,15 @@ export const signCommand: LeagueCommand = {
       team_id: to.id,
       ...(kind === 'spell' ? { spell_id: Number(value) } : { player_key: value }),
     });
+    const own = await call('person', 'GET /users/transfers', {});
+    const offered = own.teams.flatMap(({ transfers }) => transfers).find((transfer) => transfer.id === id);
     return buildMessage({
       edge: 'done',
       title: 'Transfer offered',
       lines: [
-        `${writeName(to.name)} offer a place. The player answers with **/transfers** here or on the site.`,
-        'Staff answer for a player without an account.',
+        // Staff who offer for another team read no list of it.
+        offered ? writeTransfer(offered) : `${writeName(to.name)} offer a place.`,
+        'Players answer with **/transfers** here or on the site, staff for those without an account.',
       ],
       buttons: [withdrawButton(id), { label: 'Transfers', url: linkTo(`/leagues/${league.id}/transfers`) }],
       isPrivate: true,

@@ -10,7 +10,7 @@ import { type CommandContext, type LeagueCommand, RefusedCall } from '#server/di
 
 export const transfersCommand: LeagueCommand = {
   name: 'transfers',
-  description: 'Open transfers of yours, to accept, decline or withdraw',
+  description: 'Your open transfers, to accept, decline or withdraw',
   access: 'players',
   options: [],
   isMaybePrivate: true,
@@ -99,7 +99,7 @@ export function withdrawButton(id: number): Button {
 }
 
 /** '**OffsideOtto**, Kestrel United to Otters: the player answers' */
-function writeTransfer({ player, from, to, accepted_at, has_account }: OpenTransfer): string {
+export function writeTransfer({ player, from, to, accepted_at, has_account }: OpenTransfer): string {
   const waits =
     accepted_at !== null
       ? 'accepted, waits for the league’s staff'

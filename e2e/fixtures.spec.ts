@@ -126,6 +126,7 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
     .selectOption('Matchweek 3 and all after it');
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Move 80 fixtures' }).click();
+  await expect(page.getByText(/^80 fixtures moved/)).toBeVisible();
   await expect(days).not.toHaveText(day);
   await page.keyboard.press('z');
   await expect(days).toHaveText(day);

@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { LeaguePage } from '#contract/standings.ts';
-import { Follow } from '#web/components/follow.tsx';
+import { FollowButton } from '#web/components/follow-button.tsx';
 import { chooseSeason, leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { presentMinute } from '#web/components/use-now.ts';
@@ -113,7 +113,7 @@ function LeagueView({ data }: { data: LeagueData }) {
   const level = isSignedIn ? readLevel : 0;
   const actions = (
     <>
-      <Follow kind="league" thing={String(league.id)} />
+      <FollowButton kind="league" thing={String(league.id)} />
       {level >= ACCESS_LEVELS.requests && <StaffLinks leagueId={league.id} />}
     </>
   );

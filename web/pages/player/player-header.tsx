@@ -2,7 +2,7 @@ import { Swords } from 'lucide';
 import type { PlayerProfile } from '#contract/players.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { BreakableText } from '#web/components/breakable-text.tsx';
-import { Follow } from '#web/components/follow.tsx';
+import { FollowButton } from '#web/components/follow-button.tsx';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { keyPath } from '#web/components/player-path.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
@@ -79,7 +79,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
               <Icon icon={Swords} size={16} />
               Compare
             </ButtonLink>
-            <Follow kind="player" thing={player_key} />
+            <FollowButton kind="player" thing={player_key} />
             <ShareButton path={keyPath(player_key)} name={name} isLarge />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { Follow } from '#web/components/follow.tsx';
+import { FollowButton } from '#web/components/follow-button.tsx';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { SeasonSelect } from '#web/components/season-select.tsx';
@@ -52,7 +52,7 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
             {season && (
               <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
             )}
-            <Follow kind="team" thing={String(team.id)} size="small" />
+            <FollowButton kind="team" thing={String(team.id)} size="small" />
             <ButtonLink kind="line" size="small" href={apiUrl(`/leagues/${league.id}/fixtures.ics?team=${team.id}`)}>
               <Icon icon={CalendarPlus} size={16} />
               Add to calendar

@@ -129,7 +129,7 @@ interface NotConnectedProps {
 function NotConnected({ discord: { add_url, offered }, offer, isSaving, onConnect }: NotConnectedProps) {
   if (add_url === null) {
     return (
-      <p className={typography.muted}>
+      <p className={`${typography.muted} ${typography.wrapAnywhere}`}>
         This site has no Discord app yet: its operator has to set DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY and
         DISCORD_BOT_TOKEN. Results can be posted without it, by a webhook.
       </p>

@@ -14,7 +14,8 @@ const source = path.join(root, 'sdk', 'js');
 const FILES = { 'README.md': 'sdk/js/README.md', LICENSE: 'LICENSE' };
 
 /**
- * Builds the client of the read API for npm: a JavaScript module, the same as CommonJS, and their declarations, without dependencies.
+ * Builds the client of the read API for npm: a JavaScript module, the same as CommonJS, and their declarations, without
+ * dependencies.
  * @param {string} [folder]
  */
 export async function buildClient(folder = path.join(root, 'dist', 'client')) {

@@ -2,6 +2,9 @@ import type { Config, DiscordApp } from '#server/config.ts';
 
 const TIMEOUT_MS = 5_000;
 
+/** What status 401 means, and what to do. */
+export const BOT_REFUSED = 'Discord refuses this site’s bot. The site’s operator has to set its token again.';
+
 /** Discord's response; `status` is null if there was none. `code` is Discord's own of a failure, `pause` in seconds. */
 export interface ApiResponse {
   status: number | null;

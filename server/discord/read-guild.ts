@@ -1,6 +1,6 @@
 import type { LeagueDiscord } from '#contract/discord.ts';
 import type { Config, DiscordApp } from '#server/config.ts';
-import { type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { type ApiResponse, BOT_REFUSED, callDiscordApi } from '#server/discord/call-discord-api.ts';
 
 /** Discord's bits of permissions, and their names on screen. */
 const ADMINISTRATOR = 1n << 3n;
@@ -72,7 +72,7 @@ export async function readGuild(
 /** What a response of Discord means for a league's server, and what to do; null after success. */
 function describeProblem({ status }: ApiResponse): string | null {
   if (status === 200) return null;
-  if (status === 401) return 'Discord refuses this site’s bot. The site’s operator has to set its token again.';
+  if (status === 401) return BOT_REFUSED;
   if (status === 403 || status === 404) return 'The bot is not in the server. Add it there again.';
   return 'Discord did not answer. Try again in a minute.';
 }

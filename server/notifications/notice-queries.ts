@@ -45,7 +45,8 @@ export async function hasWaitingEvents(database: Database): Promise<boolean> {
 }
 
 /**
- * Turns waiting events that somebody follows into notices, and marks the followers' push subscriptions. One server at a time does, so that ids of notices ascend in the order of commits and no reader's cursor misses one.
+ * Turns waiting events that somebody follows into notices, and marks the followers' push subscriptions. One server at a time
+ * does, so that ids of notices ascend in the order of commits and no reader's cursor misses one.
  */
 export async function publishEvents(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {

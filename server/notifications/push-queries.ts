@@ -24,7 +24,10 @@ export async function findVapidKeys(database: Database, generate: () => VapidKey
   return findVapidKeys(database, generate);
 }
 
-/** Pushes notices from now on to the browser of a session, in place of the session's former subscription and of its former session. */
+/**
+ * Pushes notices from now on to the browser of a session, in place of the session's former subscription and of the browser's
+ * former session.
+ */
 export async function storeSubscription(
   database: Database,
   token: string,

@@ -58,8 +58,8 @@ const CHANNELS: Channel[] = [
 ];
 
 /**
- * Posts results to Discord, events to leagues' endpoints and notifications to browsers in the background, from an outbox in the database that all
- * servers share. A server claims a receiver before it sends.
+ * Posts results to Discord, events to leagues' endpoints and notifications to browsers in the background, from an outbox in
+ * the database that all servers share. A server claims a receiver before it sends.
  */
 export class Deliveries {
   readonly #services: Sender;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DiscordApp } from '#server/config.ts';
 import type { DiscordMessage } from '#server/discord/build-message.ts';
-import { type ApiCall, type ApiResponse, callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { type ApiCall, type ApiResponse, BOT_REFUSED, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { createLinks } from '#server/discord/links.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
 import {
@@ -91,7 +91,7 @@ function readOutcome(due: DueMessage, message: DiscordMessage, response: ApiResp
 
 /** Why Discord takes no message, and what to do; null for a failure that passes. */
 function describeRefusal(status: number | null): string | null {
-  if (status === 401) return 'Discord refuses this site’s bot. The site’s operator has to set its token again.';
+  if (status === 401) return BOT_REFUSED;
   if (status === 403)
     return 'The app may not write in the review channel. Allow “View Channel” and “Send Messages” there.';
   if (status === 404) return 'The review channel no longer exists, or the app was removed. Choose another channel.';

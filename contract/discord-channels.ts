@@ -1,3 +1,3 @@
 /** What a league's server gets in channels of its own. */
-export const DISCORD_CHANNELS = ['review'] as const;
+export const DISCORD_CHANNELS = ['results', 'fixtures', 'transfers', 'review'] as const;
 export type DiscordChannelUse = (typeof DISCORD_CHANNELS)[number];

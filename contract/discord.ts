@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { DiscordChannelUse } from '#contract/discord-channels.ts';
 import { MUST_BE, optional } from '#contract/text.ts';
 
 /** An id of Discord. */
@@ -60,11 +61,23 @@ const NullableSnowflake = Type.Unsafe<string | null>({
 });
 
 /** The channel of each use, by its id; null where nothing is sent. */
-export const DiscordChannels = Type.Object({
+const CHANNELS = {
+  /** A message for each match that counts. */
+  results: NullableSnowflake,
+  /** A message for each fixture of the coming days, edited until its result. */
+  fixtures: NullableSnowflake,
+  /** A message for each transfer that is done. */
+  transfers: NullableSnowflake,
   /** Where staff review matches that wait. */
   review: NullableSnowflake,
-});
+} satisfies Record<DiscordChannelUse, typeof NullableSnowflake>;
+
+export const DiscordChannels = Type.Object(CHANNELS);
 export type DiscordChannels = Static<typeof DiscordChannels>;
+
+/** The channels, and whether a message that was deleted on Discord is posted again. */
+export const DiscordSettings = Type.Object({ ...CHANNELS, reposts: Type.Boolean() });
+export type DiscordSettings = Static<typeof DiscordSettings>;
 
 /** The token of the link that `/touchline connect` gives. */
 const Offer = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', [MUST_BE]: 'the token of a link from /touchline connect' });
@@ -87,6 +100,7 @@ export const LeagueDiscord = Type.Object({
       guild_name: Type.String(),
       creation_date: Type.String({ format: 'date-time' }),
       channels: DiscordChannels,
+      reposts: Type.Boolean(),
     }),
     Type.Null(),
   ]),

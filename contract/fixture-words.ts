@@ -1,6 +1,24 @@
+import type { Fixture } from '#contract/fixtures.ts';
+
 /** The reason of a fixture that both captains moved to a later day. */
 export const MOVED_BY_CAPTAINS = 'By both captains';
 
 /** Fixtures that staff look for: without a result after their kick-off, with two results sent, or postponed. */
 export const FIXTURE_NEEDS = ['no result', 'to decide', 'postponed'] as const;
 export type FixtureNeed = (typeof FIXTURE_NEEDS)[number];
+
+/** How a played fixture ended. */
+export function describeEnd({ shoot_out, had_extra_time }: Pick<Fixture, 'shoot_out' | 'had_extra_time'>): string {
+  if (shoot_out) return 'On penalties';
+  return had_extra_time ? 'After extra time' : 'Full time';
+}
+
+/** The reason of a decision, with what a walkover counts as; null without a reason. */
+export function describeDecision({ status, status_reason, score, walkover_winner }: Fixture): string | null {
+  if (status === 'played' || status === 'planned' || status_reason === null) return null;
+  if (status_reason === MOVED_BY_CAPTAINS) return null;
+  const reason = /[.!?]$/.test(status_reason) ? status_reason : `${status_reason}.`;
+  if (status !== 'walkover' || !score) return reason;
+  if (walkover_winner === 'neither') return `${reason} Counts as a defeat of both teams, for no player.`;
+  return `${reason} Counts as ${score.home}–${score.away} in the table, for no player.`;
+}

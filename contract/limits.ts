@@ -175,6 +175,10 @@ export const SAME_MATCH_OF_SERVER_MINUTES = 120;
 /** Older results are not posted on Discord. A trigger of the migrations has the same limit. */
 export const NEWS_HOURS = 24;
 
+/** A league's channel on Discord has a message for each fixture of these days to come, and for so many at once. */
+export const FIXTURE_MESSAGE_DAYS = 7;
+export const COMING_FIXTURES_POSTED = 25;
+
 export const MAX_SHEET_ROWS = 5_000;
 export const MAX_SHEET_COLUMNS = 50;
 /** Different names of players. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { DiscordChannelUse } from '#contract/discord-channels.ts';
 import { instant } from '#database/instant.ts';
 import { bytea, leagues } from '#database/schema.ts';
 
@@ -13,9 +25,13 @@ export const discordInteractions = pgTable(
   (table) => [index('discord_interactions_received_at').on(table.received_at)],
 );
 
+/** A text for some of the channels. */
+type OfChannels = Partial<Record<DiscordChannelUse, string>>;
+
 /**
- * The Discord server of a league. A channel is null if nothing is sent there. `problem` says why Discord last refused a
- * message, null while it does not. Until `rests_until` a server has leased it, or Discord's rate limit is in force.
+ * The Discord server of a league. `channels` has the ids of those that something is sent to, and `problems` says why Discord
+ * last refused a message in one, while it does. Until `rests_until` a server has leased it, or Discord's rate limit is in
+ * force.
  */
 export const discordConnections = pgTable('discord_connections', {
   league_id: integer()
@@ -23,10 +39,14 @@ export const discordConnections = pgTable('discord_connections', {
     .references(() => leagues.id, { onDelete: 'cascade' }),
   guild_id: text().notNull().unique(),
   guild_name: text().notNull(),
-  review_channel: text(),
   creation_date: instant().notNull().defaultNow(),
-  problem: text(),
   rests_until: instant().notNull().defaultNow(),
+  channels: jsonb().$type<OfChannels>().notNull().default({}),
+  problems: jsonb().$type<OfChannels>().notNull().default({}),
+  /** Whether a message that was removed by hand is posted again. */
+  reposts: boolean().notNull().default(true),
+  /** When its coming fixtures were looked up last. */
+  coming_read_at: instant().notNull().default(sql`'-infinity'`),
 });
 
 /**
@@ -40,8 +60,9 @@ export const discordOffers = pgTable('discord_offers', {
 });
 
 /**
- * The message about a match that waits for review. A change of the match counts `changes` and makes the message due;
- * `due_at` is null while the message shows the match as it is. `posts` counts the messages that were removed by hand.
+ * The message in a channel about one thing: a match in 'review' and 'results', a fixture, a transfer. A change of the thing
+ * counts `changes` and makes the message due; `due_at` is null while the message shows the thing as it is. `posts` counts the
+ * messages that were removed by hand.
  */
 export const discordMessages = pgTable(
   'discord_messages',
@@ -49,7 +70,8 @@ export const discordMessages = pgTable(
     league_id: integer()
       .notNull()
       .references(() => discordConnections.league_id, { onDelete: 'cascade' }),
-    match_id: bigint({ mode: 'number' }).notNull(),
+    channel: text().$type<DiscordChannelUse>().notNull(),
+    subject_id: bigint({ mode: 'number' }).notNull(),
     /** Null before it was posted. */
     message_id: text(),
     content_hash: text(),
@@ -59,7 +81,8 @@ export const discordMessages = pgTable(
     due_at: instant().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.league_id, table.match_id] }),
+    primaryKey({ columns: [table.league_id, table.channel, table.subject_id] }),
     index('discord_messages_due').on(table.league_id, table.due_at).where(sql`due_at is not null`),
+    check('discord_messages_channel', sql`channel in ('results', 'fixtures', 'transfers', 'review')`),
   ],
 );

@@ -1,9 +1,9 @@
 import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import {
-  DiscordChannels,
   DiscordInteraction,
   DiscordOffer,
   DiscordQuery,
+  DiscordSettings,
   InteractionAnswer,
   LeagueDiscord,
 } from '#contract/discord.ts';
@@ -34,12 +34,12 @@ export const discordEndpoints = defineEndpoints({
   },
   'POST /leagues/myLeagues/:league_id/discord/channels': {
     tag: 'League management',
-    summary: 'Choose the channels of the league’s Discord server',
+    summary: 'Choose the channels of the league’s Discord server, and whether deleted messages are posted again',
     access: 'level 6',
     cost: 'light',
     failures: [404, 409],
     params: LeagueParams,
-    body: DiscordChannels,
+    body: DiscordSettings,
     response: { 200: Done },
   },
   'POST /leagues/myLeagues/:league_id/discord/disconnect': {

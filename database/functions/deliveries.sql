@@ -19,6 +19,11 @@ begin
       where league_id = new.league_id and match_id = new.match_id and state = 'waiting' and endpoint_id is null
     )
   );
+  perform mark_discord_message(
+    new.league_id, 'results', new.match_id,
+    is_counted and not was_counted and new.announce and new.submission_date >= now() - interval '1 day'
+  );
+  perform mark_discord_fixtures(new.league_id, match => new.match_id);
   if was_counted and is_counted then
     perform queue_event(new.league_id, 'match.corrected', match => new.match_id);
   elsif was_counted then
@@ -37,6 +42,8 @@ begin
   from webhook_messages
   join league_webhooks webhook using (league_id)
   where league_id = new.league_id and webhook.disabled_at is null and match_id in (old.match_id, new.match_id);
+  perform mark_discord_message(new.league_id, 'results', match_id, false)
+  from unnest(array[old.match_id, new.match_id]) as match_id;
   return null;
 end
 $$;
@@ -47,6 +54,7 @@ begin
   if exists (select from competitions where id = new.competition_id and published_at is not null) then
     perform queue_event(new.league_id, 'fixture.changed', fixture => new.id);
   end if;
+  perform mark_discord_fixtures(new.league_id, fixture => new.id);
   return null;
 end
 $$;
@@ -54,6 +62,7 @@ $$;
 create or replace function queue_transfer_event() returns trigger language plpgsql as $$
 begin
   perform queue_event(new.league_id, 'transfer.changed', transfer => new.id);
+  perform mark_discord_message(new.league_id, 'transfers', new.id, new.outcome = 'done');
   return null;
 end
 $$;
@@ -75,15 +84,67 @@ $$;
 -- The message in a league's review channel about a match that waits, or that has one (docs/decisions/0049).
 create or replace function queue_discord_message() returns trigger language plpgsql as $$
 begin
-  insert into discord_messages (league_id, match_id)
-  select new.league_id, new.match_id
-  from discord_connections as connection
-  where connection.league_id = new.league_id and review_channel is not null and (
-    (new.status in ('Pending', 'On-Hold') and new.declined_at is null)
-    or exists (select from discord_messages where league_id = new.league_id and match_id = new.match_id)
-  )
-  on conflict (league_id, match_id) do update
-    set due_at = now(), attempts = 0, changes = discord_messages.changes + 1;
+  perform mark_discord_message(
+    new.league_id, 'review', new.match_id, new.status in ('Pending', 'On-Hold') and new.declined_at is null
+  );
   return null;
 end
+$$;
+
+-- Teams, competitions and seasons are named in the messages about their fixtures.
+create or replace function queue_discord_fixtures() returns trigger language plpgsql as $$
+begin
+  case tg_table_name
+    when 'teams' then perform mark_discord_fixtures(new.league_id, team => new.id);
+    when 'competitions' then perform mark_discord_fixtures(new.league_id, competition => new.id);
+    when 'league_seasons' then perform mark_discord_fixtures(new.league_id, season => new.id);
+  end case;
+  return null;
+end
+$$;
+
+-- The argument is the channel with the messages about the trigger's table.
+create or replace function queue_discord_removal() returns trigger language plpgsql as $$
+begin
+  perform mark_discord_message(old.league_id, tg_argv[0], old.id, false);
+  return null;
+end
+$$;
+
+-- Makes a message due after a change of what it is about. A new one is only for news, in a channel that the league chose.
+create or replace function mark_discord_message(league integer, in_channel text, subject bigint, is_news boolean)
+returns void language sql as $$
+  insert into discord_messages (league_id, channel, subject_id)
+  select league, in_channel, subject
+  from discord_connections as connection
+  where connection.league_id = league and channels ? in_channel and (
+    is_news
+    or exists (select from discord_messages where league_id = league and channel = in_channel and subject_id = subject)
+  )
+  on conflict (league_id, channel, subject_id) do update
+    set due_at = now(), attempts = 0, changes = discord_messages.changes + 1
+$$;
+
+-- Makes the messages about fixtures due that a change of the given row may have changed. Each result may settle who meets
+-- in a later round. The rows are locked in order, so that two changes never wait for each other.
+create or replace function mark_discord_fixtures(
+  league integer, fixture integer default null, match bigint default null, team integer default null,
+  competition integer default null, season integer default null
+) returns void language sql as $$
+  with changed as (
+    select message.subject_id
+    from discord_messages as message
+    join fixtures f on f.id = message.subject_id
+    where message.league_id = league and message.channel = 'fixtures' and (
+      f.id = fixture or f.match_id = match or f.competition_id = competition
+      or team in (f.home_team_id, f.away_team_id)
+      or f.competition_id in (select id from competitions where season_id = season)
+      or (f.match_id is null and coalesce(f.home_source, f.away_source) is not null)
+    )
+    order by message.subject_id
+    for no key update of message
+  )
+  update discord_messages as message set due_at = now(), attempts = 0, changes = changes + 1
+  from changed
+  where message.league_id = league and message.channel = 'fixtures' and message.subject_id = changed.subject_id
 $$;

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DiscordChannels } from '#contract/discord.ts';
+import type { DiscordChannels, DiscordSettings } from '#contract/discord.ts';
+import { DISCORD_CHANNELS, type DiscordChannelUse } from '#contract/discord-channels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { CommandContext } from '#server/discord/command.ts';
-import { restartMessages } from '#server/discord/review/review-message-queries.ts';
+import { restartMessages } from '#server/discord/messages/message-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { conflict, requireFound } from '#server/http/errors.ts';
 
@@ -37,24 +38,37 @@ export async function offerServer(database: Database, guildId: string): Promise<
   return token;
 }
 
-/** A league's server and the channels that it chose. */
-export interface Connection extends DiscordChannels {
+/** A league's server and what it chose for it. */
+export interface Connection {
   guild_id: string;
   guild_name: string;
   creation_date: string;
+  channels: DiscordChannels;
+  reposts: boolean;
+  /** Why Discord refuses messages, a sentence for each reason; null while it does not. */
   problem: string | null;
 }
 
+type StoredConnection = Omit<Connection, 'channels' | 'problem'> & Record<'channels' | 'problems', OfChannels>;
+type OfChannels = Partial<Record<DiscordChannelUse, string>>;
+
 export async function findConnection(database: Database, leagueId: number): Promise<Connection | undefined> {
-  const [connection] = await query<Connection>(
+  const [connection] = await query<StoredConnection>(
     database,
     sql`
-      select guild_id, guild_name, ${isoTime('creation_date')} as creation_date, problem,
-        review_channel as review
+      select guild_id, guild_name, ${isoTime('creation_date')} as creation_date, channels, reposts, problems
       from discord_connections
       where league_id = ${leagueId}`,
   );
-  return connection;
+  if (!connection) return undefined;
+  const { channels, problems, ...rest } = connection;
+  const { results = null, fixtures = null, transfers = null, review = null } = channels;
+  const sentences = new Set(Object.values(problems));
+  return {
+    ...rest,
+    channels: { results, fixtures, transfers, review },
+    problem: sentences.size === 0 ? null : [...sentences].join(' '),
+  };
 }
 
 /** The server that an open offer is for. */
@@ -94,23 +108,25 @@ export async function connectServer(
 }
 
 /** Throws 404 without a server. */
-export async function chooseChannels(
+export async function changeSettings(
   database: Database,
   leagueId: number,
-  { review }: DiscordChannels,
+  { reposts, ...channels }: DiscordSettings,
   actor: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const [changed] = await query<{ guild_name: string; was_changed: boolean }>(
+    const [changed] = await query<{ guild_name: string; former: OfChannels }>(
       transaction,
       sql`
-        update discord_connections connection set review_channel = ${review}, problem = null
-        from discord_connections former
-        where connection.league_id = ${leagueId} and former.league_id = connection.league_id
-        returning connection.guild_name, former.review_channel is distinct from ${review} as was_changed`,
+        update discord_connections connection
+        set channels = jsonb_strip_nulls(${JSON.stringify(channels)}::jsonb), reposts = ${reposts}
+        from (select * from discord_connections where league_id = ${leagueId} for no key update) former
+        where connection.league_id = former.league_id
+        returning connection.guild_name, former.channels as former`,
     );
-    const { guild_name: subject, was_changed } = requireFound(changed, `A Discord server of league ${leagueId}`);
-    if (was_changed) await restartMessages(transaction, leagueId);
+    const { guild_name: subject, former } = requireFound(changed, `A Discord server of league ${leagueId}`);
+    const moved = DISCORD_CHANNELS.filter((use) => (former[use] ?? null) !== channels[use]);
+    if (moved.length > 0) await restartMessages(transaction, leagueId, moved);
     await logChange(transaction, actor, { league_id: leagueId, action: 'Discord channels changed', subject });
   });
 }

@@ -4,7 +4,7 @@ import type { LeagueDiscord } from '#contract/discord.ts';
 import { DISCORD_CHANNELS } from '#contract/discord-channels.ts';
 import type { DiscordApp } from '#server/config.ts';
 import {
-  chooseChannels,
+  changeSettings,
   connectServer,
   disconnectServer,
   findConnection,
@@ -41,7 +41,8 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
           ? {
               guild_name: name ?? connection.guild_name,
               creation_date: connection.creation_date,
-              channels: { review: connection.review },
+              channels: connection.channels,
+              reposts: connection.reposts,
             }
           : null,
         offered: offered && name !== null ? { guild_name: name } : null,
@@ -80,7 +81,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
           throw invalidField(use, 'must be a text channel of the server.');
         }
       }
-      await chooseChannels(database, league_id, request.body, actor);
+      await changeSettings(database, league_id, request.body, actor);
       return {};
     },
   });

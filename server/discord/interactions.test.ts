@@ -6,7 +6,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
 import * as queries from '#server/discord/connection-queries.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
-import { storeConnection } from '#server/testing/discord-bodies.ts';
+import { NO_CHANNELS, storeConnection } from '#server/testing/discord-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -145,9 +145,12 @@ test('/touchline connect needs Manage Server, and its link connects the server o
   expect((await send('connect', { offer })).statusCode).toBe(404);
   const [, staff] = guild.channels;
   if (staff) staff.canSend = false;
-  const channels = { review: staff?.id };
-  expect((await send('channels', channels)).statusCode).toBe(200);
-  expect((await send('channels', { review: '123' })).json().error).toMatch(/^review must be a text channel/);
+  const { reposts, ...none } = NO_CHANNELS;
+  const channels = { ...none, review: staff?.id };
+  expect((await send('channels', { ...channels, reposts })).statusCode).toBe(200);
+  expect((await send('channels', { ...NO_CHANNELS, review: '123' })).json().error).toMatch(
+    /^review must be a text channel/,
+  );
   expect(await read()).toMatchObject({
     connection: { guild_name: 'GCA Official', channels },
     channels: [{ missing: [] }, { missing: ['Send Messages'] }, { missing: [] }, { missing: [] }],

@@ -7,8 +7,11 @@ import { offerServer } from '#server/discord/connection-queries.ts';
 
 export const GUILD_NAME = 'GCA Official';
 
+/** Settings of a server that nothing is sent to. */
+export const NO_CHANNELS = { results: null, fixtures: null, transfers: null, review: null, reposts: true };
+
 /** A body that is valid for every call about Discord servers, and names nothing. */
-export const UNBOUND_DISCORD = { offer: 'x'.repeat(43), review: null };
+export const UNBOUND_DISCORD = { offer: 'x'.repeat(43), ...NO_CHANNELS };
 
 /** A server of the fake Discord, connected to the league in place of its former one. */
 export async function storeConnection(
@@ -46,5 +49,5 @@ export async function buildDiscordBody(
   }
   const { channels } = await storeConnection(database, league_id, api);
   if (call === 'disconnect') return {};
-  return { review: channels[3]?.id };
+  return { ...NO_CHANNELS, review: channels[3]?.id };
 }

@@ -1,7 +1,7 @@
 import type { WebhookBody } from '#contract/webhook-endpoints.ts';
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
-import { findCompetitionOfFixture, listFixtures } from '#server/domain/fixture-queries.ts';
+import { findFixture } from '#server/domain/fixture-queries.ts';
 import { delayAfter, MAX_PAUSE_SECONDS } from '#server/http/back-off.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import type { PostAnswer } from '#server/http/post-to-url.ts';
@@ -67,14 +67,6 @@ async function buildData(
     return JSON.stringify({ transfer_id, path: `/leagues/${league_id}/transfers`, transfer });
   }
   return '{}';
-}
-
-/** Null for a removed fixture and one of a draft. */
-async function findFixture(database: Database, league_id: number, id: number) {
-  const competition_id = await findCompetitionOfFixture(database, league_id, id);
-  if (competition_id === undefined) return null;
-  const fixtures = await listFixtures(database, { league_id, competition_id });
-  return fixtures.find((fixture) => fixture.id === id) ?? null;
 }
 
 function settle(due: DueEvent, { outcome, status, reason }: PostAnswer): EventOutcome {

@@ -179,7 +179,9 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'POST /leagues/myLeagues/webhook_send_again': { body: { delivery_id: KNOWN_LEAGUE.delivery } },
   'POST /discord/interactions': { caller: 'Discord', body: interactions },
   [`POST ${MANAGED}/discord/connect`]: { body: { offer: KNOWN_LEAGUE.offer } },
-  [`POST ${MANAGED}/discord/channels`]: { body: { review: null } },
+  [`POST ${MANAGED}/discord/channels`]: {
+    body: { results: null, fixtures: null, transfers: null, review: null, reposts: true },
+  },
   [`POST ${MANAGED}/webhook_endpoints`]: { body: { url: 'https://receiver.example/known' } },
   [`POST ${MANAGED}/webhook_endpoints/change`]: { body: { id: KNOWN_LEAGUE.endpoint } },
   [`POST ${MANAGED}/webhook_endpoints/rotate`]: { body: { id: KNOWN_LEAGUE.endpoint } },

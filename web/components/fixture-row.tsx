@@ -1,10 +1,10 @@
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
+import { describeDecision } from '#contract/fixture-words.ts';
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
 import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import styles from '#web/components/fixture-row.module.css';
-import { describeDecision } from '#web/components/fixture-state.ts';
 import { FixtureState, FixtureTime } from '#web/components/fixture-status.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { Score } from '#web/components/score.tsx';

@@ -1,9 +1,9 @@
 import { CalendarX2, RotateCcw } from 'lucide';
 import { readFixtureClock } from '#contract/fixture-clock.ts';
-import { MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
+import { describeEnd, MOVED_BY_CAPTAINS } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import styles from '#web/components/fixture-row.module.css';
-import { describeEnd, minutesUntil } from '#web/components/fixture-state.ts';
+import { minutesUntil } from '#web/components/fixture-state.ts';
 import { KickOff, nameToday } from '#web/components/kick-off.tsx';
 import { Pill } from '#web/components/pill.tsx';
 import { useTimeZone } from '#web/components/use-time-zone.ts';

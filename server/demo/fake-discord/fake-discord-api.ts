@@ -133,6 +133,7 @@ export class FakeDiscordApi {
       nonce,
       enforce_nonce,
     } = body as Partial<FakeMessage> & { enforce_nonce?: boolean };
+    if (nonce !== undefined && nonce.length > 25) return refuse(400, 50_035, 'Invalid Form Body: nonce');
     const earlier = enforce_nonce ? [...channel.messages.values()].find((one) => one.nonce === nonce) : undefined;
     if (method === 'POST' && earlier) return { status: 200, body: earlier };
     const message = { id: messageId ?? newSnowflake(), components, flags, ...(nonce !== undefined && { nonce }) };

@@ -1,4 +1,4 @@
-import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
+import type { Fixture } from '#contract/fixtures.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import type { TeamResult } from '#contract/team-pages.ts';
@@ -11,6 +11,7 @@ import {
 } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
+import { writeSide } from '#server/discord/write-side.ts';
 
 const MAX_LINES = 10;
 
@@ -85,10 +86,6 @@ function writeFixture(fixture: Fixture): string {
   const time = kick_off === null ? 'No kick-off yet' : writeShortTime(kick_off);
   const state = status === 'postponed' ? ', postponed' : '';
   return `${time}: **${writeSide(home)} – ${writeSide(away)}**, ${writeName(round_name)}${state}`;
-}
-
-export function writeSide({ team, label }: FixtureSide): string {
-  return writeName(team?.name ?? label ?? 'To be decided');
 }
 
 function writeResult(

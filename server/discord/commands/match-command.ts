@@ -1,11 +1,7 @@
-import type { Match, TeamSide } from '#contract/matches.ts';
-import { readPlayerData } from '#contract/read-match.ts';
-import { toPair, writeGoals } from '#contract/shoot-outs.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
-import { buildMessage, buildRefusal, writeName, writeShortTime } from '#server/discord/build-message.ts';
+import { buildMatch } from '#server/discord/build-match.ts';
+import { buildRefusal } from '#server/discord/build-message.ts';
 import type { LeagueCommand } from '#server/discord/command.ts';
 import { matchOption } from '#server/discord/commands/suggestions.ts';
-import { writeDoubt } from '#server/domain/score-text.ts';
 
 const NO_SUCH_MATCH = buildRefusal('No such match', 'Choose one of those that appear while you type.');
 
@@ -20,29 +16,6 @@ export const matchCommand: LeagueCommand = {
     if (id === undefined || Number(id) === 0) return NO_SUCH_MATCH;
     const match = await call('visitor', 'GET /matches/:match_id', { match_id: Number(id) });
     if (match.league_id !== league.id) return NO_SUCH_MATCH;
-    const { context_data, award, type, status, submission_date, match_id } = match;
-    const { team_names, team_goals, shoot_out } = context_data;
-    const { Blue, Green } = award ?? team_goals;
-    const score = writeGoals([Blue, Green], award ? null : toPair(shoot_out));
-    return buildMessage({
-      edge: writeDoubt(status) === '' ? 'done' : 'attention',
-      title: `${writeName(team_names.Blue)} ${score} ${writeName(team_names.Green)}`,
-      lines: [
-        `${writeName(type)}, ${writeShortTime(submission_date)}`,
-        award ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.` : '',
-        ...TEAM_SIDES.map((side) => writeScorers(match, side)),
-        writeDoubt(status) === '' ? '' : `${writeDoubt(status)}: this match does not count yet.`,
-      ].filter(Boolean),
-      buttons: [{ label: 'Match page', url: linkTo(`/matches/${match_id}`) }],
-    });
+    return buildMatch(match, linkTo);
   },
 };
-
-/** '**Kestrel United**: zephyr_ten ×2, VoltaicVince'; empty without a goal. */
-function writeScorers({ player_data, context_data }: Match, side: TeamSide): string {
-  const scorers = readPlayerData(player_data)
-    [side].players.filter(({ goals }) => goals > 0)
-    .toSorted((one, other) => other.goals - one.goals)
-    .map(({ name, goals }) => (goals > 1 ? `${writeName(name)} ×${goals}` : writeName(name)));
-  return scorers.length === 0 ? '' : `**${writeName(context_data.team_names[side])}**: ${scorers.join(', ')}`;
-}

@@ -7,7 +7,7 @@ import {
   writeShortTime,
 } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
-import { writeSide } from '#server/discord/commands/fixture-commands.ts';
+import { writeSide } from '#server/discord/write-side.ts';
 
 /** What each button answers, and what then happened. */
 const ANSWERS: Readonly<Record<string, { answer: KickOffAnswer['answer']; done: string }>> = {

@@ -3,9 +3,9 @@ import type { Fixture } from '#contract/fixtures.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { buildMessage, buildRefusal, writeShortTime, writeTime } from '#server/discord/build-message.ts';
 import type { Choice, CommandContext, CommandOption, LeagueCommand } from '#server/discord/command.ts';
-import { writeSide } from '#server/discord/commands/fixture-commands.ts';
 import { readKickOff } from '#server/discord/commands/kick-off-text.ts';
 import { withdrawKickOffButton } from '#server/discord/commands/offers-command.ts';
+import { writeSide } from '#server/discord/write-side.ts';
 
 const MINUTE_MS = 60 * 1000;
 

@@ -8,7 +8,7 @@ import {
   writeShortTime,
 } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
-import type { ReviewedMatch } from '#server/discord/review/review-message-queries.ts';
+import type { ReviewedMatch } from '#server/discord/review/review-queries.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
 /** Of the text field of the form. */

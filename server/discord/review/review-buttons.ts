@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import type { DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 import { buildDeclineForm, buildReview, REASON_FIELD } from '#server/discord/review/build-review.ts';
-import { findReviewedMatch } from '#server/discord/review/review-message-queries.ts';
+import { findReviewedMatch } from '#server/discord/review/review-queries.ts';
 
 /** A button of the answer of `/review` ends with ':list'. */
 const REVIEW_BUTTON = /^review:(accept|decline):(\d{1,15})(:list)?$/;

@@ -2,7 +2,7 @@ import type { MatchRequest } from '#contract/leagues.ts';
 import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
-import type { ReviewedMatch } from '#server/discord/review/review-message-queries.ts';
+import type { ReviewedMatch } from '#server/discord/review/review-queries.ts';
 
 export const reviewCommand: LeagueCommand = {
   name: 'review',

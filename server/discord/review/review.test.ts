@@ -1,81 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connect } from '#database/connect.ts';
-import { leagues, matches } from '#database/schema.ts';
-import type { FakeChannel, FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
-import { REVIEW_MESSAGES } from '#server/discord/review/deliver-review.ts';
-import { storeConnection } from '#server/testing/discord-bodies.ts';
+import { expect, test } from 'vitest';
+import { matches } from '#database/schema.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
-import { Deliveries } from '#server/webhooks/deliveries.ts';
+import { useDiscordLeague } from '#server/testing/use-discord-league.ts';
 
 const discord = await useDiscord();
 const server = useTestApp({ ...discord.settings, PUBLIC_URL: 'https://touchline.example' });
-let league_id = 700;
-let guild: FakeGuild;
-let channel: FakeChannel;
-const running: { stop(): Promise<unknown> }[] = [];
-
-beforeEach(async () => {
-  league_id += 1;
-  await server.database.insert(leagues).values({ id: league_id, name: 'Autumn Cup' });
-  discord.api.planned.length = 0;
-  discord.api.calls.length = 0;
-  guild = await storeConnection(server.database, league_id, discord.api);
-  const [first] = guild.channels;
-  if (!first) throw new Error('The server has no channels.');
-  channel = first;
-  await chooseReviewChannel(channel.id);
-});
-afterEach(async () => {
-  for (const { stop } of running.splice(0)) await stop();
-});
-
-async function chooseReviewChannel(review: string | null): Promise<void> {
-  const { headers } = await signIn(server, { levels: { [league_id]: 6 } });
-  const url = `/api/leagues/myLeagues/${league_id}/discord/channels`;
-  const response = await server.app.inject({ method: 'POST', url, headers, payload: { review } });
-  expect(response.statusCode, response.body).toBe(200);
-}
-
-/** Starts messages as another server process would, with its own connections. */
-function startServer() {
-  const database = connect(server.databaseUrl);
-  const deliveries = new Deliveries({ config: server.config, database }, server.app.log, [REVIEW_MESSAGES]);
-  const stop = async () => {
-    await deliveries.stop();
-    await database.$client.end();
-  };
-  running.push({ stop });
-  deliveries.start(20);
-}
+const { league, choose, startServer, texts, eventually, skipWaiting } = useDiscordLeague(server, discord, 'review');
 
 function storeWaiting(columns: Parameters<typeof storeMatch>[1] = {}): Promise<number> {
-  return storeMatch(server.database, { league_id, status: 'On-Hold', ...columns });
+  return storeMatch(server.database, { league_id: league.id, status: 'On-Hold', ...columns });
 }
 
-function texts(): string[] {
-  return [...channel.messages.values()].map((message) => readMessage(message).text);
-}
-
-function eventually<T>(read: () => T | Promise<T>) {
-  return expect.poll(read, { timeout: 20_000 });
-}
-
-async function press(custom_id: string, discord_id: string, guild_id = guild.id) {
+async function press(custom_id: string, discord_id: string, guild_id = league.guild.id) {
   const { type, data } = await discord.interact(server, 3, { custom_id, component_type: 2 }, { guild_id, discord_id });
   return { type, ...readMessage(data) };
 }
 
 async function newReviewer(level = 2) {
-  return (await signIn(server, { levels: { [league_id]: level } })).user;
-}
-
-function skipWaiting() {
-  return server.database.$client.query(
-    'with due as (update discord_messages set due_at = now() where due_at is not null) update discord_connections set rests_until = now()',
-  );
+  return (await signIn(server, { levels: { [league.id]: level } })).user;
 }
 
 test('a match that waits is one message, which follows corrections and shows who decided', async () => {
@@ -90,14 +35,14 @@ test('a match that waits is one message, which follows corrections and shows who
   const pressed = await press(`review:accept:${id}`, reviewer.discord_id);
   expect([pressed.type, pressed.text]).toEqual([7, expect.stringContaining(`By ${reviewer.roblox_username}.`)]);
   await eventually(texts).toEqual([expect.stringMatching(/^## Accepted: /)]);
-  expect(JSON.stringify([...channel.messages.values()])).not.toContain('review:accept');
+  expect(JSON.stringify([...league.channel.messages.values()])).not.toContain('review:accept');
   const { rows } = await server.database.$client.query(
     'select via, action from audit_entries where league_id = $1 order by id desc limit 1',
-    [league_id],
+    [league.id],
   );
   expect(rows).toEqual([{ via: 'Discord', action: 'request accepted' }]);
   await eventually(async () => {
-    const left = await server.database.$client.query('select from discord_messages where league_id = $1', [league_id]);
+    const left = await server.database.$client.query('select from discord_messages where league_id = $1', [league.id]);
     return left.rowCount;
   }).toBe(0);
 });
@@ -117,7 +62,7 @@ test('of two reviewers who press at once one decides, and the other reads who wa
 test('a decline asks for a reason, and stores it', async () => {
   const id = await storeWaiting();
   const reviewer = await newReviewer();
-  const used = { guild_id: guild.id, discord_id: reviewer.discord_id };
+  const used = { guild_id: league.guild.id, discord_id: reviewer.discord_id };
   const form = await discord.interact(server, 3, { custom_id: `review:decline:${id}`, component_type: 2 }, used);
   expect(form).toMatchObject({ type: 9, data: { custom_id: `review:decline:${id}` } });
   const field = { type: 18, component: { type: 4, custom_id: 'reason', value: ' Played twice. ' } };
@@ -161,25 +106,25 @@ test('a lost response, a rate limit and a message removed by hand end in one mes
     await skipWaiting();
     const { rows } = await server.database.$client.query(
       'select message_id from discord_messages where league_id = $1',
-      [league_id],
+      [league.id],
     );
     return rows[0]?.message_id;
   }).toMatch(/^\d+$/);
   expect(texts()).toHaveLength(1);
-  channel.messages.clear();
+  league.channel.messages.clear();
   await server.database.update(matches).set({ blue_goals: 2 }).where(eq(matches.match_id, id));
   await eventually(texts).toEqual([expect.stringContaining('2–0')]);
 });
 
 test('a channel that refuses the bot is named with what to do, until it accepts', async () => {
-  channel.canSend = false;
+  league.channel.canSend = false;
   await storeWaiting();
   startServer();
-  const { headers } = await signIn(server, { levels: { [league_id]: 6 } });
+  const { headers } = await signIn(server, { levels: { [league.id]: 6 } });
   const readProblem = async () =>
-    (await server.app.inject({ url: `/api/leagues/myLeagues/${league_id}/discord`, headers })).json().problem;
+    (await server.app.inject({ url: `/api/leagues/myLeagues/${league.id}/discord`, headers })).json().problem;
   await eventually(readProblem).toContain('Send Messages');
-  channel.canSend = true;
+  league.channel.canSend = true;
   await eventually(async () => {
     await skipWaiting();
     return readProblem();
@@ -188,14 +133,14 @@ test('a channel that refuses the bot is named with what to do, until it accepts'
 });
 
 test('choosing a channel posts the matches that wait; disconnecting leaves no rows', async () => {
-  await chooseReviewChannel(null);
+  await choose(null);
   await storeWaiting();
   startServer();
-  await chooseReviewChannel(channel.id);
+  await choose(league.channel.id);
   await eventually(texts).toHaveLength(1);
-  const { headers } = await signIn(server, { levels: { [league_id]: 6 } });
-  const url = `/api/leagues/myLeagues/${league_id}/discord/disconnect`;
+  const { headers } = await signIn(server, { levels: { [league.id]: 6 } });
+  const url = `/api/leagues/myLeagues/${league.id}/discord/disconnect`;
   expect((await server.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200);
-  const left = await server.database.$client.query('select from discord_messages where league_id = $1', [league_id]);
+  const left = await server.database.$client.query('select from discord_messages where league_id = $1', [league.id]);
   expect(left.rowCount).toBe(0);
 });

@@ -1,16 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import type { DiscordChannels, LeagueDiscord } from '#contract/discord.ts';
 import { DISCORD_CHANNELS, type DiscordChannelUse } from '#contract/discord-channels.ts';
+import { COMING_FIXTURES_POSTED, FIXTURE_MESSAGE_DAYS } from '#contract/limits.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import { explainRefusal } from '#web/http/explain-refusal.ts';
 import layout from '#web/styles/layout.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/fields.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
 const USES: Record<DiscordChannelUse, { label: string; hint: string }> = {
+  results: { label: 'Results', hint: 'Each match that counts. A correction edits its message.' },
+  fixtures: {
+    label: 'Fixtures',
+    hint: `Each fixture of the next ${FIXTURE_MESSAGE_DAYS} days, ${COMING_FIXTURES_POSTED} at most. Its message follows it until the result.`,
+  },
+  transfers: { label: 'Transfers', hint: 'Each transfer once it is done.' },
   review: {
     label: 'Review',
     hint: 'Matches that wait, with Accept and Decline for staff. Choose a channel that only staff can see.',
@@ -20,19 +28,21 @@ const USES: Record<DiscordChannelUse, { label: string; hint: string }> = {
 interface ChannelFormProps {
   leagueId: number;
   stored: DiscordChannels;
+  storedReposts: boolean;
   /** The server's text channels. */
   channels: LeagueDiscord['channels'];
 }
 
-/** The channel of each use, and the permissions that the bot lacks there. */
-export function ChannelForm({ leagueId, stored, channels }: ChannelFormProps) {
+/** The channel of each use with the permissions that the bot lacks there, and what becomes of deleted messages. */
+export function ChannelForm({ leagueId, stored, storedReposts, channels }: ChannelFormProps) {
   const [chosen, setChosen] = useState(stored);
+  const [reposts, setReposts] = useState(storedReposts);
   const { isSaving, save } = useChange();
-  const hasInput = DISCORD_CHANNELS.some((use) => chosen[use] !== stored[use]);
+  const hasInput = reposts !== storedReposts || DISCORD_CHANNELS.some((use) => chosen[use] !== stored[use]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const input = { params: { league_id: leagueId }, body: chosen };
+    const input = { params: { league_id: leagueId }, body: { ...chosen, reposts } };
     const request = () => call('POST /leagues/myLeagues/:league_id/discord/channels', input);
     await save(request, 'Channels saved', { failed: 'The channels could not be saved.', explain: explainRefusal });
   }
@@ -59,6 +69,9 @@ export function ChannelForm({ leagueId, stored, channels }: ChannelFormProps) {
               ))}
             </SelectField>
           ))}
+          <Checkbox checked={reposts} onChange={setReposts}>
+            Post a message again after somebody deleted it on Discord
+          </Checkbox>
           <div>
             <Button type="submit" kind="primary" disabled={!hasInput || isSaving} aria-busy={isSaving}>
               Save

@@ -93,7 +93,7 @@ interface ConnectedProps {
 }
 
 function Connected({ discord, connection, leagueId, onDisconnect }: ConnectedProps) {
-  const { guild_name, creation_date, channels } = connection;
+  const { guild_name, creation_date, channels, reposts } = connection;
   return (
     <>
       <Panel as="div">
@@ -112,7 +112,13 @@ function Connected({ discord, connection, leagueId, onDisconnect }: ConnectedPro
         </PanelBody>
       </Panel>
       {discord.channels.length > 0 && (
-        <ChannelForm key={JSON.stringify(channels)} leagueId={leagueId} stored={channels} channels={discord.channels} />
+        <ChannelForm
+          key={JSON.stringify([channels, reposts])}
+          leagueId={leagueId}
+          stored={channels}
+          storedReposts={reposts}
+          channels={discord.channels}
+        />
       )}
     </>
   );

@@ -1,0 +1,79 @@
+import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import type { Match } from '#contract/matches.ts';
+import type { TransferList } from '#contract/squads.ts';
+import type { Database } from '#database/connect.ts';
+import { buildMatch } from '#server/discord/build-match.ts';
+import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';
+import type { CommandContext } from '#server/discord/command.ts';
+import { buildFixture } from '#server/discord/messages/build-fixture.ts';
+import { buildTransfer } from '#server/discord/messages/build-transfer.ts';
+import type { DueMessage } from '#server/discord/messages/message-queries.ts';
+import { buildReview } from '#server/discord/review/build-review.ts';
+import { findReviewedMatch } from '#server/discord/review/review-queries.ts';
+import { findFixture } from '#server/domain/fixture-queries.ts';
+import { writeDoubt } from '#server/domain/score-text.ts';
+import { listMatchPages } from '#server/matches/match-page-queries.ts';
+import { listTransfers } from '#server/squads/transfer-queries.ts';
+
+/** What a channel should show about its match, fixture or transfer. */
+export interface WantedMessage {
+  message: DiscordMessage;
+  /** Whether it is posted where no message is; otherwise it only replaces one. */
+  isPosted: boolean;
+  /** Whether nothing can change it any more. */
+  isFinal: boolean;
+}
+
+type LinkTo = CommandContext['linkTo'];
+type Subject = Pick<DueMessage, 'league_id' | 'subject_id'>;
+
+/** The message that is due, from what visitors see now; in the review channel from what staff see. */
+export function findWanted(
+  database: Database,
+  { channel, ...subject }: DueMessage,
+  linkTo: LinkTo,
+): Promise<WantedMessage> {
+  return BUILDERS[channel](database, subject, linkTo);
+}
+
+const BUILDERS: Record<
+  DiscordChannelUse,
+  (database: Database, subject: Subject, linkTo: LinkTo) => Promise<WantedMessage>
+> = {
+  async results(database, { subject_id }, linkTo) {
+    const match = await findMatch(database, subject_id);
+    if (!match || writeDoubt(match.status) !== '') return withdraw('Result withdrawn');
+    return { message: buildMatch(match, linkTo), isPosted: true, isFinal: false };
+  },
+
+  async fixtures(database, { league_id, subject_id }, linkTo) {
+    const fixture = await findFixture(database, league_id, subject_id);
+    if (!fixture) return withdraw('Fixture removed');
+    const match = fixture.match_id === null ? null : await findMatch(database, fixture.match_id);
+    return { message: buildFixture(league_id, fixture, match, linkTo), isPosted: true, isFinal: false };
+  },
+
+  async transfers(database, { league_id, subject_id }, linkTo) {
+    const list = await listTransfers(database, league_id, { id: subject_id }, null);
+    const [transfer] = list === undefined ? [] : (JSON.parse(list) as TransferList).transfers;
+    if (!transfer) return withdraw('Transfer withdrawn');
+    return { message: buildTransfer(league_id, transfer, linkTo), isPosted: true, isFinal: false };
+  },
+
+  async review(database, { league_id, subject_id }, linkTo) {
+    const match = await findReviewedMatch(database, league_id, subject_id);
+    if (!match) return withdraw('Match removed');
+    const isWaiting = match.decision === null;
+    return { message: buildReview(match, linkTo), isPosted: isWaiting, isFinal: !isWaiting };
+  },
+};
+
+async function findMatch(database: Database, id: number): Promise<Match | null> {
+  const page = (await listMatchPages(database, [id])).get(id);
+  return page === undefined ? null : JSON.parse(page);
+}
+
+/** In place of a message about what visitors no longer see: it names nobody. */
+function withdraw(title: string): WantedMessage {
+  return { message: buildMessage({ title, lines: ['It no longer counts.'] }), isPosted: false, isFinal: false };
+}

@@ -1,0 +1,198 @@
+import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, queryPrepared, sql } from '#database/query.ts';
+import { IS_WAITING } from '#server/discord/review/review-queries.ts';
+
+/** Longer than a call to Discord takes. The lease of a server that crashed expires. */
+const LEASE_SECONDS = 30;
+
+/** Matches that wait are posted at once when a channel is chosen, the newest ones. */
+const MAX_WAITING_POSTED = 100;
+
+/** How often a league's coming fixtures are looked up; a change of one that has a message is shown within seconds. */
+const COMING_SECONDS = 60;
+
+/** A league's server, leased to this process until `claimed_until`. */
+export interface ClaimedConnection {
+  league_id: number;
+  /** Whether messages that were removed by hand are posted again. */
+  reposts: boolean;
+  claimed_until: string;
+}
+
+/** Leases the server with due messages that was paused longest ago, until `recordMessage`. */
+export async function claimConnection(database: Database): Promise<ClaimedConnection | undefined> {
+  const [claimed] = await queryPrepared<ClaimedConnection>(
+    database,
+    'claim_discord_connection',
+    sql`
+      update discord_connections set rests_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where league_id = (
+        select league_id from discord_connections connection
+        where rests_until <= now() and exists (
+          select from discord_messages
+          where league_id = connection.league_id and due_at <= now() and connection.channels ? channel
+        )
+        order by rests_until
+        limit 1
+        for no key update skip locked
+      )
+      returning league_id, reposts, rests_until::text as claimed_until`,
+  );
+  return claimed;
+}
+
+/** A message that has to show its match, fixture or transfer as it is now. */
+export interface DueMessage {
+  league_id: number;
+  channel: DiscordChannelUse;
+  /** Discord's id of the channel. */
+  channel_id: string;
+  /** Of the match, the fixture or the transfer. */
+  subject_id: number;
+  message_id: string | null;
+  content_hash: string | null;
+  posts: number;
+  changes: number;
+  attempts: number;
+}
+
+/** The message of a leased server that is due longest. A channel that refuses the bot doesn't delay the others. */
+export async function findDueMessage(database: Database, leagueId: number): Promise<DueMessage | undefined> {
+  const [due] = await queryPrepared<DueMessage>(
+    database,
+    'find_due_discord_message',
+    sql`
+      select league_id, channel, channels ->> channel as channel_id, subject_id, message_id, content_hash, posts, changes,
+        attempts
+      from discord_messages join discord_connections using (league_id)
+      where league_id = ${leagueId} and due_at <= now() and channels ? channel
+      order by problems ? channel, due_at, subject_id
+      limit 1`,
+  );
+  return due;
+}
+
+/** The result of a call for its message and its server. */
+export interface MessageOutcome {
+  /** Null for a message that was not posted, or was removed by hand. */
+  message_id: string | null;
+  content_hash: string | null;
+  posts: number;
+  attempts: number;
+  /** Seconds until the next call for the message; null for none before its subject changes. */
+  delay: number | null;
+  /** Whether nothing will be sent about the subject any more, so that the message is forgotten. */
+  isOver: boolean;
+  /** Why Discord takes no messages in the channel; undefined keeps what the channel has. */
+  problem?: string | null;
+  /** Seconds before the next call for the server. */
+  pause: number;
+}
+
+/** Stores the outcome of a call and ends the lease; a change meanwhile makes the message due at once. */
+export async function recordMessage(
+  database: Database,
+  { league_id, claimed_until }: ClaimedConnection,
+  due: DueMessage | undefined,
+  outcome: MessageOutcome | undefined,
+): Promise<void> {
+  const channel = due?.channel ?? null;
+  const subjectId = due?.subject_id ?? null;
+  const hasProblem = outcome?.problem !== undefined;
+  await queryPrepared(
+    database,
+    'record_discord_message',
+    sql`
+      with connection as (
+        update discord_connections
+        set problems = case when ${hasProblem}
+            then jsonb_strip_nulls(
+              problems || jsonb_build_object(coalesce(${channel}::text, ''), ${outcome?.problem ?? null}::text)
+            )
+            else problems
+          end,
+          rests_until = case rests_until
+            when ${claimed_until} then now() + ${outcome?.pause ?? 0} * interval '1 second'
+            else rests_until
+          end
+        where league_id = ${league_id}
+      ),
+      forgotten as (
+        delete from discord_messages
+        where league_id = ${league_id} and channel = ${channel} and subject_id = ${subjectId}
+          and changes = ${due?.changes ?? null} and ${outcome?.isOver ?? false}
+      )
+      update discord_messages
+      set message_id = ${outcome?.message_id ?? null}, content_hash = ${outcome?.content_hash ?? null},
+        posts = ${outcome?.posts ?? 0}, attempts = ${outcome?.attempts ?? 0},
+        due_at = case changes
+          when ${due?.changes ?? null} then now() + ${outcome?.delay ?? null} * interval '1 second'
+          else now()
+        end
+      where league_id = ${league_id} and channel = ${channel} and subject_id = ${subjectId}
+        and not (changes = ${due?.changes ?? null} and ${outcome?.isOver ?? false})`,
+  );
+}
+
+/** The league whose coming fixtures were looked up longest ago, if that is due; it is due again only later. */
+export async function claimComingFixtures(database: Database): Promise<number | undefined> {
+  const [claimed] = await queryPrepared<{ league_id: number }>(
+    database,
+    'claim_coming_fixtures',
+    sql`
+      update discord_connections set coming_read_at = now()
+      where league_id = (
+        select league_id from discord_connections
+        where channels ? 'fixtures' and coming_read_at <= now() - make_interval(secs => ${COMING_SECONDS})
+        order by coming_read_at
+        limit 1
+        for no key update skip locked
+      )
+      returning league_id`,
+  );
+  return claimed?.league_id;
+}
+
+/** Adds messages about fixtures that have none yet. */
+export async function addFixtureMessages(database: Database, leagueId: number, fixtureIds: number[]): Promise<void> {
+  await execute(
+    database,
+    sql`
+      insert into discord_messages (league_id, channel, subject_id)
+      select league_id, 'fixtures', fixture_id
+      from discord_connections cross join unnest(${fixtureIds}::integer[]) as fixture_id
+      where league_id = ${leagueId} and channels ? 'fixtures'
+      on conflict do nothing`,
+  );
+}
+
+/** Starts the messages of channels anew: those of the former ones stay there as they are. */
+export async function restartMessages(
+  transaction: Database,
+  leagueId: number,
+  channels: readonly DiscordChannelUse[],
+): Promise<void> {
+  await execute(
+    transaction,
+    sql`delete from discord_messages where league_id = ${leagueId} and channel = any(${channels}::text[])`,
+  );
+  await execute(
+    transaction,
+    sql`
+      update discord_connections set coming_read_at = '-infinity', problems = problems - ${channels}::text[]
+      where league_id = ${leagueId}`,
+  );
+  if (!channels.includes('review')) return;
+  await execute(
+    transaction,
+    sql`
+      insert into discord_messages (league_id, channel, subject_id)
+      select league_id, 'review', match_id
+      from matches m
+      join discord_connections connection using (league_id)
+      where league_id = ${leagueId} and channels ? 'review' and ${IS_WAITING}
+      order by match_id desc
+      limit ${MAX_WAITING_POSTED}`,
+  );
+}

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { fixtures } from '#database/fixture-schema.ts';
+import { matches, players } from '#database/schema.ts';
+import { transfers } from '#database/squad-schema.ts';
+import { teams } from '#database/team-schema.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
+import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
+import { useDiscordLeague } from '#server/testing/use-discord-league.ts';
+
+const discord = await useDiscord();
+const server = useTestApp({ ...discord.settings, PUBLIC_URL: 'https://touchline.example' });
+
+function inHours(hours: number): Date {
+  return new Date(Date.now() + hours * 60 * 60 * 1000);
+}
+
+/** A match in which 'zephyr_ten' scored twice for the first team. */
+function scored(league_id: number, names: { blue_name?: string; green_name?: string } = {}) {
+  const line = { name: 'zephyr_ten', id: 6_500_000_001, goals: 2, assists: 0, yellow_card: 0, red_card: 0 };
+  const { blue_name = 'Kestrel United', green_name = 'Harbour City' } = names;
+  const Blue = { ...emptyTeam(blue_name), players: [line] } as unknown as ReturnType<typeof emptyTeam>;
+  const player_data = { Blue, Green: emptyTeam(green_name) };
+  return { league_id, blue_name, green_name, blue_goals: 2, player_data };
+}
+
+describe('a fixture', () => {
+  const { league, choose, startServer, texts, eventually } = useDiscordLeague(server, discord, 'fixtures');
+
+  async function storeComing(columns: Partial<typeof fixtures.$inferInsert> = {}) {
+    const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, { league_id: league.id });
+    const [home_team_id, away_team_id] = team_ids;
+    const between = { league_id: league.id, competition_id, home_team_id, away_team_id };
+    const id = await storeFixture(server.database, { ...between, kick_off: inHours(48), ...columns });
+    const change = (values: Partial<typeof fixtures.$inferInsert>) =>
+      server.database.update(fixtures).set(values).where(eq(fixtures.id, id));
+    return { id, change, competition_id, home_team_id: home_team_id ?? 0 };
+  }
+
+  test('is one message from its announcement to its result, a correction and its removal', async () => {
+    const { change, home_team_id } = await storeComing();
+    startServer();
+    await eventually(texts).toEqual([
+      expect.stringMatching(/^## Kestrel United – Harbour City\n<t:\d+:F> \(<t:\d+:R>\)/),
+    ]);
+    const [id] = league.channel.messages.keys();
+    await change({ kick_off: inHours(72), moved_from: inHours(48), status_reason: 'By both captains' });
+    await eventually(texts).toEqual([expect.stringMatching(/Moved from <t:\d+:f> by both captains/)]);
+    await change({ status: 'postponed', status_reason: 'The *server* was full' });
+    await eventually(texts).toEqual([expect.stringContaining('**Postponed.** The \\*server\\* was full.')]);
+    await server.database.update(teams).set({ name: '@everyone' }).where(eq(teams.id, home_team_id));
+    await eventually(texts).toEqual([expect.stringMatching(/^## @\u200beveryone – /)]);
+
+    const match_id = await storeMatch(server.database, scored(league.id));
+    await change({ status: 'planned', status_reason: null, match_id, home_side: 'Blue' });
+    await eventually(texts).toEqual([
+      expect.stringMatching(/^## @\u200beveryone 2–0 Harbour City\n\*\*Full time\*\*.*zephyr\\_ten ×2/s),
+    ]);
+    await server.database.update(matches).set({ green_goals: 1 }).where(eq(matches.match_id, match_id));
+    await eventually(texts).toEqual([expect.stringContaining('2–1')]);
+    await change({ status: 'walkover', walkover_winner: 'home', walkover_home_goals: 3, walkover_away_goals: 0 });
+    await eventually(texts).toEqual([expect.stringMatching(/3–0 Harbour City\n\*\*Walkover\.\*\*/)]);
+    await change({ removed_at: new Date() });
+    await eventually(texts).toEqual([expect.stringMatching(/^## Fixture removed/)]);
+    expect([...league.channel.messages.keys()]).toEqual([id]);
+  });
+
+  test('whose message was deleted gets another at its next change, unless the league lets it go', async () => {
+    const { change } = await storeComing();
+    startServer();
+    await eventually(texts).toHaveLength(1);
+    league.channel.messages.clear();
+    await change({ status: 'cancelled' });
+    await eventually(texts).toEqual([expect.stringContaining('**Cancelled.**')]);
+    await choose(league.channel.id, false);
+    league.channel.messages.clear();
+    const { length } = discord.api.calls;
+    await change({ status: 'planned' });
+    await eventually(() => discord.api.calls.length).toBe(length + 1);
+    await change({ kick_off: inHours(24) });
+    await eventually(countDue).toBe(0);
+    expect(texts()).toEqual([]);
+  });
+
+  test('of a long list is posted only if it is one of the next 25 of seven days, and once by two servers', async () => {
+    discord.api.callsPerSecond = 10;
+    const { competition_id } = await storeComing({ kick_off: inHours(24 * 8) });
+    const list = Array.from({ length: 500 }, (_, at) => ({
+      ...{ league_id: league.id, competition_id, stage: 'round robin' as const, round: 1 + (at % 300) },
+      kick_off: inHours(1 + at / 10),
+    }));
+    await server.database.insert(fixtures).values(list);
+    startServer();
+    startServer();
+    await eventually(texts).toHaveLength(25);
+    await eventually(countDue).toBe(0);
+    expect(texts()).toHaveLength(25);
+    discord.api.callsPerSecond = 1000;
+  });
+
+  test('of a draft is not posted before the competition is published', async () => {
+    const { competition_id } = await storeComing();
+    const publish = (published: boolean) =>
+      server.database.$client.query(
+        `with choice as (update discord_connections set coming_read_at = '-infinity')
+         update competitions set published_at = case when $2 then now() end where id = $1`,
+        [competition_id, published],
+      );
+    await publish(false);
+    startServer();
+    await eventually(async () => {
+      const { rows } = await server.database.$client.query(
+        `select coming_read_at > '-infinity' as was_read from discord_connections where league_id = $1`,
+        [league.id],
+      );
+      return rows[0]?.was_read;
+    }).toBe(true);
+    expect(texts()).toEqual([]);
+    await publish(true);
+    await eventually(texts).toHaveLength(1);
+    await publish(false);
+    await eventually(texts).toEqual([expect.stringMatching(/^## Fixture removed/)]);
+  });
+
+  async function countDue(): Promise<number> {
+    const due = 'select from discord_messages where league_id = $1 and due_at is not null';
+    return (await server.database.$client.query(due, [league.id])).rowCount ?? 0;
+  }
+});
+
+describe('a result', () => {
+  const { league, startServer, texts, eventually } = useDiscordLeague(server, discord, 'results');
+
+  test('is posted once it counts, edited by a correction, and withdrawn without names', async () => {
+    await storeMatch(server.database, { ...scored(league.id), submission_date: inHours(-25) });
+    await storeMatch(server.database, { ...scored(league.id), announce: false });
+    const id = await storeMatch(server.database, { ...scored(league.id), status: 'Pending' });
+    const change = (values: Partial<typeof matches.$inferInsert>) =>
+      server.database.update(matches).set(values).where(eq(matches.match_id, id));
+    startServer();
+    await change({ status: 'Approved' });
+    await eventually(texts).toEqual([expect.stringMatching(/^## Kestrel United 2–0 Harbour City.*zephyr\\_ten ×2/s)]);
+    await change({ green_goals: 1 });
+    await eventually(texts).toEqual([expect.stringContaining('2–1')]);
+    await change({ declined_at: new Date() });
+    await eventually(texts).toEqual(['## Result withdrawn\nIt no longer counts.']);
+    await change({ declined_at: null });
+    await eventually(texts).toEqual([expect.stringContaining('2–1')]);
+  });
+});
+
+describe('a transfer', () => {
+  const { league, startServer, texts, eventually } = useDiscordLeague(server, discord, 'transfers');
+
+  test('is posted once it is done, and names nobody once it is undone or its player is erased', async () => {
+    const league_id = league.id;
+    const from_team_id = await storeTeam(server.database, { league_id, name: 'Kestrel United' });
+    const to_team_id = await storeTeam(server.database, { league_id, name: 'Otters' });
+    const player_key = await storePlayer(server.database, '6500000002', 'dune_runner');
+    const offer = async () => {
+      const move = { league_id, player_key, from_team_id, to_team_id };
+      const [stored] = await server.database.insert(transfers).values(move).returning({ id: transfers.id });
+      return stored?.id ?? 0;
+    };
+    const end = (id: number, outcome: 'withdrawn' | 'done' | 'undone') =>
+      server.database.update(transfers).set({ outcome, ended_at: new Date() }).where(eq(transfers.id, id));
+    startServer();
+    await end(await offer(), 'withdrawn');
+    const undone = await offer();
+    await end(undone, 'done');
+    await eventually(texts).toEqual([expect.stringMatching(/^## dune\\_runner joins Otters\nFrom Kestrel United/)]);
+    await end(undone, 'undone');
+    await eventually(texts).toEqual([expect.stringMatching(/^## Transfer withdrawn/)]);
+    await end(await offer(), 'done');
+    await eventually(texts).toHaveLength(2);
+    await server.database.delete(players).where(eq(players.player_key, player_key));
+    await eventually(() => texts().join()).not.toContain('dune');
+    expect(texts()).toHaveLength(2);
+  });
+});

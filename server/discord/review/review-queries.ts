@@ -1,0 +1,51 @@
+import type { TeamSide } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { isoTime, query, raw, sql } from '#database/query.ts';
+
+/** Whether a row of `matches m` waits for review. */
+export const IS_WAITING = raw(`m.status in ('Pending', 'On-Hold') and m.declined_at is null`);
+
+/** A match as its message in the review channel shows it. `decision` is null while it waits. */
+export interface ReviewedMatch {
+  match_id: number;
+  league_id: number;
+  match_name: string;
+  team_names: Record<TeamSide, string>;
+  team_goals: Record<TeamSide, number>;
+  submission_date: string;
+  hold_reasons: string[];
+  /** `by` is null for a decision without a person, or of an account that was deleted. */
+  decision: { is_accepted: boolean; by: string | null } | null;
+}
+
+const REVIEWED_MATCH = sql`json_build_object(
+  'match_id', m.match_id,
+  'league_id', m.league_id,
+  'match_name', m.match_name,
+  'team_names', json_build_object('Blue', m.blue_name, 'Green', m.green_name),
+  'team_goals', json_build_object('Blue', m.blue_goals, 'Green', m.green_goals),
+  'submission_date', ${isoTime('m.submission_date')},
+  'hold_reasons', m.hold_reasons,
+  'decision', case when not (${IS_WAITING}) then json_build_object(
+    'is_accepted', m.declined_at is null,
+    'by', (
+      select coalesce(roblox_username, d_username)
+      from review_decisions join users on users.id = decided_by
+      where match_id = m.match_id and undone_at is null
+      order by review_decisions.id desc
+      limit 1
+    )
+  ) end
+)`;
+
+export async function findReviewedMatch(
+  database: Database,
+  leagueId: number,
+  matchId: number,
+): Promise<ReviewedMatch | undefined> {
+  const [found] = await query<{ match: ReviewedMatch }>(
+    database,
+    sql`select ${REVIEWED_MATCH} as match from matches m where match_id = ${matchId} and league_id = ${leagueId}`,
+  );
+  return found?.match;
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import { connect } from '#database/connect.ts';
+import { leagues } from '#database/schema.ts';
+import type { FakeChannel, FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
+import { DISCORD_MESSAGES } from '#server/discord/messages/deliver-messages.ts';
+import { NO_CHANNELS, storeConnection } from '#server/testing/discord-bodies.ts';
+import { signIn, type TestApp } from '#server/testing/test-app.ts';
+import { readMessage, type useDiscord } from '#server/testing/use-discord.ts';
+import { Deliveries } from '#server/webhooks/deliveries.ts';
+
+let leagueId = 700;
+
+/** A new league before each test, whose server of the fake Discord gets messages in the channel of one use. */
+export function useDiscordLeague(
+  server: TestApp,
+  { api }: Pick<Awaited<ReturnType<typeof useDiscord>>, 'api'>,
+  use: DiscordChannelUse,
+) {
+  const league = { id: 0, guild: {} as FakeGuild, channel: {} as FakeChannel };
+  const running: { stop(): Promise<unknown> }[] = [];
+
+  beforeEach(async () => {
+    leagueId += 1;
+    await server.database.insert(leagues).values({ id: leagueId, name: 'Autumn Cup' });
+    api.planned.length = 0;
+    api.calls.length = 0;
+    const guild = await storeConnection(server.database, leagueId, api);
+    const [channel] = guild.channels;
+    if (!channel) throw new Error('The server has no channels.');
+    Object.assign(league, { id: leagueId, guild, channel });
+    await choose(channel.id);
+  });
+  afterEach(async () => {
+    for (const { stop } of running.splice(0)) await stop();
+  });
+
+  /** Chooses the channel of the use, or none. */
+  async function choose(channel: string | null, reposts = true): Promise<void> {
+    const { headers } = await signIn(server, { levels: { [league.id]: 6 } });
+    const url = `/api/leagues/myLeagues/${league.id}/discord/channels`;
+    const payload = { ...NO_CHANNELS, [use]: channel, reposts };
+    const response = await server.app.inject({ method: 'POST', url, headers, payload });
+    expect(response.statusCode, response.body).toBe(200);
+  }
+
+  return {
+    league,
+    choose,
+
+    /** Starts messages as another server process would, with its own connections. */
+    startServer() {
+      const database = connect(server.databaseUrl);
+      const deliveries = new Deliveries({ config: server.config, database }, server.app.log, DISCORD_MESSAGES);
+      const stop = async () => {
+        await deliveries.stop();
+        await database.$client.end();
+      };
+      running.push({ stop });
+      deliveries.start(20);
+    },
+
+    /** The texts of the channel's messages, the oldest first. */
+    texts(): string[] {
+      return [...league.channel.messages.values()].map((message) => readMessage(message).text);
+    },
+
+    eventually<T>(read: () => T | Promise<T>) {
+      return expect.poll(read, { timeout: 20_000 });
+    },
+
+    /** Ends all pauses. */
+    skipWaiting() {
+      return server.database.$client.query(
+        `with due as (update discord_messages set due_at = now() where due_at is not null)
+         update discord_connections set rests_until = now(), coming_read_at = '-infinity'`,
+      );
+    },
+  };
+}

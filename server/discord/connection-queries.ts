@@ -119,7 +119,8 @@ export async function changeSettings(
       transaction,
       sql`
         update discord_connections connection
-        set channels = jsonb_strip_nulls(${JSON.stringify(channels)}::jsonb), reposts = ${reposts}
+        set channels = jsonb_strip_nulls(${JSON.stringify(channels)}::jsonb), reposts = ${reposts}, problems = '{}',
+          coming_read_at = '-infinity'
         from (select * from discord_connections where league_id = ${leagueId} for no key update) former
         where connection.league_id = former.league_id
         returning connection.guild_name, former.channels as former`,

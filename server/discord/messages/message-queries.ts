@@ -177,12 +177,6 @@ export async function restartMessages(
     transaction,
     sql`delete from discord_messages where league_id = ${leagueId} and channel = any(${channels}::text[])`,
   );
-  await execute(
-    transaction,
-    sql`
-      update discord_connections set coming_read_at = '-infinity', problems = problems - ${channels}::text[]
-      where league_id = ${leagueId}`,
-  );
   if (!channels.includes('review')) return;
   await execute(
     transaction,

@@ -24,6 +24,8 @@ const MAX_ATTEMPTS = 10;
 const MAX_DELAY_SECONDS = 60 * 60;
 /** A channel that refuses is tried again, as its staff may have changed the permissions. */
 const REFUSED_DELAY_SECONDS = 10 * 60;
+/** Discord bans an address after 10,000 refusals in ten minutes, and other channels of the server wait meanwhile. */
+const REFUSED_PAUSE_SECONDS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Discord's error code. */
 const UNKNOWN_MESSAGE = 10_008;
@@ -116,7 +118,7 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
     return { ...removed, isOver: isForgotten(null, wanted) };
   }
   const problem = describeRefusal(status, due.channel);
-  if (problem) return { ...kept, attempts, delay: REFUSED_DELAY_SECONDS, problem, pause: MAX_PAUSE_SECONDS };
+  if (problem) return { ...kept, attempts, delay: REFUSED_DELAY_SECONDS, problem, pause: REFUSED_PAUSE_SECONDS };
   const delay = attempts < MAX_ATTEMPTS ? delayAfter(attempts, MAX_DELAY_SECONDS) : null;
   return { ...kept, attempts, delay, pause: delayAfter(attempts, MAX_PAUSE_SECONDS) };
 }

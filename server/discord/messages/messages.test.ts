@@ -4,6 +4,7 @@ import { fixtures } from '#database/fixture-schema.ts';
 import { matches, players } from '#database/schema.ts';
 import { transfers } from '#database/squad-schema.ts';
 import { teams } from '#database/team-schema.ts';
+import { playFixture, storeCup } from '#server/testing/store-cup.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
@@ -123,6 +124,28 @@ describe('a fixture', () => {
     await eventually(texts).toHaveLength(1);
     await publish(false);
     await eventually(texts).toEqual([expect.stringMatching(/^## Fixture removed/)]);
+  });
+
+  test('of a cup names who reached it once the tie before is decided', async () => {
+    const names = ['Kestrel United', 'Harbour City', 'Sable Coast', 'Otters'];
+    const published_at = new Date();
+    const competition_id = await storeCup(server.database, { league_id: league.id, names, published_at });
+    const [home, away, third, fourth] = (
+      await server.database.select().from(teams).where(eq(teams.league_id, league.id)).orderBy(teams.id)
+    ).map(({ id }) => id);
+    if (!home || !away || !third || !fourth) throw new Error('The cup has no teams.');
+    const tie = (columns: Partial<typeof fixtures.$inferInsert>) =>
+      storeFixture(server.database, { league_id: league.id, competition_id, stage: 'winners', ...columns });
+    const first = await tie({ tie: 1, home_team_id: home, away_team_id: away });
+    await tie({ tie: 2, home_team_id: third, away_team_id: fourth });
+    const sources = { home_source: { winner_of: 1 }, away_source: { winner_of: 2 } };
+    await tie({ stage: 'final', tie: 3, ...sources, kick_off: inHours(24) });
+    startServer();
+    await eventually(texts).toEqual([expect.stringMatching(/^## Winner of .* – Winner of /)]);
+    const match_id = await playFixture(server.database, first, { home, away, score: [2, 1] });
+    await eventually(texts).toEqual([expect.stringMatching(/^## Kestrel United – Winner of /)]);
+    await server.database.update(matches).set({ green_goals: 3 }).where(eq(matches.match_id, match_id));
+    await eventually(texts).toEqual([expect.stringMatching(/^## Harbour City – Winner of /)]);
   });
 
   async function countDue(): Promise<number> {

@@ -2,9 +2,10 @@
 export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   none: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
-    discord_connections: 'creation_date guild_id guild_name league_id problem rests_until review_channel',
+    discord_connections:
+      'channels coming_read_at creation_date guild_id guild_name league_id problems reposts rests_until',
     discord_interactions: 'id received_at',
-    discord_messages: 'attempts changes content_hash due_at league_id match_id message_id posts',
+    discord_messages: 'attempts changes channel content_hash due_at league_id message_id posts subject_id',
     discord_offers: 'expires_at guild_id token_hash',
     edges: 'confirmed_at server_start snapshot url',
     competition_teams: 'competition_id group_name lot seed team_id withdrawal withdrawal_reason',

@@ -21,6 +21,7 @@ import { tableRulesRoutes } from '#server/competitions/table-rules-routes.ts';
 import type { Config } from '#server/config.ts';
 import { connectionRoutes } from '#server/discord/connection-routes.ts';
 import { interactionRoutes } from '#server/discord/interaction-routes.ts';
+import { discordRequestMetrics } from '#server/domain/request-discord.ts';
 import { EdgePurger } from '#server/edge/edge-purger.ts';
 import { flushAfterWrites } from '#server/edge/flush-after-writes.ts';
 import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
@@ -217,6 +218,7 @@ export async function createApp(
       ...rateLimits.metrics,
       ...matchListMetrics(matchList),
       ...deliveryMetrics(database),
+      ...discordRequestMetrics,
       pushCalls,
       ...(edges?.metrics ?? []),
       ...reads.listMetrics(),

@@ -1,4 +1,5 @@
 import type { Config, DiscordApp } from '#server/config.ts';
+import { type DiscordKind, type DiscordRequest, requestDiscord } from '#server/domain/request-discord.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -14,44 +15,28 @@ export interface ApiResponse {
 }
 
 /** A method, a path below the API's root and a body. */
-export type ApiCall = readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object];
+export type ApiCall = readonly [method: DiscordRequest['method'], path: string, body?: object];
 
 /** Makes one call of Discord's API as the bot; follows no redirect and never throws. */
 export async function callDiscordApi(
   app: DiscordApp,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   [method, path, body]: ApiCall,
 ): Promise<ApiResponse> {
-  try {
-    const response = await fetch(`${app.apiOrigin}/api/v10${path}`, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        'user-agent': `DiscordBot (${publicUrl}, 1)`,
-        authorization: `Bot ${app.botToken}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer = parseJson(await response.text());
-    const { code, retry_after } = Object(answer) as { code?: unknown; retry_after?: unknown };
-    const pause = Number(retry_after ?? response.headers.get('retry-after') ?? 0);
-    return {
-      status: response.status,
-      body: answer,
-      code: typeof code === 'number' ? code : null,
-      pause: Number.isFinite(pause) ? pause : 0,
-    };
-  } catch {
-    return { status: null, body: null, code: null, pause: 0 };
-  }
+  const { fields, ...response } = await requestDiscord(config, {
+    kind: kindOf(path),
+    method,
+    url: `${app.apiOrigin}/api/v10${path}`,
+    botToken: app.botToken,
+    timeoutMs: TIMEOUT_MS,
+    ...(body && { body }),
+  });
+  const { status, pause } = response;
+  return { status, body: response.body, code: typeof fields.code === 'number' ? fields.code : null, pause };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Messages of an interaction are sent with its token, as those of webhooks. */
+function kindOf(path: string): DiscordKind {
+  const part = path.split('/', 2)[1];
+  return part === 'webhooks' ? 'answers' : (part as Exclude<DiscordKind, 'answers' | 'webhooks'>);
 }

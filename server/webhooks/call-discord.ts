@@ -1,13 +1,11 @@
 import type { DeliveryKind } from '#contract/webhooks.ts';
 import type { Config } from '#server/config.ts';
+import { type DiscordBody, type DiscordResponse, requestDiscord } from '#server/domain/request-discord.ts';
 import type { Card } from '#server/webhooks/build-card.ts';
 import { discordCalls } from '#server/webhooks/delivery-metrics.ts';
 import type { WebhookAddress } from '#server/webhooks/webhook-queries.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The longest pause that Discord's headers can set: a wrong number must not stop a webhook for a year. */
-const MAX_PAUSE_SECONDS = 24 * 60 * 60;
-const DEFAULT_PAUSE_SECONDS = 5;
 
 /** Discord's error codes. */
 const UNKNOWN_CHANNEL = 10_003;
@@ -43,28 +41,18 @@ export async function callDiscord(config: Caller, webhook: WebhookAddress, call:
 
 type Caller = Pick<Config, 'discordWebhookOrigin' | 'publicUrl'>;
 
-async function send(
-  { discordWebhookOrigin: origin, publicUrl }: Caller,
-  webhook: WebhookAddress,
-  call: DiscordCall,
-): Promise<DiscordAnswer> {
+async function send(config: Caller, webhook: WebhookAddress, call: DiscordCall): Promise<DiscordAnswer> {
+  const { discordWebhookOrigin: origin } = config;
   if (origin === null)
     return { outcome: 'again', status: null, pause: 0, reason: 'This server does not post to Discord.' };
-  try {
-    const response = await fetch(addressOf(origin, webhook, call), {
-      method: METHODS[call.kind],
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        'user-agent': `DiscordBot (${publicUrl}, 1)`,
-        ...('card' in call && { 'content-type': 'application/json' }),
-      },
-      ...('card' in call && { body: JSON.stringify(call.card) }),
-    });
-    return readAnswer(call, response, parseJson(await response.text()));
-  } catch (error) {
-    return { outcome: 'again', status: null, pause: 0, reason: describeFailure(error) };
-  }
+  const response = await requestDiscord(config, {
+    kind: 'webhooks',
+    method: METHODS[call.kind],
+    url: addressOf(origin, webhook, call),
+    timeoutMs: TIMEOUT_MS,
+    ...('card' in call && { body: call.card }),
+  });
+  return readAnswer(call, response);
 }
 
 /** `wait` makes Discord return the id of a new message. */
@@ -76,28 +64,30 @@ function addressOf(origin: string, { webhook_id, webhook_token, thread_id }: Web
   return url;
 }
 
-type Body = Partial<Record<'id' | 'code' | 'message' | 'retry_after' | 'global', unknown>>;
-
-function readAnswer(call: DiscordCall, { status, ok, headers }: Response, body: Body): DiscordAnswer {
-  const answered = { status, pause: headers.get('x-ratelimit-remaining') === '0' ? readPause(headers, body) : 0 };
-  if (ok) return readSuccess(call, answered, body);
-  if (status === 429 && body.code === TOO_MANY_LATE_EDITS) {
+function readAnswer(call: DiscordCall, response: DiscordResponse): DiscordAnswer {
+  const { status, fields, pause, isGlobal, hasTimedOut } = response;
+  if (status === null) {
+    const reason = hasTimedOut ? `Discord did not answer in ${TIMEOUT_MS / 1000} s.` : 'Discord could not be reached.';
+    return { outcome: 'again', status, pause, reason };
+  }
+  const answered = { status, pause };
+  if (status >= 200 && status < 300) return readSuccess(call, answered, fields);
+  if (status === 429 && fields.code === TOO_MANY_LATE_EDITS) {
     // Only edits of old messages are limited; new messages aren't.
-    return { outcome: 'again', status, pause: 0, reason: describeRefusal(status, body) };
+    return { outcome: 'again', status, pause: 0, reason: describeRefusal(status, fields) };
   }
-  if (status === 429) {
-    const pause = readPause(headers, body) || DEFAULT_PAUSE_SECONDS;
-    return { outcome: 'limited', status, pause, isGlobal: isGlobal(headers, body) };
+  if (status === 429) return { outcome: 'limited', ...answered, isGlobal };
+  if (status === 404 && call.kind !== 'post' && fields.code === UNKNOWN_MESSAGE) {
+    return { outcome: 'gone', ...answered };
   }
-  if (status === 404 && call.kind !== 'post' && body.code === UNKNOWN_MESSAGE) return { outcome: 'gone', ...answered };
-  const reason = findEnd(call, status, body);
+  const reason = findEnd(call, status, fields);
   if (reason) return { outcome: 'disabled', ...answered, reason };
   const outcome = status >= 500 || status === 403 ? 'again' : 'refused';
-  return { outcome, ...answered, reason: describeRefusal(status, body) };
+  return { outcome, ...answered, reason: describeRefusal(status, fields) };
 }
 
 /** The reason never to call the webhook again; undefined if there is none. */
-function findEnd({ kind }: DiscordCall, status: number, { code }: Body): string | undefined {
+function findEnd({ kind }: DiscordCall, status: number, { code }: DiscordBody): string | undefined {
   if (status === 401 || code === INVALID_TOKEN) return 'Discord refuses this webhook’s token.';
   if (status !== 404) return undefined;
   if (code === UNKNOWN_CHANNEL) return 'Discord no longer has this webhook’s channel or thread.';
@@ -105,44 +95,20 @@ function findEnd({ kind }: DiscordCall, status: number, { code }: Body): string 
   return undefined;
 }
 
-/** Whether the limit is for all webhooks. Responses without a message come from the proxy in front of Discord. */
-function isGlobal(headers: Headers, { global, message }: Body): boolean {
-  return global === true || headers.get('x-ratelimit-scope') === 'global' || typeof message !== 'string';
-}
-
 /** A new message needs an id: without one it could never be edited. */
-function readSuccess(call: DiscordCall, answered: { status: number; pause: number }, { id }: Body): DiscordAnswer {
+function readSuccess(
+  call: DiscordCall,
+  answered: { status: number; pause: number },
+  { id }: DiscordBody,
+): DiscordAnswer {
   if (call.kind === 'edit') return { outcome: 'done', ...answered, message_id: call.message_id };
   if (call.kind === 'delete') return { outcome: 'done', ...answered, message_id: null };
   if (typeof id === 'string' && /^\d{1,20}$/.test(id)) return { outcome: 'done', ...answered, message_id: id };
   return { outcome: 'refused', ...answered, reason: 'Discord returned no message id.' };
 }
 
-/** Seconds, from the most exact source. */
-function readPause(headers: Headers, body: Body): number {
-  const sources = [body.retry_after, headers.get('retry-after'), headers.get('x-ratelimit-reset-after')];
-  const seconds = sources.map((source) => Number(source ?? Number.NaN)).find((number) => number >= 0);
-  return Math.min(seconds ?? 0, MAX_PAUSE_SECONDS);
-}
-
-function describeRefusal(status: number, { message }: Body): string {
+function describeRefusal(status: number, { message }: DiscordBody): string {
   if (status >= 300 && status < 400) return `Discord answered ${status}, a redirect, which is not followed.`;
   if (typeof message !== 'string') return `Discord answered ${status}.`;
   return `Discord answered ${status}: ${message.slice(0, 200)}`;
-}
-
-/** Without the URL, which contains the token. */
-function describeFailure(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return `Discord did not answer in ${TIMEOUT_MS / 1000} s.`;
-  return 'Discord could not be reached.';
-}
-
-function parseJson(text: string): Body {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }

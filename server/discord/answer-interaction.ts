@@ -11,7 +11,15 @@ import { describeUnexpected } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
 export const INTERACTION = { ping: 1, command: 2, component: 3, autocomplete: 4, form: 5 } as const;
-export const ANSWER = { pong: 1, message: 4, deferredMessage: 5, changedMessage: 7, choices: 8, form: 9 } as const;
+export const ANSWER = {
+  pong: 1,
+  message: 4,
+  deferredMessage: 5,
+  deferredChange: 6,
+  changedMessage: 7,
+  choices: 8,
+  form: 9,
+} as const;
 
 const MANAGE_SERVER = 1n << 5n;
 /** Discord's limits of an autocomplete. */
@@ -34,9 +42,8 @@ interface Given {
   interaction: DiscordInteraction;
 }
 
-/** Whether an answer that is late has to be for the person alone. */
+/** Whether a command's answer that is late has to be for the person alone. */
 export function isMaybePrivate(interaction: DiscordInteraction): boolean {
-  if (interaction.type !== INTERACTION.command) return true;
   const command = findCommand(interaction);
   return !command || !('run' in command) || command.isMaybePrivate === true;
 }
@@ -91,6 +98,7 @@ async function pressOfCommand({ data }: DiscordInteraction, context: CommandCont
   return command && 'press' in command ? command.press?.(context, action, subject) : undefined;
 }
 
+export const TOO_LATE = buildRefusal('That took too long', 'Nothing was changed. Press the button again.');
 const NOT_HERE = buildRefusal('This is no longer here', 'Use `/help` for what you can do now.');
 const NO_LEAGUE = buildRefusal(
   'This server has no league yet',

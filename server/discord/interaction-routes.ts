@@ -6,10 +6,11 @@ import {
   answerInteraction,
   INTERACTION,
   isMaybePrivate,
+  TOO_LATE,
   withoutPrivacy,
 } from '#server/discord/answer-interaction.ts';
 import { FLAG } from '#server/discord/build-message.ts';
-import { callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { takeInteraction } from '#server/discord/interaction-queries.ts';
 import { isSignedByDiscord, readPublicKey } from '#server/discord/verify-signature.ts';
 import { conflict, HttpError, invalidCredential, notFound } from '#server/http/errors.ts';
@@ -19,7 +20,9 @@ import type { Services } from '#server/services.ts';
 
 /** Discord waits three seconds. A later answer is deferred, and edited in while its token lives: 15 minutes. */
 const DEFER_AFTER_MS = 2_000;
-const EDIT_ATTEMPTS = 3;
+const SEND_ATTEMPTS = 3;
+/** A longer pause of Discord ends the attempts: the server must not wait for it when it stops. */
+const MAX_PAUSE_SECONDS = 10;
 
 /** What people do on Discord, which Discord sends here. The signature is checked before the body is parsed. */
 export function interactionRoutes(api: TypedFastify, services: Services): void {
@@ -68,30 +71,42 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
     return answerInteraction({ app: api, services, request, interaction });
   }
 
+  /** A button's or a form's message stays as it is until its answer; a command gets a message that says that it waits. */
   function deferAnswer(request: FastifyRequest, interaction: DiscordInteraction, answering: Promise<Answer>): Answer {
     if (interaction.type === INTERACTION.autocomplete) {
       answering.catch(() => {});
       return { type: ANSWER.choices, data: { choices: [] } };
     }
-    const editing = editIn(interaction, answering)
+    const sending = sendLate(interaction, answering)
       .catch((error: Error) => {
         if (!(error instanceof HttpError)) request.log.error({ err: error.message }, 'a late answer to Discord failed');
       })
-      .finally(() => late.delete(editing));
-    late.add(editing);
+      .finally(() => late.delete(sending));
+    late.add(sending);
+    if (interaction.type !== INTERACTION.command) return { type: ANSWER.deferredChange };
     return { type: ANSWER.deferredMessage, data: { flags: isMaybePrivate(interaction) ? FLAG.ephemeral : 0 } };
   }
 
-  async function editIn({ token }: DiscordInteraction, answering: Promise<Answer>): Promise<void> {
-    const { data = {} } = await answering;
+  async function sendLate({ type, token }: DiscordInteraction, answering: Promise<Answer>): Promise<void> {
+    const answer = await answering;
     if (!app) return;
-    for (let attempt = 1; attempt <= EDIT_ATTEMPTS; attempt += 1) {
-      const path = `/webhooks/${app.applicationId}/${token}/messages/@original`;
-      const { status, pause } = await callDiscordApi(app, config, ['PATCH', path, withoutPrivacy(data)]);
+    const path = `/webhooks/${app.applicationId}/${token}`;
+    const call = planCall(path, type === INTERACTION.command, answer);
+    for (let attempt = 1; attempt <= SEND_ATTEMPTS; attempt += 1) {
+      const { status, pause } = await callDiscordApi(app, config, call);
       if (status !== null && status !== 429 && status < 500) return;
+      if (pause > MAX_PAUSE_SECONDS) return;
       await wait(Math.max(pause * 1000, 500 * attempt));
     }
   }
+}
+
+/** Edits the message that waits, or that has the button; what is no change of that one is a message for the person alone. */
+function planCall(path: string, isCommand: boolean, { type, data = {} }: Answer): ApiCall {
+  const edit = ['PATCH', `${path}/messages/@original`, withoutPrivacy(data)] as const;
+  if (isCommand || type === ANSWER.changedMessage) return edit;
+  // A form can't be opened late.
+  return ['POST', path, type === ANSWER.message ? data : TOO_LATE];
 }
 
 function waitToDefer(): Promise<undefined> {

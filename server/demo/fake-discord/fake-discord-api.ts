@@ -37,6 +37,8 @@ export class FakeDiscordApi {
   commands: FakeCommand[] = [];
   /** Answers to interactions that were deferred and edited, by token. */
   readonly edited = new Map<string, object>();
+  /** Messages that followed an answer, by token. */
+  readonly followUps = new Map<string, object[]>();
   /** Answers in place of the next calls; a lost one comes after the call took effect. */
   readonly planned: (FakeResponse | 'lost')[] = [];
   readonly #tokens = new Map<string, number>();
@@ -63,8 +65,8 @@ export class FakeDiscordApi {
     const limited = this.#limit(call);
     if (limited) return limited;
     const { method, path, body } = call;
-    const webhook = /^\/webhooks\/(\d+)\/([\w-]+)\/messages\/@original$/.exec(path);
-    if (webhook) return this.#editAnswer(method, webhook, body);
+    const webhook = /^\/webhooks\/(\d+)\/([\w-]+)(\/messages\/@original)?$/.exec(path);
+    if (webhook) return this.#changeAnswer(method, webhook, body);
     if (call.authorization !== `Bot ${TOKEN}`) return refuse(401, 0, '401: Unauthorized');
     if (path === '/users/@me') return { status: 200, body: { id: APPLICATION, username: 'Touchline', bot: true } };
     if (method === 'PUT' && path === `/applications/${APPLICATION}/commands`) {
@@ -96,14 +98,15 @@ export class FakeDiscordApi {
     };
   }
 
-  #editAnswer(method: string, [, application, token = '']: RegExpExecArray, body: unknown): FakeResponse {
+  #changeAnswer(method: string, [, application, token = '', original]: RegExpExecArray, body: unknown): FakeResponse {
     const lifetime = this.#tokens.get(token);
     if (application !== APPLICATION || lifetime === undefined) return refuse(404, 10_015, 'Unknown Webhook');
     if (lifetime < Date.now()) return refuse(401, 50_027, 'Invalid Webhook Token');
-    if (method !== 'PATCH') return refuse(405, 0, '405: Method Not Allowed');
+    if (method !== (original ? 'PATCH' : 'POST')) return refuse(405, 0, '405: Method Not Allowed');
     const faults = checkMessage(body as object);
     if (faults.length > 0) return refuse(400, 50_035, `Invalid Form Body: ${faults.join('; ')}`);
-    this.edited.set(token, body as object);
+    if (original) this.edited.set(token, body as object);
+    else this.followUps.set(token, [...(this.followUps.get(token) ?? []), body as object]);
     return { status: 200, body: { id: newSnowflake() } };
   }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { matches } from '#database/schema.ts';
+import * as queries from '#server/discord/connection-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
@@ -96,6 +97,28 @@ test('a button carries no right: level, league and account are checked on each p
     foreign,
   ]);
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['On-Hold', 'Pending']);
+});
+
+test('a button that is answered late changes its message, and a late refusal is a message for the person alone', async () => {
+  const id = await storeWaiting();
+  const finding = vi.spyOn(queries, 'findConnectedLeague');
+  const pressLate = async (discord_id: string) => {
+    finding.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      return { id: league.id, name: 'Autumn Cup' };
+    });
+    const data = { custom_id: `review:accept:${id}`, component_type: 2 };
+    return discord.interact(server, 3, data, { guild_id: league.guild.id, discord_id });
+  };
+  const reviewer = await newReviewer();
+  const [accepted, refused] = await Promise.all([pressLate(reviewer.discord_id), pressLate('4242')]);
+  expect([accepted, refused]).toMatchObject([{ type: 6 }, { type: 6 }]);
+  const { edited, followUps } = discord.api;
+  await eventually(() => readMessage(edited.get(accepted.token) ?? {}).text).toContain('## Accepted');
+  await eventually(() => followUps.get(refused.token)?.map(readMessage)).toMatchObject([
+    { isPrivate: true, text: expect.stringContaining('Sign in on the site') },
+  ]);
+  expect(edited.has(refused.token)).toBe(false);
 });
 
 test('a lost response, a rate limit and a message removed by hand end in one message', async () => {

@@ -4,17 +4,19 @@ import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { buildMessage, type DiscordMessage, writeName, writeShortTime } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
+import { showWinner } from '#server/discord/show-crest.ts';
 import { writeDoubt } from '#server/domain/score-text.ts';
 
 /** A match with its score, its scorers and a link to its page. */
 export function buildMatch(match: Match, linkTo: CommandContext['linkTo']): DiscordMessage {
-  const { context_data, award, type, status, submission_date, match_id } = match;
+  const { context_data, award, type, status, submission_date, match_id, teams } = match;
   const { team_names, team_goals, shoot_out } = context_data;
   const { Blue, Green } = award ?? team_goals;
-  const score = writeGoals([Blue, Green], award ? null : toPair(shoot_out));
+  const kicks = award ? null : toPair(shoot_out);
   return buildMessage({
     edge: writeDoubt(status) === '' ? 'done' : 'attention',
-    title: `${writeName(team_names.Blue)} ${score} ${writeName(team_names.Green)}`,
+    title: `${writeName(team_names.Blue)} ${writeGoals([Blue, Green], kicks)} ${writeName(team_names.Green)}`,
+    thumbnail: teams && showWinner([teams.Blue, teams.Green], [Blue, Green], kicks, linkTo),
     lines: [
       `${writeName(type)}, ${writeShortTime(submission_date)}`,
       award ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.` : '',

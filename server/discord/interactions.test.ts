@@ -80,6 +80,10 @@ test('commands for everyone answer with the league’s pages, chosen or typed', 
   for (const { isPrivate, text } of answers)
     expect([isPrivate, text]).toEqual([false, expect.not.stringMatching(/undefined|null/)]);
   expect(answers[1]?.text).toMatch(/<t:\d+:f>: \*\*.*Kestrel United/);
+  const crest = expect.stringMatching(
+    /^https:\/\/touchline\.example\/share\/crest\/[a-z]+-[a-z]+-[0-9a-f]{6}-[0-9a-f]{6}\.png$/,
+  );
+  for (const at of [4, 6]) expect(answers[at]?.urls).toContainEqual(crest);
   for (const command of ['team', 'player', 'match']) {
     const nothing = await discord.use(server, command, { [command]: 'nobody of this name' }, inGuild);
     expect([nothing.isPrivate, nothing.text]).toEqual([true, expect.stringMatching(/^## (No such|Not shown)/)]);

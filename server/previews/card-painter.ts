@@ -13,7 +13,7 @@ const LIMITS = {
   refuse: () => overloaded('Too many pictures wait to be painted. Try again soon.', 2),
 };
 
-/** A PNG of 1200 × 630 pixels, painted outside the event loop. Rejects with 503 when too many pictures wait. */
+/** A card's PNG, painted outside the event loop. Rejects with 503 when too many pictures wait. */
 export function paintCard(card: ShareCard): Promise<Buffer> {
   return painting.run(async () => renderPng(await drawCard(card)), LIMITS);
 }

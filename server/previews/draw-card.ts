@@ -1,5 +1,6 @@
 import type { Node } from '@takumi-rs/core';
 import {
+  box,
   drawMownPitch,
   frameCard,
   HEIGHT,
@@ -13,14 +14,19 @@ import {
 } from '#server/previews/card-parts.ts';
 import { findDrawable } from '#server/previews/card-text.ts';
 import { drawBracket } from '#server/previews/draw-bracket.ts';
+import { drawCrest } from '#server/previews/draw-crest.ts';
 import { drawHeadToHead } from '#server/previews/draw-head-to-head.ts';
 import { drawMatch } from '#server/previews/draw-match.ts';
 import { drawSummary } from '#server/previews/draw-summary.ts';
 import { drawTable } from '#server/previews/draw-table.ts';
-import type { ShareCard, SiteCard } from '#server/previews/share-card.ts';
+import type { CrestCard, ShareCard, SiteCard } from '#server/previews/share-card.ts';
 
-/** The card's layout, of 1200 × 630 pixels. */
+const CREST_SIZE = 256;
+const CREST_MARGIN = 8;
+
+/** The card's layout, of 1200 × 630 pixels unless it is a crest. */
 export async function drawCard(card: ShareCard): Promise<Node> {
+  if (card.kind === 'crest') return drawCrestAlone(card);
   await findDrawable(JSON.stringify(card));
   if (card.kind === 'match') return drawMatch(card);
   if (card.kind === 'head-to-head') return drawHeadToHead(card);
@@ -39,4 +45,10 @@ function drawSite({ title, text }: SiteCard): Node {
     lines(title, 'display', block, { ...place, top: 158, lineHeight: 0.95 }),
     line(text, 'regular', 34, { ...place, top: 480, color: INK.text2 }),
   );
+}
+
+/** Discord draws it at 85 pixels, on screens of up to three pixels each. */
+function drawCrestAlone({ crest }: CrestCard): Node {
+  const style = { width: CREST_SIZE, height: CREST_SIZE, alignItems: 'center', justifyContent: 'center' } as const;
+  return box(style, drawCrest(crest, CREST_SIZE - 2 * CREST_MARGIN));
 }

@@ -89,6 +89,17 @@ test('an edited match has another version, a declined one no picture', async () 
   ]);
 });
 
+test('a crest is a square picture with an address for each drawing, cached for a week; other addresses answer 404', async () => {
+  const get = (name: string) => server.app.inject({ url: `/share/crest/${name}.png` });
+  const { statusCode, headers, rawPayload } = await get('shield-chevrons-17357a-f4c63a');
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', KEPT]);
+  expect(readPng(rawPayload)).toMatchObject({ width: 256, height: 256 });
+  expect((await get('shield-chevrons-17357a-f4c63b')).headers.etag).not.toBe(headers.etag);
+  for (const name of ['circle-star-17357a-f4c63a', 'shield-toString-17357a-f4c63a', 'shield-star-17357a', 'x']) {
+    expect([name, (await get(name)).statusCode]).toEqual([name, 404]);
+  }
+});
+
 test('unknown subjects answer 404', async () => {
   for (const path of ['match/0', 'match/999999', 'match/2147483648', 'match/x', 'group/999999', 'player/x/y', 'a/1']) {
     expect([path, (await get(`/share/${path}.png`)).statusCode]).toEqual([path, 404]);

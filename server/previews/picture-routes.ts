@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '#contract/define-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { describeUnexpected, HttpError, notFound, unavailable } from '#server/http/errors.ts';
+import { readCrestName } from '#server/domain/crest-picture.ts';
+import { describeUnexpected, HttpError, notFound, requireFound, unavailable } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { readKeys } from '#server/http/surrogate-keys.ts';
 import { paintCard } from '#server/previews/card-painter.ts';
@@ -28,7 +29,15 @@ export function pictureRoutes(app: FastifyInstance): void {
   });
   const config = { cost: 'pictures', rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } } as const;
 
-  app.get('/share/site.png', { config }, (request, reply) => answer(request, reply, SITE_CARD, VERSIONED));
+  app.get('/share/site.png', { config }, (request, reply) =>
+    answer(request, reply, SITE_CARD, { versioned: VERSIONED }),
+  );
+
+  // Not of a team but of what is drawn: the address says all, so nothing is read.
+  app.get<{ Params: { crest: string } }>('/share/crest/:crest.png', { config }, (request, reply) => {
+    const crest = requireFound(readCrestName(request.params.crest), 'This picture');
+    return answer(request, reply, { kind: 'crest', crest }, { unversioned: VERSIONED });
+  });
 
   for (const { picture, call, describe } of Object.values(SUBJECTS)) {
     const { cache }: Endpoint = endpoints[call];
@@ -41,15 +50,20 @@ export function pictureRoutes(app: FastifyInstance): void {
       if (statusCode !== 200) throw notFound('This picture');
       request.findSurrogateKeys = () => readKeys({ headers });
       const { card } = describe(JSON.parse(payload) as never);
-      return answer(request, reply, card, cache === 'shared' ? VERSIONED : REVALIDATED);
+      return answer(request, reply, card, { versioned: cache === 'shared' ? VERSIONED : REVALIDATED });
     });
   }
 
-  /** `policy` applies to addresses with the picture's current version. */
-  async function answer(request: FastifyRequest, reply: FastifyReply, card: ShareCard, policy: string) {
+  /** `versioned` applies to addresses with the picture's current version. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    card: ShareCard,
+    { versioned = VERSIONED, unversioned = REVALIDATED },
+  ) {
     const version = versionOf(card);
     const { v } = request.query as { v?: unknown };
-    reply.header('cache-control', v === version ? policy : REVALIDATED).header('etag', `"${version}"`);
+    reply.header('cache-control', v === version ? versioned : unversioned).header('etag', `"${version}"`);
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match']?.includes(version)) return reply.code(304).send();
     const picture = await pictures.fetch(version, { context: { card } }).catch((failure) => {

@@ -99,7 +99,13 @@ export interface SiteCard {
   text: string;
 }
 
-export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | BracketCard | TableCard | SiteCard;
+/** The picture of a crest alone, square and without a ground. */
+export interface CrestCard {
+  kind: 'crest';
+  crest: Crest;
+}
+
+export type ShareCard = MatchCard | SummaryCard | HeadToHeadCard | BracketCard | TableCard | SiteCard | CrestCard;
 
 /** The description of a page in link previews. */
 export interface LinkPreview {

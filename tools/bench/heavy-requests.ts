@@ -72,6 +72,7 @@ export const HEAVY_KINDS = {
         `/share/player/${anyPlayer(random)}.png`,
         `/share/player/${anyPlayer(random)}/vs/${anyPlayer(random)}.png`,
         `/share/league/${SEASON_LEAGUE}/competitions/${competition}/table.png`,
+        '/share/crest/shield-chevrons-17357a-f4c63a.png',
         `/share/league/${SEASON_LEAGUE}/teams/team-${random.between(1, SEASON_TEAMS)}.png`,
       ]),
   },

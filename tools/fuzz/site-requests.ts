@@ -13,7 +13,8 @@ const PAGES = [...readFileSync('web/routes.ts', 'utf8').matchAll(/path: '(\/[^']
 // biome-ignore format: too many for a line each
 const FILES = [
   '/before-paint.js', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemap/matches-1.xml', '/leagues/8/feed.atom',
-  '/share/match/1.png', '/share/player/90000000000101/vs/90000000000108.png', '/index.html', '/.vite/manifest.json',
+  '/share/match/1.png', '/share/player/90000000000101/vs/90000000000108.png',
+  '/share/crest/shield-chevrons-17357a-f4c63a.png', '/index.html', '/.vite/manifest.json',
   '/assets/', '/assets/a.js',
 ];
 // biome-ignore format: too many for a line each

@@ -3,6 +3,7 @@ import { buildMessage, writeName, writeTime } from '#server/discord/build-messag
 import type { LeagueCommand } from '#server/discord/command.ts';
 import { NO_SUCH_TEAM, writeTeamResult } from '#server/discord/commands/fixture-commands.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
+import { showCrest } from '#server/discord/show-crest.ts';
 
 const RESULTS_SHOWN = 5;
 
@@ -22,6 +23,7 @@ export const teamCommand: LeagueCommand = {
     const opponent = fixture && (fixture.home.team?.slug === slug ? fixture.away : fixture.home);
     return buildMessage({
       title: writeName(name),
+      thumbnail: showCrest(found, linkTo),
       lines: [
         [writeName(league.name), season && writeName(season.name)].filter(Boolean).join(', '),
         row ? `Place **${writePlace(row)}** of ${teams}, **${row.points}** points` : '',

@@ -12,6 +12,7 @@ import {
   writeTime,
 } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
+import { showWinner } from '#server/discord/show-crest.ts';
 import { writeSide } from '#server/discord/write-side.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
@@ -39,12 +40,15 @@ export function buildFixture(
   linkTo: CommandContext['linkTo'],
 ): DiscordMessage {
   const { home, away, score, shoot_out, status, competition, round_name, referee, match_id } = fixture;
-  const middle = score ? writeGoals([score.home, score.away], toPair(shoot_out)) : '–';
+  const kicks = toPair(shoot_out);
+  const goals = score ? ([score.home, score.away] as const) : null;
+  const middle = goals ? writeGoals(goals, kicks) : '–';
   const place = `${writeName(competition.name)}, ${writeName(round_name)}`;
   const isOpen = status === 'planned' || status === 'postponed';
   return buildMessage({
     edge: EDGES[status],
     title: `${writeSide(home)} ${middle} ${writeSide(away)}`,
+    thumbnail: showWinner([home.team, away.team], goals ?? [0, 0], goals && kicks, linkTo),
     lines: [
       ...describeState(fixture),
       isOpen && referee ? `${place}. Referee ${writeName(referee)}.` : place,

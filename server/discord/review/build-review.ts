@@ -9,6 +9,7 @@ import {
 } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 import type { ReviewedMatch } from '#server/discord/review/review-queries.ts';
+import { showWinner } from '#server/discord/show-crest.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
 
 /** Of the text field of the form. */
@@ -23,7 +24,8 @@ export function buildReview(
   linkTo: CommandContext['linkTo'],
   { isOfList = false } = {},
 ): DiscordMessage {
-  const { match_id, league_id, submission_date, hold_reasons, decision } = match;
+  const { match_id, league_id, submission_date, hold_reasons, decision, team_goals, teams } = match;
+  const thumbnail = showWinner([teams.Blue, teams.Green], [team_goals.Blue, team_goals.Green], null, linkTo);
   const title = titleOf(match);
   const ending = isOfList ? ':list' : '';
   const next: Button[] = isOfList ? [{ label: 'Next', custom_id: `review:next:${match_id}`, look: 'plain' }] : [];
@@ -31,6 +33,7 @@ export function buildReview(
     const by = decision.by === null ? '' : `By ${writeName(decision.by)}.`;
     return buildMessage({
       edge: 'done',
+      thumbnail,
       title: `${decision.is_accepted ? 'Accepted' : 'Declined'}: ${title}`,
       lines: [by, decision.is_accepted ? 'Tables and form are up to date.' : ''].filter(Boolean),
       buttons: [
@@ -48,6 +51,7 @@ export function buildReview(
   ];
   return buildMessage({
     edge: 'attention',
+    thumbnail,
     title: `Review: ${title}`,
     lines: [
       `Match ${match_id}, ${writeShortTime(submission_date)}`,

@@ -35,7 +35,17 @@ async function showRequest({ call, league, linkTo }: CommandContext, before: num
 }
 
 function toReviewed(request: MatchRequest, league_id: number): ReviewedMatch {
-  const { match_id, context_data, submission_date, hold_reasons } = request;
+  const { match_id, context_data, submission_date, hold_reasons, teams } = request;
   const { match_name, team_names, team_goals } = context_data;
-  return { match_id, league_id, match_name, team_names, team_goals, submission_date, hold_reasons, decision: null };
+  return {
+    match_id,
+    league_id,
+    match_name,
+    team_names,
+    team_goals,
+    teams,
+    submission_date,
+    hold_reasons,
+    decision: null,
+  };
 }

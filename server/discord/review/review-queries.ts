@@ -1,6 +1,8 @@
+import type { TeamHead } from '#contract/league-teams.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, query, raw, sql } from '#database/query.ts';
+import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
 
 /** Whether a row of `matches m` waits for review. */
 export const IS_WAITING = raw(`m.status in ('Pending', 'On-Hold') and m.declined_at is null`);
@@ -12,6 +14,7 @@ export interface ReviewedMatch {
   match_name: string;
   team_names: Record<TeamSide, string>;
   team_goals: Record<TeamSide, number>;
+  teams: Record<TeamSide, TeamHead | null>;
   submission_date: string;
   hold_reasons: string[];
   /** `by` is null for a decision without a person, or of an account that was deleted. */
@@ -24,6 +27,7 @@ const REVIEWED_MATCH = sql`json_build_object(
   'match_name', m.match_name,
   'team_names', json_build_object('Blue', m.blue_name, 'Green', m.green_name),
   'team_goals', json_build_object('Blue', m.blue_goals, 'Green', m.green_goals),
+  'teams', json_build_object('Blue', ${ofSide('blue', TEAM_HEAD)}, 'Green', ${ofSide('green', TEAM_HEAD)}),
   'submission_date', ${isoTime('m.submission_date')},
   'hold_reasons', m.hold_reasons,
   'decision', case when not (${IS_WAITING}) then json_build_object(

@@ -1,0 +1,23 @@
+import type { TeamHead } from '#contract/league-teams.ts';
+import type { MessageParts } from '#server/discord/build-message.ts';
+import type { CommandContext } from '#server/discord/command.ts';
+import { writeCrestPath } from '#server/domain/crest-picture.ts';
+
+type Team = Pick<TeamHead, 'name' | 'crest'> | null;
+
+/** A team's crest beside a message's texts; none without a team. */
+export function showCrest(team: Team, linkTo: CommandContext['linkTo']): MessageParts['thumbnail'] {
+  const url = team ? linkTo(writeCrestPath(team.crest)) : null;
+  return team && url ? { url, alt: `Crest of ${team.name}` } : null;
+}
+
+/** The winner's crest of two teams, the first team's after a draw. */
+export function showWinner(
+  [first, second]: readonly [Team, Team],
+  [goals, conceded]: readonly [number, number],
+  kicks: readonly [number, number] | null,
+  linkTo: CommandContext['linkTo'],
+): MessageParts['thumbnail'] {
+  const lead = goals - conceded || (kicks ? kicks[0] - kicks[1] : 0);
+  return showCrest(lead < 0 ? second : first, linkTo);
+}

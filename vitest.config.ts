@@ -5,8 +5,8 @@ import { renderGuides } from '#scripts/guide-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
 import { SERVED_TESTS } from '#scripts/served-tests.mjs';
 
-/** Files that replace a module, or whose Luau machine never frees its memory. */
-const ISOLATED = ['web/routes.test.ts', 'sdk/roblox/*.test.ts'];
+/** Files that replace a module, fill a count of the process, or whose Luau machine never frees its memory. */
+const ISOLATED = ['web/routes.test.ts', 'server/domain/request-discord.test.ts', 'sdk/roblox/*.test.ts'];
 const BUILT_ONLY = 'server/testing/built-server.test.ts';
 
 /** Small files that take long: begun last, one would leave the other worker idle. */

@@ -305,7 +305,9 @@ export async function createApp(
   );
   if (config.demo) {
     const { fakeOAuthRoutes } = await import('#server/demo/fake-oauth/fake-oauth-routes.ts');
+    const { fakeDiscordRoutes } = await import('#server/demo/fake-discord/fake-discord-routes.ts');
     await app.register(async (scope) => fakeOAuthRoutes(scope, services), { prefix: '/fake-oauth' });
+    await app.register(async (scope) => fakeDiscordRoutes(scope, config), { prefix: '/fake-discord' });
   }
 
   // The site.

@@ -33,6 +33,8 @@ export interface DiscordApp {
   publicKey: string;
   botToken: string;
   apiOrigin: string;
+  /** Whether messages may link to hosts without a dot, which only a demo's fake Discord takes. */
+  takesLocalLinks?: true;
 }
 
 export interface Config {

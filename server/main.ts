@@ -9,6 +9,7 @@ import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { listWarnings } from '#server/config-warnings.ts';
 import { DISCORD_MESSAGES } from '#server/discord/messages/deliver-messages.ts';
+import { registerCommands } from '#server/discord/register-commands.ts';
 import { drain } from '#server/http/drain.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
 import { VERSION } from '#server/version.ts';
@@ -53,7 +54,8 @@ async function main(): Promise<void> {
   if (replica) closers.push(() => replica.$client.end());
   if (config.demo) {
     const { seedDemo } = await import('#server/demo/seed-demo.ts');
-    await seedDemo(database);
+    const { openFakeDiscord } = await import('#server/demo/fake-discord/open-fake-discord.ts');
+    await openFakeDiscord(config, database, await seedDemo(database));
   }
   if (closing) return;
   const app = await createApp({ config, database, replica, site: await loadBuiltSite() }, ending.signal);
@@ -63,6 +65,8 @@ async function main(): Promise<void> {
   const deliveries = new Deliveries({ config, database }, app.log, DISCORD_MESSAGES);
   closers.push(() => deliveries.stop());
   await listen(app, config);
+  // A demo's own Discord begins without commands; a real application has those that its operator registered.
+  if (config.discordApp?.takesLocalLinks) await registerCommands(config.discordApp, config);
   deliveries.start();
   drainMs = config.drainSeconds * 1000;
   closers.push(() => drain(app, drainMs));

@@ -195,12 +195,15 @@ test('a demo redirects to the loopback name that the browser uses', async () => 
   expect(new URL(String(foreign.headers.location)).origin).toBe(`http://localhost:${port}`);
 });
 
-test('outside a demo there are no fake OAuth provider and no account parameter', async () => {
+test('outside a demo there are no fake OAuth provider, no fake Discord and no account parameter', async () => {
   const env = { ...liveEnvironment(server), PUBLIC_URL: 'https://touchline.example' };
   const real = await createApp({ config: readConfig(env), database: server.database });
   const page = await real.inject('/fake-oauth/discord/authorize');
   expect(page.body).not.toContain('Sign in as');
-  expect((await real.inject({ method: 'POST', url: '/fake-oauth/discord/token' })).statusCode).toBe(404);
+  expect((await real.inject('/fake-discord')).body).not.toContain('stands in for Discord');
+  for (const url of ['/fake-oauth/discord/token', '/fake-discord/interactions', '/fake-discord/api/v10/users/@me']) {
+    expect((await real.inject({ method: 'POST', url })).statusCode).toBe(404);
+  }
   const { headers } = await real.inject('/api/auth/discord?account=player');
   const url = new URL(String(headers.location));
   expect(url.origin + url.pathname).toBe('https://discord.com/oauth2/authorize');

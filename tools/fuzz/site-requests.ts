@@ -19,7 +19,7 @@ const FILES = [
 ];
 // biome-ignore format: too many for a line each
 const PLACES = [
-  '/assets/..', '/api', '/api/', '/api/nowhere', '/fake-oauth', '/fake-oauth/style.css', '/health', '/metrics', '//', '',
+  '/assets/..', '/api', '/api/', '/api/nowhere', '/fake-oauth', '/fake-oauth/style.css', '/fake-discord', '/health', '/metrics', '//', '',
 ];
 
 const pages = fc

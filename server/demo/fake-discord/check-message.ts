@@ -18,8 +18,8 @@ interface Component {
   media?: { url: string };
 }
 
-/** The reasons to refuse a message with 400; empty if Discord takes it. */
-export function checkMessage(message: object): string[] {
+/** The reasons to refuse a message with 400; empty if Discord takes it. `localOrigin` may be linked to without a dot. */
+export function checkMessage(message: object, localOrigin?: string): string[] {
   const {
     flags = 0,
     components = [],
@@ -42,7 +42,7 @@ export function checkMessage(message: object): string[] {
     all.length > MAX_COMPONENTS ? `${all.length} components: at most 40` : '',
     texts.length > MAX_TEXT_LENGTH ? `${texts.length} characters: at most 4000` : '',
     new Set(ids).size < ids.length ? 'COMPONENT_CUSTOM_ID_DUPLICATED' : '',
-    ...all.map(checkComponent),
+    ...all.map((component) => checkComponent(component, localOrigin)),
   ].filter(Boolean);
 }
 
@@ -78,24 +78,27 @@ function listComponents(component: Component): Component[] {
   return [component, ...[...components, only, accessory].flatMap((one) => (one ? listComponents(one) : []))];
 }
 
-function checkComponent(component: Component): string {
+function checkComponent(component: Component, localOrigin?: string): string {
   const { type, components = [], accessory, content, custom_id, label = '', style, url, options = [] } = component;
   if (custom_id !== undefined && !isBetween(custom_id, 1, 100)) return `custom_id: ${custom_id}`;
   if (type === 1 && (components.length === 0 || components.length > 5)) return `${components.length} buttons in a row`;
   if (type === 2 && !isBetween(label, 1, 80)) return `label: ${label}`;
-  if (type === 2 && style === 5) return isLink(url) && custom_id === undefined ? '' : `a link button to ${url}`;
+  if (type === 2 && style === 5)
+    return isLink(url, localOrigin) && custom_id === undefined ? '' : `a link button to ${url}`;
   if (type === 2 && custom_id === undefined) return 'a button without custom_id';
   if (type === 3 && options.length > 25) return `${options.length} options: at most 25`;
   if (type === 9 && (!accessory || components.length === 0 || components.length > 3))
     return 'a section of 1 to 3 texts';
   if (type === 10 && !content) return 'an empty text';
-  if (type === 11 && !isLink(component.media?.url)) return `a thumbnail at ${component.media?.url}`;
+  if (type === 11 && !isLink(component.media?.url, localOrigin)) return `a thumbnail at ${component.media?.url}`;
   return '';
 }
 
 /** Discord links only to hosts with a dot. */
-function isLink(url: string | undefined): boolean {
-  return url !== undefined && url.length <= 512 && URL.canParse(url) && new URL(url).hostname.includes('.');
+function isLink(url: string | undefined, localOrigin?: string): boolean {
+  if (url === undefined || url.length > 512 || !URL.canParse(url)) return false;
+  const { hostname, origin } = new URL(url);
+  return hostname.includes('.') || origin === localOrigin;
 }
 
 function isBetween(text: string, min: number, max: number): boolean {

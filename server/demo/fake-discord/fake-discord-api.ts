@@ -41,6 +41,8 @@ export class FakeDiscordApi {
   readonly followUps = new Map<string, object[]>();
   /** Answers in place of the next calls; a lost one comes after the call took effect. */
   readonly planned: (FakeResponse | 'lost')[] = [];
+  /** An origin without a dot that messages may link to, as that of a demo; the real Discord takes none. */
+  localOrigin: string | undefined;
   readonly #tokens = new Map<string, number>();
   readonly #buckets = new Map<string, { calls: number; endsAt: number }>();
 
@@ -103,7 +105,7 @@ export class FakeDiscordApi {
     if (application !== APPLICATION || lifetime === undefined) return refuse(404, 10_015, 'Unknown Webhook');
     if (lifetime < Date.now()) return refuse(401, 50_027, 'Invalid Webhook Token');
     if (method !== (original ? 'PATCH' : 'POST')) return refuse(405, 0, '405: Method Not Allowed');
-    const faults = checkMessage(body as object);
+    const faults = checkMessage(body as object, this.localOrigin);
     if (faults.length > 0) return refuse(400, 50_035, `Invalid Form Body: ${faults.join('; ')}`);
     if (original) this.edited.set(token, body as object);
     else this.followUps.set(token, [...(this.followUps.get(token) ?? []), body as object]);
@@ -128,7 +130,7 @@ export class FakeDiscordApi {
       return { status: 204 };
     }
     if (method === 'POST' && !channel.canSend) return refuse(403, 50_013, 'Missing Permissions');
-    const faults = checkMessage(body as object);
+    const faults = checkMessage(body as object, this.localOrigin);
     if (faults.length > 0) return refuse(400, 50_035, `Invalid Form Body: ${faults.join('; ')}`);
     const {
       components = [],
@@ -139,7 +141,10 @@ export class FakeDiscordApi {
     if (nonce !== undefined && nonce.length > 25) return refuse(400, 50_035, 'Invalid Form Body: nonce');
     const earlier = enforce_nonce ? [...channel.messages.values()].find((one) => one.nonce === nonce) : undefined;
     if (method === 'POST' && earlier) return { status: 200, body: earlier };
-    const message = { id: messageId ?? newSnowflake(), components, flags, ...(nonce !== undefined && { nonce }) };
+    const message = {
+      ...(messageId !== undefined && { ...channel.messages.get(messageId), isEdited: true }),
+      ...{ id: messageId ?? newSnowflake(), components, flags, ...(nonce !== undefined && { nonce }) },
+    };
     channel.messages.set(message.id, message);
     return { status: 200, body: message };
   }

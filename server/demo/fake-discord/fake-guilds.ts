@@ -5,6 +5,7 @@ export interface FakeMessage {
   components: object[];
   flags: number;
   nonce?: string;
+  isEdited?: boolean;
 }
 
 export interface FakeChannel {
@@ -27,11 +28,21 @@ export interface FakeGuild {
 const VIEW_CHANNEL = 1n << 10n;
 const SEND_MESSAGES = 1n << 11n;
 
-let ids = 920_000_000_000_000_000n;
+/** Discord's ids begin with the milliseconds since 2015. */
+const EPOCH_MS = Date.UTC(2015, 0);
+const TIME_BITS = 22n;
 
+let latest = 0n;
+
+/** A new id, higher than all others, also after a restart. */
 export function newSnowflake(): string {
-  ids += 1n;
-  return String(ids);
+  const now = BigInt(Date.now() - EPOCH_MS) << TIME_BITS;
+  latest = now > latest ? now : latest + 1n;
+  return String(latest);
+}
+
+export function timeOf(snowflake: string): Date {
+  return new Date(Number(BigInt(snowflake) >> TIME_BITS) + EPOCH_MS);
 }
 
 /** A server with the bot and channels of these names. */

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import type { ShownMessage } from '#server/demo/fake-discord/demo-server.ts';
+import { drawMarkdown, drawTime } from '#server/demo/fake-discord/draw-markdown.ts';
+import { timeOf } from '#server/demo/fake-discord/fake-guilds.ts';
+import { escapeMarkup } from '#server/http/markup.ts';
+
+/** Discord's types of components and its style of a link. */
+const TYPE = { row: 1, button: 2, section: 9, text: 10, thumbnail: 11, separator: 14, container: 17 } as const;
+const LINK_STYLE = 5;
+
+interface Component {
+  type: number;
+  components?: Component[];
+  accessory?: Component;
+  content?: string;
+  accent_color?: number;
+  label?: string;
+  style?: number;
+  custom_id?: string;
+  url?: string;
+  media?: { url: string };
+  description?: string;
+}
+
+/** A message as Discord draws it, as an item of a list; the same `data-version` means the same HTML. */
+export function drawMessage(message: ShownMessage): string {
+  const { id, components, usedBy, onlyFor, isAwaited, isEdited } = message;
+  const used = usedBy
+    ? `<p class="used"><b>${escapeMarkup(usedBy.name)}</b> used <em>/${escapeMarkup(usedBy.command)}</em></p>`
+    : '';
+  const body = isAwaited
+    ? '<p class="small">Touchline is thinking…</p>'
+    : (components as Component[]).map((component) => drawComponent(component, id)).join('');
+  const html = `<article class="message${onlyFor === undefined ? '' : ' private'}" tabindex="-1" aria-label="Message of Touchline">
+    ${used}<p class="head"><b>Touchline</b> <span class="app">App</span> ${drawTime(timeOf(id), 'f')}</p>
+    ${body}${isEdited ? '<p class="edited">(edited)</p>' : ''}${
+      onlyFor === undefined
+        ? ''
+        : `<p class="only">Only you can see this · <button type="button" class="dismiss" data-dismiss="${id}">Dismiss message</button></p>`
+    }</article>`;
+  return `<li data-id="${id}" data-version="${hash('sha1', html, 'hex').slice(0, 12)}">${html}</li>`;
+}
+
+function drawComponent(component: Component, messageId: string): string {
+  const { type, components = [], accessory, content = '', accent_color = 0 } = component;
+  const inner = () => components.map((one) => drawComponent(one, messageId)).join('');
+  switch (type) {
+    case TYPE.container:
+      return `<div class="container edge-${accent_color.toString(16).padStart(6, '0')}">${inner()}</div>`;
+    case TYPE.section:
+      return `<div class="section"><div>${inner()}</div>${accessory ? drawComponent(accessory, messageId) : ''}</div>`;
+    case TYPE.text:
+      return drawMarkdown(content);
+    case TYPE.thumbnail:
+      return `<img src="${escapeMarkup(component.media?.url ?? '')}" alt="${escapeMarkup(component.description ?? '')}" width="80" height="80" loading="lazy">`;
+    case TYPE.separator:
+      return '<hr>';
+    case TYPE.row:
+      return `<div class="row">${inner()}</div>`;
+    case TYPE.button:
+      return drawButton(component, messageId);
+    default:
+      return `<p class="small">This page can’t draw components of type ${type}.</p>`;
+  }
+}
+
+function drawButton({ label = '', style = 2, custom_id = '', url = '' }: Component, messageId: string): string {
+  const text = escapeMarkup(label);
+  if (style === LINK_STYLE)
+    return `<a class="button" href="${escapeMarkup(url)}">${text} <span aria-hidden="true">↗</span></a>`;
+  return `<button type="button" class="button style-${style}" data-press="${escapeMarkup(custom_id)}" data-message="${messageId}">${text}</button>`;
+}

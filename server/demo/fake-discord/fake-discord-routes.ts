@@ -1,0 +1,116 @@
+import type { FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
+import type { Config } from '#server/config.ts';
+import { DEMO_PEOPLE } from '#server/demo/fake-discord/demo-guild.ts';
+import { type Action, DemoServer, type Send } from '#server/demo/fake-discord/demo-server.ts';
+import { drawMessages, drawPage, listChannels } from '#server/demo/fake-discord/draw-page.ts';
+import { signInteraction } from '#server/demo/fake-discord/fake-application.ts';
+import { PAGE_STYLE } from '#server/demo/fake-discord/page-style.ts';
+import { runPage } from '#server/demo/fake-discord/run-page.ts';
+import { requireFound } from '#server/http/errors.ts';
+import type { TypedFastify } from '#server/http/route-options.ts';
+
+const API = '/fake-discord/api/v10';
+
+const Place = Type.Object({
+  as: Type.String({ default: 'creator', maxLength: 32 }),
+  channel: Type.String({ default: 'general', maxLength: 32 }),
+});
+type Place = Static<typeof Place>;
+
+const Id = Type.String({ pattern: '^\\d{1,20}$' });
+const CustomId = Type.String({ minLength: 1, maxLength: 100 });
+const Values = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 4000 }), { maxProperties: 25 });
+const Command = { command: Type.String({ minLength: 1, maxLength: 65 }), values: Values };
+
+/** What a person did, with what this page knows of it. */
+const Deed = Type.Object({
+  ...Place.properties,
+  action: Type.Union([
+    Type.Object({ type: Type.Literal(2), ...Command }),
+    Type.Object({ type: Type.Literal(4), ...Command, focused: Type.String({ maxLength: 32 }) }),
+    Type.Object({ type: Type.Literal(3), message_id: Id, custom_id: CustomId }),
+    Type.Object({ type: Type.Literal(5), message_id: Id, custom_id: CustomId, fields: Values }),
+  ]),
+});
+const Dismissal = Type.Object({ ...Place.properties, message_id: Id });
+
+/**
+ * The demo's Discord: the API that the application calls, and a page of the league's server that sends what people do there
+ * to the application, signed.
+ */
+export function fakeDiscordRoutes(app: TypedFastify, config: Config): void {
+  const server = new DemoServer(config);
+  // A demo's only visitor is on this machine.
+  const unlimited = { config: { rateLimit: false } } as const;
+
+  app.route({
+    ...unlimited,
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/v10/*',
+    async handler({ method, url, body, headers: { authorization } }, reply) {
+      const {
+        status,
+        headers = {},
+        ...answer
+      } = server.api.answer({
+        ...{ method, path: url.slice(API.length).replace(/\?.*/, ''), body: body ?? null, authorization },
+      });
+      return reply.code(status).headers(headers).send(answer.body);
+    },
+  });
+
+  app.get('/', { ...unlimited, schema: { querystring: Place } }, async ({ query }, reply) => {
+    const { person, channel } = findPlace(query);
+    const messages = server.listMessages(channel.id, person);
+    const commands = server.listCommands();
+    return sendHtml(reply, drawPage({ siteName: config.site.name, person, channel, commands, messages }));
+  });
+
+  app.get('/messages', { ...unlimited, schema: { querystring: Place } }, async ({ query }, reply) => {
+    const { person, channel } = findPlace(query);
+    return sendHtml(reply, drawMessages(server.listMessages(channel.id, person)));
+  });
+
+  app.post('/interactions', { ...unlimited, schema: { body: Deed } }, async ({ body }) => {
+    const { person, channel } = findPlace(body);
+    return server.act(channel.id, person, body.action as Action, send);
+  });
+
+  app.post('/dismiss', { ...unlimited, schema: { body: Dismissal } }, async ({ body }) => {
+    server.dismiss(findPlace(body).channel.id, body.message_id);
+    return {};
+  });
+
+  // Where 'Add to Discord' leads: the bot is in the server already.
+  app.get('/oauth2/authorize', unlimited, async (_request, reply) => reply.redirect('/fake-discord'));
+
+  app.get('/style.css', unlimited, async (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
+  app.get('/script.js', unlimited, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(`(${runPage.toString()})();`),
+  );
+
+  const send: Send = async (interaction) => {
+    const payload = JSON.stringify(interaction);
+    const url = '/api/discord/interactions';
+    const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers: signInteraction(payload) });
+    return statusCode === 200 ? JSON.parse(body) : null;
+  };
+}
+
+/** Throws 404 for an unknown person, or a channel that the person doesn't see. */
+function findPlace({ as, channel: name }: Place) {
+  const person = requireFound(
+    DEMO_PEOPLE.find((one) => one.name === as),
+    'This person',
+  );
+  const channel = requireFound(
+    listChannels(person).find((one) => one.name === name),
+    'This channel',
+  );
+  return { person, channel };
+}
+
+function sendHtml(reply: FastifyReply, html: string) {
+  return reply.type('text/html; charset=utf-8').send(html);
+}

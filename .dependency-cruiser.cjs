@@ -18,6 +18,7 @@ const ENTRY_POINTS = [
   'competitions/competition-tables',
   'competitions/find-competition-tables',
   'competitions/find-standings',
+  'discord/add-url',
   'notifications/deliver-push',
   'previews/draw-initials',
   'squads/require-captain',

@@ -53,6 +53,18 @@ export type DiscordInteraction = Static<typeof DiscordInteraction>;
 /** A response to an interaction: its type, and a message, choices or a form of Discord. */
 export const InteractionAnswer = Type.Object({ type: Type.Integer(), data: Type.Optional(Type.Unknown()) });
 
+/** Who may use a command. */
+export const CommandAccess = Type.Enum(['everyone', 'players', 'captains', 'staff', 'Manage Server']);
+export type CommandAccess = Static<typeof CommandAccess>;
+
+export const DiscordCommand = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  access: CommandAccess,
+  options: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), is_required: Type.Boolean() })),
+});
+export type DiscordCommand = Static<typeof DiscordCommand>;
+
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableSnowflake = Type.Unsafe<string | null>({
   type: ['string', 'null'],
@@ -109,3 +121,10 @@ export const LeagueDiscord = Type.Object({
   problem: NullableText,
 });
 export type LeagueDiscord = Static<typeof LeagueDiscord>;
+
+/** The site's Discord app: the address that adds it to a server, null without an app, and its commands. */
+export const DiscordAppFacts = Type.Object({
+  add_url: NullableText,
+  commands: Type.Array(DiscordCommand),
+});
+export type DiscordAppFacts = Static<typeof DiscordAppFacts>;

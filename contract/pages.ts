@@ -21,6 +21,8 @@ export interface Site {
   operator: string | null;
   /** Null without a support server. */
   supportServerUrl: string | null;
+  /** Adds the site's Discord app to a server; null without an app. */
+  addToDiscordUrl: string | null;
   documentationUrl: string;
   /** Null without an address. */
   supportEmail: string | null;

@@ -28,6 +28,8 @@ export const LeaguePage = Type.Object({
   ...LeagueSeasons.properties,
   competitions: Type.Array(PlannedCompetition),
   match_types: Type.Array(Type.String()),
+  /** Whether a Discord server is connected. */
+  has_discord: Type.Boolean(),
   matches: Type.Array(MatchSummary),
 });
 export type LeaguePage = Static<typeof LeaguePage>;

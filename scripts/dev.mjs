@@ -7,7 +7,15 @@ import { ensureInstalled } from '#scripts/install.mjs';
 import { forwardSignals, root, runCommand, toolPath } from '#scripts/tool.mjs';
 
 /** Paths of the API server; Vite answers all others. */
-const SERVED = ['/api', '/fake-oauth', '/fake-discord', '/share/', '/sitemap', '/robots.txt', '^/leagues/\\d+/feed\\.atom'];
+const SERVED = [
+  '/api',
+  '/fake-oauth',
+  '/fake-discord',
+  '/share/',
+  '/sitemap',
+  '/robots.txt',
+  '^/leagues/\\d+/feed\\.atom',
+];
 
 /** Vite on PORT renders pages from source; behind it the server, on the next port, restarts when its files change. */
 async function develop() {

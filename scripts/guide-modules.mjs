@@ -8,6 +8,7 @@ import { root } from '#scripts/tool.mjs';
 export const GUIDES = {
   leagues: 'docs/guides/leagues.md',
   following: 'docs/guides/following.md',
+  discord: 'docs/guides/discord.md',
   roblox: 'sdk/roblox/README.md',
   operations: 'docs/operations.md',
   releases: 'docs/releases.md',

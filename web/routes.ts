@@ -112,6 +112,11 @@ const publicPages: RouteObject[] = [
     handle: listed(),
     lazy: lazyPage(() => import('#web/pages/docs/webhooks-page.tsx')),
   },
+  {
+    path: '/docs/discord',
+    handle: listed(),
+    lazy: lazyPage(() => import('#web/pages/docs/discord-guide-page.tsx')),
+  },
   { path: '/docs/:guide', handle: listed(), lazy: lazyPage(() => import('#web/pages/docs/guide-page.tsx')) },
   { path: '/login', handle: read('return_to'), lazy: lazyPage(() => import('#web/pages/login/login-page.tsx')) },
   {

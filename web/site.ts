@@ -7,6 +7,7 @@ export const site: Site = {
   demo: false,
   operator: null,
   supportServerUrl: null,
+  addToDiscordUrl: null,
   documentationUrl: '/docs',
   supportEmail: null,
   origin: '',

@@ -1,5 +1,6 @@
 import { Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import {
+  DiscordAppFacts,
   DiscordInteraction,
   DiscordOffer,
   DiscordQuery,
@@ -12,6 +13,15 @@ import { INTERACTIONS_PER_MINUTE } from '#contract/limits.ts';
 
 /** The Discord application: its commands, and the servers that leagues connect. */
 export const discordEndpoints = defineEndpoints({
+  'GET /discord': {
+    tag: 'Reference',
+    summary: 'The site’s Discord app: its commands, and the address that adds it to a server',
+    access: 'anyone',
+    cost: 'light',
+    cache: 'shared',
+    surrogateKeys: [],
+    response: { 200: DiscordAppFacts },
+  },
   'GET /leagues/myLeagues/:league_id/discord': {
     tag: 'League management',
     summary: 'The league’s Discord server with its channels, and what is wrong there',

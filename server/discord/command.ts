@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { CommandAccess } from '#contract/discord.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import type { DiscordMessage } from '#server/discord/build-message.ts';
 
@@ -64,14 +65,12 @@ export interface CommandOption<Context = CommandContext> {
 /** Values of a command's options by their names; those that were left out are empty. */
 export type OptionValues = Readonly<Record<string, string>>;
 
-/** Who may use a command: its calls check the same. */
-export type CommandAccess = 'everyone' | 'players' | 'captains' | 'staff' | 'Manage Server';
-
 interface BaseCommand {
   /** 1 to 32 lower-case letters and hyphens; a subcommand follows a space. */
   name: string;
   /** 100 characters at most. */
   description: string;
+  /** Its calls check the same. */
   access: CommandAccess;
 }
 

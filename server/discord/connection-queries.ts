@@ -103,6 +103,7 @@ export async function connectServer(
     if (added === 0) {
       throw conflict('This league or this server is connected already. Disconnect it there first.');
     }
+    await stampLeague(transaction, leagueId);
     await logChange(transaction, actor, { league_id: leagueId, action: 'Discord connected', subject: guild_name });
   });
 }
@@ -140,8 +141,14 @@ export async function disconnectServer(database: Database, leagueId: number, act
       sql`delete from discord_connections where league_id = ${leagueId} returning guild_name`,
     );
     const { guild_name: subject } = requireFound(former, `A Discord server of league ${leagueId}`);
+    await stampLeague(transaction, leagueId);
     await logChange(transaction, actor, { league_id: leagueId, action: 'Discord disconnected', subject });
   });
+}
+
+/** The league's page says whether it has a server. */
+async function stampLeague(transaction: Database, leagueId: number): Promise<void> {
+  await execute(transaction, sql`update leagues set changed_xid = pg_current_xact_id() where id = ${leagueId}`);
 }
 
 function hashOf(token: string): Buffer {

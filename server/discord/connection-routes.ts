@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { LeagueDiscord } from '#contract/discord.ts';
+import type { DiscordAppFacts, DiscordCommand, LeagueDiscord } from '#contract/discord.ts';
 import { DISCORD_CHANNELS } from '#contract/discord-channels.ts';
-import type { DiscordApp } from '#server/config.ts';
+import { writeAddUrl } from '#server/discord/add-url.ts';
+import type { Command } from '#server/discord/command.ts';
+import { COMMANDS } from '#server/discord/commands.ts';
 import {
   changeSettings,
   connectServer,
@@ -10,7 +12,7 @@ import {
   findConnection,
   findOfferedGuild,
 } from '#server/discord/connection-queries.ts';
-import { BOT_PERMISSIONS, type ReadGuild, readGuild } from '#server/discord/read-guild.ts';
+import { type ReadGuild, readGuild } from '#server/discord/read-guild.ts';
 import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { conflict, invalidField, requireFound } from '#server/http/errors.ts';
@@ -24,6 +26,14 @@ const NOTHING_READ = { name: null, channels: [], problem: null };
 export function connectionRoutes(api: TypedFastify, services: Services): void {
   const { config, database } = services;
   const { discordApp } = config;
+
+  api.route({
+    ...routeOptions('GET /discord'),
+    handler: async (): Promise<DiscordAppFacts> => ({
+      add_url: discordApp && writeAddUrl(discordApp),
+      commands: COMMANDS.map(describeCommand),
+    }),
+  });
 
   api.route({
     ...routeOptions('GET /leagues/myLeagues/:league_id/discord'),
@@ -117,11 +127,15 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
   }
 }
 
-function writeAddUrl({ applicationId, apiOrigin }: DiscordApp): string {
-  const query = new URLSearchParams({
-    client_id: applicationId,
-    scope: 'bot applications.commands',
-    permissions: BOT_PERMISSIONS,
-  });
-  return `${apiOrigin}/oauth2/authorize?${query}`;
+function describeCommand({ name, description, access, options }: Command): DiscordCommand {
+  return {
+    name,
+    description,
+    access,
+    options: options.map((option) => ({
+      name: option.name,
+      description: option.description,
+      is_required: option.isRequired,
+    })),
+  };
 }

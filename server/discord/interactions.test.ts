@@ -145,7 +145,10 @@ test('/touchline connect needs Manage Server, and its link connects the server o
     server.app.inject({ method: 'POST', url: `${path}/${call}`, headers, payload });
 
   expect(await read(`?offer=${offer}`)).toMatchObject({ connection: null, offered: { guild_name: 'GCA Official' } });
+  const isShown = async () => (await server.app.inject(`/api/leagues/${LEAGUE}`)).json().has_discord;
+  expect(await isShown()).toBe(false);
   expect((await send('connect', { offer })).statusCode).toBe(200);
+  expect(await isShown()).toBe(true);
   expect((await send('connect', { offer })).statusCode).toBe(404);
   const [, staff] = guild.channels;
   if (staff) staff.canSend = false;
@@ -163,6 +166,7 @@ test('/touchline connect needs Manage Server, and its link connects the server o
   guild.hasBot = false;
   expect((await read()).problem).toContain('not in the server');
   expect((await send('disconnect', {})).statusCode).toBe(200);
+  expect(await isShown()).toBe(false);
   expect((await discord.use(server, 'table', {}, inGuild)).text).toContain('no league yet');
 });
 
@@ -173,6 +177,18 @@ test('register-commands registers every command within Discord’s limits', asyn
   expect(discord.api.commands.map(({ name }) => name).toSorted()).toEqual(
     COMMANDS.map(({ name }) => name.split(' ')[0]).toSorted(),
   );
+});
+
+test('GET /discord has every command, and the address that adds the app with the least permissions', async () => {
+  const { add_url, commands } = (await server.app.inject('/api/discord')).json();
+  expect(add_url).toMatch(/\/oauth2\/authorize\?client_id=\d+&scope=bot\+applications\.commands&permissions=3072$/);
+  expect(commands.map(({ name }: { name: string }) => name)).toEqual(COMMANDS.map(({ name }) => name));
+  expect(commands).toContainEqual({
+    name: 'match',
+    description: 'A match with its scorers',
+    access: 'everyone',
+    options: [{ name: 'match', description: 'One of the latest matches, or the number of any', is_required: true }],
+  });
 });
 
 const SHOWN = /^(?!## (No |Not shown|That didn’t|Something went))/;

@@ -47,7 +47,7 @@ interface Kept {
 const cache = new Map<string, Kept>();
 
 beforeAll(async () => {
-  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent' });
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', ...discord.settings });
   cachingApp = await createApp({ config, database: server.database, site: testSite() });
   creator = await signIn(server, { levels: { [LEAGUE]: 6 } });
   other = await signIn(server, { roblox_id: null, roblox_username: null });

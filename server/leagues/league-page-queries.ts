@@ -74,6 +74,7 @@ export async function findLeaguePage(database: Database, leagueId: number): Prom
             group by type
           ) as types
         ),
+        'has_discord', exists (select from discord_connections where league_id = l.id),
         'matches', ${newestMatches(sql`true`)}
       )::text as page
       from leagues l

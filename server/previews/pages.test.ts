@@ -134,6 +134,7 @@ test.each([
   ['/docs', 'Documentation'],
   ['/docs/reference', 'API reference'],
   ['/docs/leagues', 'Running a league'],
+  ['/docs/discord', 'The league on Discord'],
   ['/docs/operations', 'Operations'],
   ['/docs/webhooks', 'Webhooks'],
 ])('%s may be indexed by search engines', async (url, title) => {

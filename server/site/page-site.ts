@@ -1,8 +1,16 @@
 import type { Site } from '#contract/pages.ts';
 import type { Config } from '#server/config.ts';
+import { writeAddUrl } from '#server/discord/add-url.ts';
 import { VERSION } from '#server/version.ts';
 
 /** The part of the configuration that pages may use. */
-export function siteOf({ site, demo, publicUrl, apiOrigin }: Config): Site {
-  return { ...site, version: VERSION, demo, origin: publicUrl, apiOrigin: apiOrigin ?? '' };
+export function siteOf({ site, demo, publicUrl, apiOrigin, discordApp }: Config): Site {
+  return {
+    ...site,
+    version: VERSION,
+    demo,
+    origin: publicUrl,
+    apiOrigin: apiOrigin ?? '',
+    addToDiscordUrl: discordApp && writeAddUrl(discordApp),
+  };
 }

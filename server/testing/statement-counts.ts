@@ -231,5 +231,6 @@ export const STATEMENTS = {
   'GET /oembed': 1,
   'GET /openapi.json': 0,
   'GET /version': 0,
+  'GET /discord': 0,
   'GET /licences': 0,
 } as const satisfies Record<EndpointName, number | null>;

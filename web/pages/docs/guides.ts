@@ -12,7 +12,7 @@ export interface GuideSection {
   text: string;
 }
 
-interface GuideFacts {
+export interface GuideFacts {
   /** Whom it is for. */
   reader: string;
   about: string;
@@ -20,7 +20,7 @@ interface GuideFacts {
 }
 
 /** The guides below /docs besides that of the API, by the last part of their address. */
-export const GUIDES: Record<string, GuideFacts> = {
+export const GUIDES: Record<string, GuideFacts> & { discord: GuideFacts } = {
   leagues: {
     reader: 'League owners',
     about: 'Set a league up, run its week from a phone, bring old seasons along.',
@@ -30,6 +30,11 @@ export const GUIDES: Record<string, GuideFacts> = {
     reader: 'Players and fans',
     about: 'Follow leagues, teams and players, and be notified on your phone.',
     load: () => import('virtual:guides/following'),
+  },
+  discord: {
+    reader: 'Discord servers',
+    about: 'Connect a league’s server: commands, results, fixtures and review by button.',
+    load: () => import('virtual:guides/discord'),
   },
   roblox: {
     reader: 'Roblox developers',

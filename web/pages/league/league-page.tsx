@@ -17,7 +17,9 @@ import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { chooseTab, type LeagueData, loadPart, type SeasonData, TABS } from '#web/pages/league/league-part.tsx';
 import { useSession } from '#web/session/session.tsx';
+import { site } from '#web/site.ts';
 import layout from '#web/styles/layout.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { keepLoadedList } from '#web/ui/paging.ts';
 
 const LeagueHeader = lazyPart(() => import('#web/pages/league/league-header.tsx').then((part) => part.LeagueHeader), {
@@ -114,6 +116,11 @@ function LeagueView({ data }: { data: LeagueData }) {
   const actions = (
     <>
       <FollowButton kind="league" thing={String(league.id)} />
+      {site.addToDiscordUrl && !league.has_discord && (
+        <ButtonLink kind="line" href={site.addToDiscordUrl} target="_blank" rel="noreferrer">
+          Add to Discord
+        </ButtonLink>
+      )}
       {level >= ACCESS_LEVELS.requests && <StaffLinks leagueId={league.id} />}
     </>
   );

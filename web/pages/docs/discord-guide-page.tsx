@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { CommandAccess, DiscordCommand } from '#contract/discord.ts';
+import { call } from '#web/http/call.ts';
+import { GuideView, loadGuide } from '#web/pages/docs/guide-view.tsx';
+import { GUIDES } from '#web/pages/docs/guides.ts';
+import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
+import layout from '#web/styles/layout.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** For whom a command is; empty for everyone. */
+const WHO: Record<CommandAccess, string> = {
+  everyone: '',
+  players: 'players',
+  captains: 'captains',
+  staff: 'staff, level 2',
+  'Manage Server': 'members with “Manage Server”',
+};
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [app, guide] = await Promise.all([call('GET /discord', { signal }), loadGuide(GUIDES.discord)]);
+  return { app, guide };
+}
+
+/** /docs/discord: the guide, and the commands as the app has them. */
+export function Component() {
+  const { app, guide } = useLoaderData<typeof loader>();
+  return (
+    <GuideView guide={guide}>
+      <TermList terms={app.commands.map(describeCommand)} />
+      {app.add_url && (
+        <p className={layout.above3}>
+          <ButtonLink kind="primary" href={app.add_url} target="_blank" rel="noreferrer">
+            Add to Discord
+          </ButtonLink>
+        </p>
+      )}
+    </GuideView>
+  );
+}
+
+/** '/sign player [team]': options in brackets may be left out. */
+function describeCommand({ name, description, access, options }: DiscordCommand): Term {
+  const names = options.map((option) => (option.is_required ? option.name : `[${option.name}]`));
+  const who = WHO[access];
+  return [[`/${name}`, ...names].join(' '), who === '' ? `${description}.` : `${description}. For ${who}.`];
+}

@@ -1,6 +1,6 @@
 import type { Competition } from '#contract/competitions.ts';
 import type { BestPlaces } from '#contract/cups.ts';
-import { ordinal } from '#server/domain/name-round.ts';
+import { ordinal } from '#contract/place-words.ts';
 
 type Cup = Pick<Competition, 'format'> & Pick<Competition['rules'], 'legs' | 'has_away_goals'>;
 

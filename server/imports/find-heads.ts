@@ -1,7 +1,7 @@
 import type { ImportKind } from '#contract/import-fields.ts';
+import { readScore } from '#server/domain/read-score.ts';
 import { type Columns, findColumnProblem, foldHead, guessColumns } from '#server/imports/guess-columns.ts';
 import { readDay } from '#server/imports/read-day.ts';
-import { readScore } from '#server/imports/read-score.ts';
 
 /** The rows in which heads are searched: above them stand a title and notes. */
 const ROWS_SEARCHED = 20;

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
+import type { Goals, SheetScore } from '#server/domain/read-score.ts';
 import { NO_SCORERS, type Scorers } from '#server/imports/read-match-scorers.ts';
-import type { Goals, SheetScore } from '#server/imports/read-score.ts';
 import { countGoals, joinNames, readScorers, type SheetScorer } from '#server/imports/read-scorers.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { identify, type SheetTeams } from '#server/imports/sheet-teams.ts';

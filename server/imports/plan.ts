@@ -4,7 +4,7 @@ import type { Crest } from '#contract/league-teams.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import type { Position } from '#contract/positions.ts';
 import type { Database } from '#database/connect.ts';
-import type { Goals, SheetScore, Unplayed } from '#server/imports/read-score.ts';
+import type { Goals, SheetScore, Unplayed } from '#server/domain/read-score.ts';
 import type { Sheet, SheetRow } from '#server/imports/read-sheet.ts';
 import { RowReader, type SheetForm } from '#server/imports/row-reader.ts';
 import type { SheetTeam, SheetTeams } from '#server/imports/sheet-teams.ts';

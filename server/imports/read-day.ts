@@ -1,5 +1,5 @@
 import type { DayOrder, DayQuestion } from '#contract/imports.ts';
-import { ordinal } from '#server/domain/name-round.ts';
+import { ordinal } from '#contract/place-words.ts';
 import { SERIAL, withoutTime } from '#server/imports/read-time.ts';
 
 export type ParsedDay =

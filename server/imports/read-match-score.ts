@@ -1,6 +1,6 @@
 import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import { explainShootOut } from '#contract/shoot-outs.ts';
-import { type Goals, plainScore, readScore, type SheetScore, type Unplayed } from '#server/imports/read-score.ts';
+import { type Goals, plainScore, readScore, type SheetScore, type Unplayed } from '#server/domain/read-score.ts';
 import { describeUnknownStatus, readStatus } from '#server/imports/read-status.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 

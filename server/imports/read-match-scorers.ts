@@ -1,5 +1,5 @@
 import { GAME_SERVER_MAX_PLAYERS_PER_TEAM } from '#contract/limits.ts';
-import type { Goals } from '#server/imports/read-score.ts';
+import type { Goals } from '#server/domain/read-score.ts';
 import {
   countGoals,
   describeExcess,

@@ -1,4 +1,4 @@
-import { readScore, type Unplayed } from '#server/imports/read-score.ts';
+import { readScore, type Unplayed } from '#server/domain/read-score.ts';
 
 /** What a column of states says about a row. */
 export type MatchStatus = 'played' | 'extra time' | 'walkover' | 'postponed' | Unplayed;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ResultChange, TableChange } from '#contract/competitions.ts';
+import type { ResultChange } from '#contract/competitions.ts';
+import { NO_TABLE_CHANGE, writeTableChange } from '#contract/table-change-words.ts';
 import typography from '#web/styles/typography.module.css';
-import { countOf } from '#web/ui/count-of.ts';
-import { ordinal } from '#web/ui/ordinal.ts';
 
 /** How long typing pauses before the preview is requested. */
 const PAUSE_MS = 300;
@@ -45,21 +44,12 @@ export function TableChanges({ preview }: { preview: ResultChange | null }) {
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      <p className={typography.muted}>{changes.length === 0 ? 'The table stays as it is.' : 'In the table:'}</p>
+      <p className={typography.muted}>{changes.length === 0 ? NO_TABLE_CHANGE : 'In the table:'}</p>
       <ul>
         {changes.map((change) => (
-          <li key={change.team}>{describe(change)}</li>
+          <li key={change.team}>{writeTableChange(change)}</li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** 'Kestrel United: 3rd with 4 points, now 1st with 7'. */
-function describe({ team, before, after }: TableChange): string {
-  if (!after) return `${team} leave the table`;
-  const now = `now ${ordinal(after.place)} with`;
-  return before
-    ? `${team}: ${ordinal(before.place)} with ${countOf(before.points, 'point')}, ${now} ${after.points}`
-    : `${team}: ${now} ${countOf(after.points, 'point')}`;
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { TableRow } from '#contract/competition-tables.ts';
 import type { BestPlaces, Bracket } from '#contract/cups.ts';
-import { writePlace } from '#contract/place-words.ts';
+import { ordinal, writePlace } from '#contract/place-words.ts';
 import { writeDifference } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import styles from '#web/pages/competition/cup-groups.module.css';
 import { LotsNote } from '#web/pages/competition/lots-note.tsx';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
-import { ordinal } from '#web/ui/ordinal.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 const COLUMNS = [

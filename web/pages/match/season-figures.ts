@@ -1,7 +1,7 @@
 import type { TableRow } from '#contract/competition-tables.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { ordinal } from '#contract/place-words.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { ordinal } from '#web/ui/ordinal.ts';
 
 /** A figure of both teams; the worse one of two is not `isBest`. */
 export interface SeasonFigure {

@@ -1,3 +1,4 @@
+import { placeOf } from '#contract/place-words.ts';
 import type { NextFixture, TeamPage, TeamResult } from '#contract/team-pages.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
@@ -8,7 +9,6 @@ import styles from '#web/pages/team/next-panel.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
-import { placeOf } from '#web/ui/ordinal.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** Next fixtures and last results together, which fill the panel. */

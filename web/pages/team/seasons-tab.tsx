@@ -1,3 +1,4 @@
+import { placeOf } from '#contract/place-words.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import styles from '#web/pages/team/tabs.module.css';
@@ -5,7 +6,6 @@ import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { placeOf } from '#web/ui/ordinal.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 const COLUMNS = [

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide';
+import { placeOf } from '#contract/place-words.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
 import { BackLink } from '#web/components/back-link.tsx';
@@ -15,7 +16,6 @@ import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { placeOf } from '#web/ui/ordinal.ts';
 
 /** A team with its colours, its names and the figures of its season. */
 export function TeamBanner({ league, page }: { league: LeagueSeasons; page: TeamPage }) {

@@ -1,8 +1,8 @@
+import { referToBan } from '#contract/refer-to-ban.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
-import { referTo } from '#web/pages/league-manage/suspensions/refer-to.ts';
 
 interface LiftBanDialogProps {
   leagueId: number;
@@ -16,7 +16,7 @@ export function LiftBanDialog({ leagueId, suspension, onClose }: LiftBanDialogPr
   const { isSaving, save } = useChange();
 
   async function lift(reason: string) {
-    const input = { params: { league_id: leagueId }, body: { ...referTo(suspension), reason } };
+    const input = { params: { league_id: leagueId }, body: { ...referToBan(suspension), reason } };
     const send = () => call('POST /leagues/myLeagues/:league_id/bans/lift', input);
     if (await save(send, `Ban of ${player.name} lifted`, { failed: 'The ban was not lifted.' })) onClose();
   }

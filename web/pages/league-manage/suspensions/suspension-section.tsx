@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { referToBan } from '#contract/refer-to-ban.ts';
 import type { LiftedBan, Suspension } from '#contract/suspensions.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { useChange } from '#web/components/use-change.ts';
@@ -9,7 +10,6 @@ import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import { BanDialog } from '#web/pages/league-manage/suspensions/ban-dialog.tsx';
 import { LiftBanDialog } from '#web/pages/league-manage/suspensions/lift-ban-dialog.tsx';
-import { referTo } from '#web/pages/league-manage/suspensions/refer-to.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -89,7 +89,7 @@ function LiftedBans({ leagueId, lifted }: { leagueId: number; lifted: readonly L
   const { isSaving, save } = useChange();
 
   function restore(ban: LiftedBan) {
-    const input = { params: { league_id: leagueId }, body: referTo(ban) };
+    const input = { params: { league_id: leagueId }, body: referToBan(ban) };
     const send = () => call('POST /leagues/myLeagues/:league_id/bans/restore', input);
     return save(send, `${ban.player.name} is banned again`, { failed: 'The ban was not restored.' });
   }

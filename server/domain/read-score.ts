@@ -1,6 +1,6 @@
 import { explainShootOut, writeGoals } from '#contract/shoot-outs.ts';
 import { spaceOnce } from '#contract/team-names.ts';
-import { isDamagedScore } from '#server/imports/excel-damage.ts';
+import { isDamagedScore } from '#server/domain/excel-damage.ts';
 
 /** Goals of the home and the away team. */
 export type Goals = [home: number, away: number];

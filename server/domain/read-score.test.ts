@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScore, showScore } from '#server/imports/read-score.ts';
+import { readScore, showScore } from '#server/domain/read-score.ts';
 
 test.each([
   ['2-1', [2, 1], false, null],

@@ -54,7 +54,7 @@ export type DiscordInteraction = Static<typeof DiscordInteraction>;
 export const InteractionAnswer = Type.Object({ type: Type.Integer(), data: Type.Optional(Type.Unknown()) });
 
 /** Who may use a command. */
-export const CommandAccess = Type.Enum(['everyone', 'players', 'captains', 'staff', 'Manage Server']);
+export const CommandAccess = Type.Enum(['everyone', 'players', 'captains', 'staff', 'staff, level 4', 'Manage Server']);
 export type CommandAccess = Static<typeof CommandAccess>;
 
 export const DiscordCommand = Type.Object({

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { DiscordInteraction } from '#contract/discord.ts';
 import { createCall } from '#server/discord/api-calls.ts';
+import { buildReasonForm, readReason } from '#server/discord/build-form.ts';
 import { buildRefusal, type DiscordMessage, FLAG } from '#server/discord/build-message.ts';
 import { type Choice, type Command, type CommandContext, RefusedCall } from '#server/discord/command.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
 import { findConnectedLeague, offerServer } from '#server/discord/connection-queries.ts';
 import { createLinks } from '#server/discord/links.ts';
-import { decideByButton, findForm } from '#server/discord/review/review-buttons.ts';
+import { findNextReviewed, findReviewedMatch } from '#server/discord/review/review-queries.ts';
 import { describeUnexpected } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 
@@ -27,7 +28,7 @@ const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
 
 /** 'command:action:subject'. */
-const BUTTON_ID = /^([a-z]+):([a-z]+):([\w.]+)$/;
+const BUTTON_ID = /^([a-z-]+):([a-z]+):([\w.]+)$/;
 
 export interface Answer {
   type: number;
@@ -84,18 +85,26 @@ function toAnswer(message: DiscordMessage): Answer {
 }
 
 async function pressButton(given: Given): Promise<Answer> {
-  const { interaction, services } = given;
+  const { interaction } = given;
   const context = interaction.guild_id === undefined ? undefined : await findContext(given, interaction.guild_id);
   if (!context) return toAnswer(NO_LEAGUE);
-  const decided = await decideByButton(services.database, interaction, context);
-  const changed = decided ?? (await pressOfCommand(interaction, context));
+  const pressed = findButton(interaction);
+  const reason = readReason(interaction.data?.components);
+  const changed = await pressed?.command.press?.(context, { ...pressed.button, reason });
   return changed ? { type: ANSWER.changedMessage, data: changed } : toAnswer(NOT_HERE);
 }
 
-async function pressOfCommand({ data }: DiscordInteraction, context: CommandContext) {
+function findForm(interaction: DiscordInteraction): object | undefined {
+  const pressed = findButton(interaction);
+  const form = pressed?.command.form?.(pressed.button);
+  return form && buildReasonForm(interaction.data?.custom_id ?? '', form);
+}
+
+/** The button that was pressed, or that opened the form which was sent. */
+function findButton({ data }: DiscordInteraction) {
   const [, name, action = '', subject = ''] = BUTTON_ID.exec(data?.custom_id ?? '') ?? [];
   const command = COMMANDS.find((one) => one.name === name);
-  return command && 'press' in command ? command.press?.(context, action, subject) : undefined;
+  return command && 'run' in command ? { command, button: { action, subject } } : undefined;
 }
 
 export const TOO_LATE = buildRefusal('That took too long', 'Nothing was changed. Press the button again.');
@@ -149,8 +158,14 @@ async function suggest(given: Given, command: Command, focused: string, text: st
 }
 
 async function findContext(given: Given, guildId: string): Promise<CommandContext | undefined> {
-  const league = await findConnectedLeague(given.services.database, guildId);
-  return league && { ...createTools(given), league };
+  const { database } = given.services;
+  const league = await findConnectedLeague(database, guildId);
+  if (!league) return undefined;
+  const review = {
+    find: (matchId: number) => findReviewedMatch(database, league.id, matchId),
+    findNext: (before: number) => findNextReviewed(database, league.id, before),
+  };
+  return { ...createTools(given), league, review };
 }
 
 function createTools({ app, services, request, interaction }: Given): Pick<CommandContext, 'call' | 'linkTo'> {

@@ -29,10 +29,11 @@ function toQuery(schema: Fields, input: object): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The fields of a schema that the input has. */
+/** The fields of a schema, or of any of its alternatives, that the input has. */
 function pick(schema: NonNullable<Fields>, input: object): Record<string, unknown> {
-  const { properties = {} } = schema as { properties?: object };
+  const { anyOf = [schema] } = schema as { anyOf?: object[] };
+  const names = new Set(anyOf.flatMap((one) => Object.keys((one as { properties?: object }).properties ?? {})));
   return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => name in properties && value !== undefined && value !== null),
+    Object.entries(input).filter(([name, value]) => names.has(name) && value !== undefined && value !== null),
   );
 }

@@ -1,7 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import type { CommandAccess } from '#contract/discord.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
+import type { ReasonForm } from '#server/discord/build-form.ts';
 import type { DiscordMessage } from '#server/discord/build-message.ts';
+import type { ReviewedMatch } from '#server/discord/review/review-queries.ts';
 
 type SchemaValue<R, K extends string> = R extends { [P in K]: infer S extends TSchema } ? Static<S> : object;
 type Answer<R> = R extends { response: { 200: infer S extends TSchema } } ? Static<S> : never;
@@ -39,6 +41,12 @@ export interface CommandContext {
   call: Call;
   /** The address of a page of the site by its path; null if Discord would refuse a link to it. */
   linkTo: (path: string) => string | null;
+  /** The league's matches in review, which its calls list whole: a call has to say first that the person may read them. */
+  review: {
+    find: (matchId: number) => Promise<ReviewedMatch | undefined>;
+    /** The newest waiting match that is older than the given one; after the oldest comes the newest. */
+    findNext: (before: number) => Promise<ReviewedMatch | undefined>;
+  };
 }
 
 /** What a command may use in a server without a league. */
@@ -74,6 +82,13 @@ interface BaseCommand {
   access: CommandAccess;
 }
 
+export interface PressedButton {
+  action: string;
+  subject: string;
+  /** The text of the form that the button opened; empty without one. */
+  reason: string;
+}
+
 /** A command of a league, which needs a connected server. */
 export interface LeagueCommand extends BaseCommand {
   options: readonly CommandOption[];
@@ -84,7 +99,9 @@ export interface LeagueCommand extends BaseCommand {
    * Answers a button of its messages, whose `custom_id` is 'command:action:subject', with what the message becomes. The id
    * carries no right. Undefined for an id that is no button of the command.
    */
-  press?: (context: CommandContext, action: string, subject: string) => Promise<DiscordMessage | undefined>;
+  press?: (context: CommandContext, button: PressedButton) => Promise<DiscordMessage | undefined>;
+  /** The form that a button opens in place of an answer; sent, it is answered by `press`, with the reason in it. */
+  form?: (button: Omit<PressedButton, 'reason'>) => ReasonForm | undefined;
 }
 
 /** A command that works in servers without a league, too. */

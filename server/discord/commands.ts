@@ -1,11 +1,14 @@
 import type { Command } from '#server/discord/command.ts';
 import { connectCommand } from '#server/discord/commands/connect-command.ts';
+import { decideCommand } from '#server/discord/commands/decide-command.ts';
 import { fixturesCommand, resultsCommand } from '#server/discord/commands/fixture-commands.ts';
 import { createHelp } from '#server/discord/commands/help-command.ts';
+import { liftBanCommand } from '#server/discord/commands/lift-ban-command.ts';
 import { matchCommand } from '#server/discord/commands/match-command.ts';
 import { offersCommand } from '#server/discord/commands/offers-command.ts';
 import { playerCommand } from '#server/discord/commands/player-command.ts';
 import { rescheduleCommand } from '#server/discord/commands/reschedule-command.ts';
+import { resultCommand } from '#server/discord/commands/result-command.ts';
 import { signCommand } from '#server/discord/commands/sign-command.ts';
 import { tableCommand } from '#server/discord/commands/table-command.ts';
 import { teamCommand } from '#server/discord/commands/team-command.ts';
@@ -25,6 +28,9 @@ export const COMMANDS: readonly Command[] = [
   offersCommand,
   rescheduleCommand,
   reviewCommand,
+  resultCommand,
+  decideCommand,
+  liftBanCommand,
   createHelp(() => COMMANDS),
   connectCommand,
 ];

@@ -8,6 +8,7 @@ import * as queries from '#server/discord/connection-queries.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
 import { NO_CHANNELS, storeConnection } from '#server/testing/discord-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
+import { storeBan } from '#server/testing/store-ban.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
@@ -198,6 +199,7 @@ const NO_LEVEL = /access level 2/;
 const NO_FIXTURE = /^## No such fixture/;
 const REQUEST = /^## (Review:|No matches to review)/;
 const OFFERS = /^## Offered kick-offs/;
+const fromLevel4 = (outcome: RegExp) => [SIGN_IN, ...Array.from({ length: 4 }, () => /access level 4/), outcome];
 const everyone = (outcome: RegExp) => Array.from({ length: 6 }, () => outcome);
 /** What each command answers: to a stranger, an account, a player with an offer, a captain, level 2 and level 6. */
 const OUTCOMES: Record<string, RegExp[]> = {
@@ -214,6 +216,9 @@ const OUTCOMES: Record<string, RegExp[]> = {
   offers: [SIGN_IN, OFFERS, OFFERS, OFFERS, OFFERS, OFFERS],
   reschedule: [SIGN_IN, NO_FIXTURE, NO_FIXTURE, /New kick-off/, NO_FIXTURE, /New kick-off/],
   review: [SIGN_IN, NO_LEVEL, NO_LEVEL, NO_LEVEL, REQUEST, REQUEST],
+  result: fromLevel4(/Result: \*\*2–1\*\*/),
+  decide: fromLevel4(/\*\*Award a walkover\*\*: Home, 3–0/),
+  'lift-ban': fromLevel4(/^## Lift the ban of/),
 };
 
 test('every command answers each kind of person as the API lets them', async () => {
@@ -238,7 +243,16 @@ test('every command answers each kind of person as the API lets them', async () 
   const [fixture] = await discord.type(server, 'reschedule', 'fixture', 'kestrel', asCaptain);
   const [match] = await discord.type(server, 'match', 'match', '', inGuild);
   const [known] = await discord.type(server, 'player', 'player', 'ze', inGuild);
+  const decider = { ...inGuild, discord_id: (await newPerson(4)).discord_id };
+  const waiting = await discord.type(server, 'result', 'fixture', '', decider);
+  const played = waiting.find(({ value }) => value !== fixture?.value)?.value ?? '';
+  await query('update fixtures set kick_off = now() where id = $1', played);
+  await storeBan(server.database, { league_id: LEAGUE });
+  const [ban] = await discord.type(server, 'lift-ban', 'player', '', decider);
   const values: Record<string, Record<string, string>> = {
+    result: { fixture: played, score: '2-1' },
+    decide: { fixture: played, decision: 'walkover', winner: 'home' },
+    'lift-ban': { player: ban?.value ?? '' },
     team: { team: 'kestrel-united' },
     player: { player: known?.value ?? '' },
     match: { match: match?.value ?? '' },

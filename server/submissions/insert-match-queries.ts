@@ -19,6 +19,7 @@ import { busy, unauthorized } from '#server/http/errors.ts';
 import {
   findSameMatch,
   type Idempotency,
+  type InsertOptions,
   insertRows,
   isOfAccount,
   type StoredRow,
@@ -110,8 +111,12 @@ async function insertRefused(database: Database, match: NewMatch, keys: Submissi
 }
 
 /** Stores a match whose caller binds it to its fixture, in the caller's transaction; returns its id. */
-export async function insertUnlinkedMatch(transaction: Database, match: NewMatch): Promise<number> {
-  const stored = await insertAlone(transaction, match, {}, { isLinked: true });
+export async function insertUnlinkedMatch(
+  transaction: Database,
+  match: NewMatch,
+  options: Pick<InsertOptions, 'isOnDiscord'> = {},
+): Promise<number> {
+  const stored = await insertAlone(transaction, match, {}, { ...options, isLinked: true });
   if (!stored) throw new Error('The match was not stored.');
   return stored.match_id;
 }
@@ -145,7 +150,7 @@ async function insertAlone(
   database: Database,
   match: NewMatch,
   keys: SubmissionKeys,
-  options: { isLinked: boolean },
+  options: InsertOptions,
 ): Promise<StoredMatch | undefined> {
   const [stored] = await insertRows(database, [{ ...keys, match }], options);
   return stored && toStoredMatch(stored);

@@ -40,6 +40,8 @@ export interface InsertOptions {
   isLinked: boolean;
   /** The statement fails once it has waited so long for a lock; without it PostgreSQL's own setting applies. */
   lockTimeoutMs?: number;
+  /** Whether its submitters act on Discord. */
+  isOnDiscord?: boolean;
 }
 
 /** Input of a statement: its matches and their players' lines. */
@@ -271,6 +273,7 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
       select league_id, case
           when stored.method = 'game_server' then 'game server'
           when token_prefix is not null then 'token'
+          when ${value(({ isOnDiscord = false }) => isOnDiscord)}::boolean then 'Discord'
           else 'website'
         end,
         nullif(stored.submitter_id, 'N/A')::integer,

@@ -6,6 +6,7 @@ import { explainShootOut } from '#contract/shoot-outs.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { storeWithPreview } from '#server/competitions/table-change-queries.ts';
+import type { Person } from '#server/domain/audit-queries.ts';
 import { findCompetitionOfFixture, listFixtures } from '#server/domain/fixture-queries.ts';
 import { lockLeague } from '#server/domain/league-lock-queries.ts';
 import { buildTeam } from '#server/domain/match-parts.ts';
@@ -21,7 +22,7 @@ import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts
 const SIDES = { home: 'Blue', away: 'Green' } as const satisfies Record<'home' | 'away', TeamSide>;
 
 interface TypedBy {
-  submitter: WebsiteSubmitter;
+  submitter: WebsiteSubmitter & Pick<Person, 'is_on_discord'>;
   now: Date;
   isDryRun: boolean;
 }
@@ -55,7 +56,9 @@ export async function storeTypedResult(
     const [impossible] = await explainLevelScore(transaction, match, bound);
     if (impossible) throw badRequest(impossible);
     stored.warnings = await listHoldReasons(transaction, match, link);
-    stored.match_id = await insertUnlinkedMatch(transaction, match);
+    stored.match_id = await insertUnlinkedMatch(transaction, match, {
+      isOnDiscord: submitter.is_on_discord === true,
+    });
     await bindMatch(transaction, stored.match_id, link);
   });
   return isDryRun ? { changes, warnings: stored.warnings } : stored;

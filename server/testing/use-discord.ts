@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect } from 'vitest';
 import type { CommandOption } from '#contract/discord.ts';
-import { checkChoices, checkMessage } from '#server/demo/fake-discord/check-message.ts';
+import { checkChoices, checkForm, checkMessage } from '#server/demo/fake-discord/check-message.ts';
 import { FAKE_APPLICATION, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { newSnowflake } from '#server/demo/fake-discord/fake-guilds.ts';
@@ -77,6 +77,17 @@ export async function useDiscord() {
       return { ...answer, ...readMessage(answer.data) };
     },
 
+    /** Presses a button; with a reason it sends the form that the button opened. */
+    async press(test: Pick<TestApp, 'app'>, custom_id: string, used: Used = {}, reason?: string) {
+      const field = { type: 18, component: { type: 4, custom_id: 'reason', value: reason } };
+      const answer =
+        reason === undefined
+          ? await interact(test, 3, { custom_id, component_type: 2 }, used)
+          : await interact(test, 5, { custom_id, components: [field] }, used);
+      expect(answer.type === 9 ? checkForm(answer.data) : checkMessage(answer.data)).toEqual([]);
+      return { ...answer, ...readMessage(answer.data) };
+    },
+
     /** The choices for a text that is being typed. */
     async type(test: Pick<TestApp, 'app'>, command: string, option: string, value: string, used: Used = {}) {
       const data = { name: command, options: [{ name: option, value, focused: true }] };
@@ -88,11 +99,12 @@ export async function useDiscord() {
   };
 }
 
-/** The texts and buttons of a message, and whether only one person sees it. */
+/** The texts, links and buttons of a message, and whether only one person sees it. */
 export function readMessage(message: object) {
   const { flags = 0 } = message as { flags?: number };
   const json = JSON.stringify(message);
   const texts = [...json.matchAll(/"content":("(?:[^"\\]|\\.)*")/g)].map(([, content = '']) => JSON.parse(content));
   const urls = [...json.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url);
-  return { text: texts.join('\n') as string, urls, isPrivate: (flags & 64) !== 0 };
+  const ids = [...json.matchAll(/"custom_id":"([^"]*)"/g)].map(([, id = '']) => id);
+  return { text: texts.join('\n') as string, urls, ids, isPrivate: (flags & 64) !== 0 };
 }

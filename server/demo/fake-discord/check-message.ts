@@ -46,6 +46,29 @@ export function checkMessage(message: object, localOrigin?: string): string[] {
   ].filter(Boolean);
 }
 
+/** The reasons to refuse a form. */
+export function checkForm(form: object): string[] {
+  const {
+    custom_id = '',
+    title = '',
+    components = [],
+  } = form as {
+    custom_id?: string;
+    title?: string;
+    components?: { type: number; label?: string; description?: string; component?: Component }[];
+  };
+  return [
+    isBetween(custom_id, 1, 100) ? '' : `custom_id: ${custom_id}`,
+    isBetween(title, 1, 45) ? '' : `title: ${title}`,
+    components.length === 0 || components.length > 5 ? `${components.length} fields` : '',
+    ...components.map(({ type, label = '', description = '', component }) =>
+      type === 18 && component?.type === 4 && isBetween(label, 1, 45) && description.length <= 100
+        ? ''
+        : `a field: ${label}`,
+    ),
+  ].filter(Boolean);
+}
+
 export interface FakeCommand {
   name: string;
   description: string;

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { leagues } from '#database/schema.ts';
-import { checkMessage } from '#server/demo/fake-discord/check-message.ts';
 import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
 import { storeConnection } from '#server/testing/discord-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
@@ -8,7 +7,7 @@ import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-f
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
-import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
 
 const HOSTILE = '@everyone **x** [y](https://evil.example)';
 const discord = await useDiscord();
@@ -48,14 +47,8 @@ function as(discord_id: string) {
   return { guild_id: guild.id, discord_id };
 }
 
-async function press(custom_id: string, discord_id: string, guild_id = guild.id) {
-  const { type, data } = await discord.interact(server, 3, { custom_id, component_type: 2 }, { guild_id, discord_id });
-  expect(checkMessage(data)).toEqual([]);
-  return { type, ids: listIds(data), ...readMessage(data) };
-}
-
-function listIds(data: object): string[] {
-  return [...JSON.stringify(data).matchAll(/"custom_id":"([^"]*)"/g)].map(([, id = '']) => id);
+function press(custom_id: string, discord_id: string, guild_id = guild.id) {
+  return discord.press(server, custom_id, { guild_id, discord_id });
 }
 
 async function readVia(action: string) {
@@ -77,7 +70,7 @@ test('a captain signs a player, who accepts; a replayed button, another leagueâ€
   ]);
   expect(offered.text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
   const own = await discord.use(server, 'transfers', {}, as(player));
-  const [accept = '', decline = ''] = listIds(own.data);
+  const [accept = '', decline = ''] = own.ids;
   expect([accept, decline]).toEqual([expect.stringMatching(/^transfers:accept:/), expect.stringMatching(/:decline:/)]);
   const [other] = await server.database.insert(leagues).values({ name: 'Spring Cup' }).returning();
   const elsewhere = await storeConnection(server.database, other?.id ?? 0, discord.api);
@@ -101,13 +94,13 @@ test('a captain offers another kick-off after a look at it, and the other one ac
   const kickOff = `${dayFromToday(6)}T19:30:00.000Z`;
   expect(asked.text).toContain(`<t:${Date.parse(kickOff) / 1000}:F>`);
   expect((await discord.use(server, 'offers', {}, as(away))).text).toContain('No open offers');
-  const [send = ''] = listIds(asked.data);
+  const [send = ''] = asked.ids;
   expect((await press(send, player)).text).toContain('You need to be the teamâ€™s captain');
   const sent = await press(send, home);
   expect([sent.type, sent.text]).toEqual([7, expect.stringMatching(/^## Kick-off offered/)]);
   const [withdraw = ''] = sent.ids;
   expect((await press(withdraw, away)).text).toContain('Only the team that asks can withdraw');
-  const [accept = ''] = listIds((await discord.use(server, 'offers', {}, as(away))).data);
+  const [accept = ''] = (await discord.use(server, 'offers', {}, as(away))).ids;
   expect(await press(accept, away)).toMatchObject({ type: 7, text: expect.stringMatching(/^## Fixture moved/) });
   expect((await press(accept, away)).text).toContain('not found');
   const { rows } = await server.database.$client.query('select kick_off from fixtures where id = $1', [fixture_id]);
@@ -119,8 +112,8 @@ test('a list of more transfers than a message takes counts the others', async ()
   for (let at = 0; at < 9; at += 1) {
     await storeTransfer(server.database, { league_id, to_team_id: team_ids[0] ?? 0, from_team_id: team_ids[2] ?? 0 });
   }
-  const { text, data } = await discord.use(server, 'transfers', {}, as(home));
-  expect([listIds(data).length, text]).toEqual([7, expect.stringContaining('+2 more')]);
+  const { text, ids } = await discord.use(server, 'transfers', {}, as(home));
+  expect([ids.length, text]).toEqual([7, expect.stringContaining('+2 more')]);
 });
 
 test('/review shows staff one waiting match after another, each decided by its buttons', async () => {
@@ -128,15 +121,11 @@ test('/review shows staff one waiting match after another, each decided by its b
   const newer = await storeMatch(server.database, { league_id, status: 'On-Hold' });
   const { discord_id } = (await signIn(server, { levels: { [league_id]: 2 } })).user;
   const first = await discord.use(server, 'review', {}, as(discord_id));
-  expect(listIds(first.data)).toEqual([
-    `review:accept:${newer}:list`,
-    `review:decline:${newer}:list`,
-    `review:next:${newer}`,
-  ]);
+  expect(first.ids).toEqual([`review:accept:${newer}.list`, `review:decline:${newer}.list`, `review:next:${newer}`]);
   const second = await press(`review:next:${newer}`, discord_id);
-  expect([second.type, second.ids[0]]).toEqual([7, `review:accept:${older}:list`]);
+  expect([second.type, second.ids[0]]).toEqual([7, `review:accept:${older}.list`]);
   expect(second.text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
-  const decided = await press(`review:accept:${older}:list`, discord_id);
+  const decided = await press(`review:accept:${older}.list`, discord_id);
   expect([decided.text, decided.ids]).toEqual([expect.stringMatching(/^## Accepted/), [`review:next:${older}`]]);
   expect((await press(`review:next:${newer}`, home)).text).toContain('access level 2');
 });

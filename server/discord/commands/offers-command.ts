@@ -23,7 +23,7 @@ export const offersCommand: LeagueCommand = {
   options: [],
   isMaybePrivate: true,
   run: (context) => showOffers(context, 'Offered kick-offs'),
-  async press(context, action, subject) {
+  async press(context, { action, subject }) {
     const button = Object.hasOwn(ANSWERS, action) ? ANSWERS[action] : undefined;
     if (!button || !/^\d{1,10}$/.test(subject)) return undefined;
     const { answer, done } = button;

@@ -1,8 +1,13 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { Fixture } from '#contract/fixtures.ts';
-import { foldName } from '#contract/fold-name.ts';
 import { buildMessage, buildRefusal, writeShortTime, writeTime } from '#server/discord/build-message.ts';
-import type { Choice, CommandContext, CommandOption, LeagueCommand } from '#server/discord/command.ts';
+import type { CommandContext, CommandOption, LeagueCommand } from '#server/discord/command.ts';
+import {
+  chooseFixture,
+  findTimeZone,
+  suggestFixtures,
+  writeClock,
+} from '#server/discord/commands/fixture-suggestions.ts';
 import { readKickOff } from '#server/discord/commands/kick-off-text.ts';
 import { withdrawKickOffButton } from '#server/discord/commands/offers-command.ts';
 import { writeSide } from '#server/discord/write-side.ts';
@@ -39,9 +44,7 @@ export const rescheduleCommand: LeagueCommand = {
   async run(context, { fixture: text = '', time = '' }) {
     const fixtures = await listOwnFixtures(context);
     const time_zone = await findTimeZone(context);
-    const [only, ...others] = suggestFixtures(fixtures, time_zone, text);
-    const id = others.length === 0 && only ? only.value : text;
-    const fixture = fixtures.find((one) => String(one.id) === id);
+    const fixture = chooseFixture(fixtures, time_zone, text);
     if (!fixture) {
       return buildRefusal('No such fixture', 'Choose a coming fixture of the team that you lead, as you type.');
     }
@@ -68,7 +71,7 @@ export const rescheduleCommand: LeagueCommand = {
       isPrivate: true,
     });
   },
-  async press({ call, league, linkTo }, action, subject) {
+  async press({ call, league, linkTo }, { action, subject }) {
     const [, fixture = '', minutes = ''] = OFFER.exec(subject) ?? [];
     if (action !== 'offer' || fixture === '') return undefined;
     const kick_off = new Date(Number(minutes) * MINUTE_MS).toISOString();
@@ -101,26 +104,4 @@ async function listOwnFixtures({ call, league }: CommandContext): Promise<Fixtur
     if (!isComing || !home.team || !away.team) return false;
     return isStaff || team_ids.includes(home.team.id) || team_ids.includes(away.team.id);
   });
-}
-
-function suggestFixtures(fixtures: readonly Fixture[], time_zone: string, text: string): Choice[] {
-  const sought = foldName(text);
-  return fixtures
-    .map(({ id, home, away, kick_off }) => {
-      const clock = kick_off === null ? 'no kick-off yet' : writeClock(kick_off, time_zone);
-      return { name: `${home.team?.name} – ${away.team?.name}, ${clock}`, value: String(id) };
-    })
-    .filter(({ name }) => foldName(name).includes(sought));
-}
-
-async function findTimeZone({ call, league }: CommandContext): Promise<string> {
-  return (await call('visitor', 'GET /leagues/:league_id', { league_id: league.id })).time_zone;
-}
-
-/** 'Sat 5 Dec 2026, 19:30'. Choices can't have Discord's own times. */
-function writeClock(instant: string, timeZone: string): string {
-  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat('en-GB', { timeZone, ...day, hour: '2-digit', minute: '2-digit' }).format(
-    Date.parse(instant),
-  );
 }

@@ -77,3 +77,13 @@ export const competitionOption: CommandOption = {
       .filter(({ name }) => foldName(name).includes(sought));
   },
 };
+
+/** Choices that are always the same, by the values that are sent. */
+export function suggestFrom(choices: Readonly<Record<string, string>>): CommandOption['suggest'] {
+  return async (_, text) => {
+    const sought = foldName(text);
+    return Object.entries(choices)
+      .map(([value, name]) => ({ name, value }))
+      .filter(({ name, value }) => value === text || foldName(name).includes(sought));
+  };
+}

@@ -15,7 +15,7 @@ export const transfersCommand: LeagueCommand = {
   options: [],
   isMaybePrivate: true,
   run: (context) => showTransfers(context, 'Open transfers'),
-  async press(context, action, subject) {
+  async press(context, { action, subject }) {
     if (!/^\d{1,10}$/.test(subject)) return undefined;
     const done = await changeTransfer(context, action, Number(subject));
     return done === undefined ? undefined : showTransfers(context, done);

@@ -1,8 +1,6 @@
-import { MAX_REASON_LENGTH } from '#contract/limits.ts';
 import {
   type Button,
   buildMessage,
-  COMPONENT,
   type DiscordMessage,
   writeName,
   writeShortTime,
@@ -11,9 +9,6 @@ import type { CommandContext } from '#server/discord/command.ts';
 import type { ReviewedMatch } from '#server/discord/review/review-queries.ts';
 import { showWinner } from '#server/discord/show-crest.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
-
-/** Of the text field of the form. */
-export const REASON_FIELD = 'reason';
 
 /**
  * The message about a match in the review channel: with buttons while it waits, then who decided what. In the answer of
@@ -27,7 +22,7 @@ export function buildReview(
   const { match_id, league_id, submission_date, hold_reasons, decision, team_goals, teams } = match;
   const thumbnail = showWinner([teams.Blue, teams.Green], [team_goals.Blue, team_goals.Green], null, linkTo);
   const title = titleOf(match);
-  const ending = isOfList ? ':list' : '';
+  const ending = isOfList ? '.list' : '';
   const next: Button[] = isOfList ? [{ label: 'Next', custom_id: `review:next:${match_id}`, look: 'plain' }] : [];
   if (decision) {
     const by = decision.by === null ? '' : `By ${writeName(decision.by)}.`;
@@ -63,28 +58,6 @@ export function buildReview(
     note: 'Accept counts at once. Decline asks for a reason.',
     isPrivate: isOfList,
   });
-}
-
-/** Discord's form that asks why a match is declined. */
-export function buildDeclineForm(custom_id: string): object {
-  return {
-    custom_id,
-    title: 'Decline the match',
-    components: [
-      {
-        type: COMPONENT.label,
-        label: 'Reason',
-        description: 'Its submitter reads it on the site.',
-        component: {
-          type: COMPONENT.textInput,
-          custom_id: REASON_FIELD,
-          style: 2,
-          max_length: MAX_REASON_LENGTH,
-          required: false,
-        },
-      },
-    ],
-  };
 }
 
 function titleOf({ match_name, team_names, team_goals }: ReviewedMatch): string {

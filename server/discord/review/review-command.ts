@@ -1,8 +1,9 @@
-import type { MatchRequest } from '#contract/leagues.ts';
 import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
-import type { ReviewedMatch } from '#server/discord/review/review-queries.ts';
+
+/** A match; with '.list' in the answer of `/review`, without it in the review channel. */
+const SUBJECT = /^(\d{1,15})(\.list)?$/;
 
 export const reviewCommand: LeagueCommand = {
   name: 'review',
@@ -10,42 +11,34 @@ export const reviewCommand: LeagueCommand = {
   access: 'staff',
   options: [],
   isMaybePrivate: true,
-  run: (context) => showRequest(context, Number.POSITIVE_INFINITY),
-  async press(context, action, subject) {
-    return action === 'next' && /^\d{1,15}$/.test(subject) ? showRequest(context, Number(subject)) : undefined;
+  run: (context) => showNext(context, Number.MAX_SAFE_INTEGER),
+  form: ({ action }) =>
+    action === 'decline'
+      ? { title: 'Decline the match', hint: 'Its submitter reads it on the site.', isRequired: false }
+      : undefined,
+  async press(context, { action, subject, reason }) {
+    const [, id, list] = SUBJECT.exec(subject) ?? [];
+    if (id === undefined) return undefined;
+    const match_id = Number(id);
+    if (action === 'next') return showNext(context, match_id);
+    if (action !== 'accept' && action !== 'decline') return undefined;
+    const { call, league, linkTo, review } = context;
+    const decision = { match_id, league_id: league.id, option: action, ...(reason && { reason }) } as const;
+    await call('person', 'POST /leagues/myLeagues/match_request', decision);
+    const match = await review.find(match_id);
+    return match && buildReview(match, linkTo, { isOfList: list !== undefined });
   },
 };
 
-/** The newest waiting match that is older than the given one; after the oldest comes the newest. */
-async function showRequest({ call, league, linkTo }: CommandContext, before: number): Promise<DiscordMessage> {
-  // Below level 2 the list of requests is empty; this call says which level it needs.
+async function showNext({ call, league, linkTo, review }: CommandContext, before: number): Promise<DiscordMessage> {
+  // The call says which level the list needs.
   await call('person', 'GET /leagues/myLeagues/:league_id/waiting', { league_id: league.id });
-  const { Requests } = await call('person', 'GET /leagues/myLeagues/:id', { id: league.id });
-  const waiting = Requests.filter(({ status }) => status === 'Pending' || status === 'On-Hold').toSorted(
-    (one, other) => other.match_id - one.match_id,
-  );
-  const next = waiting.find(({ match_id }) => match_id < before) ?? waiting[0];
-  if (next) return buildReview(toReviewed(next, league.id), linkTo, { isOfList: true });
+  const next = await review.findNext(before);
+  if (next) return buildReview(next, linkTo, { isOfList: true });
   return buildMessage({
     edge: 'done',
     title: 'No matches to review',
     buttons: [{ label: 'Requests', url: linkTo(`/dashboard/myLeagues/${league.id}/review`) }],
     isPrivate: true,
   });
-}
-
-function toReviewed(request: MatchRequest, league_id: number): ReviewedMatch {
-  const { match_id, context_data, submission_date, hold_reasons, teams } = request;
-  const { match_name, team_names, team_goals } = context_data;
-  return {
-    match_id,
-    league_id,
-    match_name,
-    team_names,
-    team_goals,
-    teams,
-    submission_date,
-    hold_reasons,
-    decision: null,
-  };
 }

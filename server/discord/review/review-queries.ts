@@ -53,3 +53,21 @@ export async function findReviewedMatch(
   );
   return found?.match;
 }
+
+/** The newest waiting match that is older than the given one; after the oldest comes the newest. */
+export async function findNextReviewed(
+  database: Database,
+  leagueId: number,
+  before: number,
+): Promise<ReviewedMatch | undefined> {
+  const [found] = await query<{ match: ReviewedMatch }>(
+    database,
+    sql`
+      select ${REVIEWED_MATCH} as match
+      from matches m
+      where league_id = ${leagueId} and ${IS_WAITING}
+      order by match_id < ${before} desc, match_id desc
+      limit 1`,
+  );
+  return found?.match;
+}

@@ -4,7 +4,7 @@ import { matches } from '#database/schema.ts';
 import * as queries from '#server/discord/connection-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
-import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
+import { useDiscord } from '#server/testing/use-discord.ts';
 import { useDiscordLeague } from '#server/testing/use-discord-league.ts';
 
 const discord = await useDiscord();
@@ -15,9 +15,8 @@ function storeWaiting(columns: Parameters<typeof storeMatch>[1] = {}): Promise<n
   return storeMatch(server.database, { league_id: league.id, status: 'On-Hold', ...columns });
 }
 
-async function press(custom_id: string, discord_id: string, guild_id = league.guild.id) {
-  const { type, data } = await discord.interact(server, 3, { custom_id, component_type: 2 }, { guild_id, discord_id });
-  return { type, ...readMessage(data) };
+function press(custom_id: string, discord_id: string, guild_id = league.guild.id) {
+  return discord.press(server, custom_id, { guild_id, discord_id });
 }
 
 async function newReviewer(level = 2) {
@@ -64,11 +63,10 @@ test('a decline asks for a reason, and stores it', async () => {
   const id = await storeWaiting();
   const reviewer = await newReviewer();
   const used = { guild_id: league.guild.id, discord_id: reviewer.discord_id };
-  const form = await discord.interact(server, 3, { custom_id: `review:decline:${id}`, component_type: 2 }, used);
+  const form = await discord.press(server, `review:decline:${id}`, used);
   expect(form).toMatchObject({ type: 9, data: { custom_id: `review:decline:${id}` } });
-  const field = { type: 18, component: { type: 4, custom_id: 'reason', value: ' Played twice. ' } };
-  const sent = await discord.interact(server, 5, { custom_id: `review:decline:${id}`, components: [field] }, used);
-  expect([sent.type, readMessage(sent.data).text]).toEqual([7, expect.stringContaining('## Declined')]);
+  const sent = await discord.press(server, `review:decline:${id}`, used, ' Played twice. ');
+  expect([sent.type, sent.text]).toEqual([7, expect.stringContaining('## Declined')]);
   const { rows } = await server.database.$client.query('select reason from review_decisions where match_id = $1', [id]);
   expect(rows).toEqual([{ reason: 'Played twice.' }]);
 });

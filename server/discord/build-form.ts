@@ -1,0 +1,46 @@
+import { MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { COMPONENT } from '#server/discord/build-message.ts';
+
+/** Of the text field of a form. */
+const REASON_FIELD = 'reason';
+/** Discord's styles of text fields. */
+const STYLE = { line: 1, paragraph: 2 } as const;
+
+export interface ReasonForm {
+  /** 45 characters at most. */
+  title: string;
+  /** Who can read the reason; 100 characters at most. */
+  hint: string;
+  isRequired: boolean;
+}
+
+/** Discord's form that asks for a reason; what is sent has the `custom_id` of the button that opened it. */
+export function buildReasonForm(custom_id: string, { title, hint, isRequired }: ReasonForm): object {
+  return {
+    custom_id,
+    title,
+    components: [
+      {
+        type: COMPONENT.label,
+        label: 'Reason',
+        description: hint,
+        component: {
+          type: COMPONENT.textInput,
+          custom_id: REASON_FIELD,
+          style: isRequired ? STYLE.line : STYLE.paragraph,
+          max_length: MAX_REASON_LENGTH,
+          required: isRequired,
+        },
+      },
+    ],
+  };
+}
+
+/** The reason in the fields of a form that was sent, wherever the form has it; empty for a button. */
+export function readReason(components: unknown): string {
+  if (Array.isArray(components)) return components.map(readReason).find((text) => text !== '') ?? '';
+  if (typeof components !== 'object' || components === null) return '';
+  const { custom_id, value, component, components: inner } = components as Record<string, unknown>;
+  if (custom_id === REASON_FIELD) return typeof value === 'string' ? value.trim() : '';
+  return readReason(component) || readReason(inner);
+}

@@ -1,0 +1,74 @@
+import type { Fixture } from '#contract/fixtures.ts';
+import { foldName } from '#contract/fold-name.ts';
+import { buildRefusal } from '#server/discord/build-message.ts';
+import type { Choice, CommandContext, CommandOption } from '#server/discord/command.ts';
+
+export const NO_SUCH_FIXTURE = buildRefusal('No such fixture', 'Choose one of those that appear while you type.');
+
+/** The fixtures with the text in their names, in their order. */
+export function suggestFixtures(fixtures: readonly Fixture[], time_zone: string, text: string): Choice[] {
+  const sought = foldName(text);
+  return fixtures
+    .map(({ id, home, away, kick_off }) => {
+      const clock = kick_off === null ? 'no kick-off yet' : writeClock(kick_off, time_zone);
+      return { name: `${nameSide(home)} – ${nameSide(away)}, ${clock}`, value: String(id) };
+    })
+    .filter(({ name }) => foldName(name).includes(sought));
+}
+
+/** The fixture of an id, or the only one with the text in its names. */
+export function chooseFixture(fixtures: readonly Fixture[], time_zone: string, text: string): Fixture | undefined {
+  const chosen = fixtures.find(({ id }) => String(id) === text);
+  if (chosen) return chosen;
+  const [only, ...others] = suggestFixtures(fixtures, time_zone, text);
+  return others.length === 0 ? fixtures.find(({ id }) => String(id) === only?.value) : undefined;
+}
+
+/** An option for one of the season's fixtures, those that wait for a result first. */
+export function fixtureOption(
+  description: string,
+  isPossible: (fixture: Fixture) => boolean,
+): CommandOption & { choose: (context: CommandContext, text: string) => Promise<Fixture | undefined> } {
+  return {
+    name: 'fixture',
+    description,
+    isRequired: true,
+    async suggest(context, text) {
+      const fixtures = (await listSeason(context)).filter(isPossible).toSorted(byUrgency(Date.now()));
+      return suggestFixtures(fixtures, await findTimeZone(context), text);
+    },
+    choose: async (context, text) =>
+      chooseFixture((await listSeason(context)).filter(isPossible), await findTimeZone(context), text),
+  };
+}
+
+export async function findTimeZone({ call, league }: CommandContext): Promise<string> {
+  return (await call('visitor', 'GET /leagues/:league_id', { league_id: league.id })).time_zone;
+}
+
+/** 'Sat 5 Dec 2026, 19:30'. Choices can't have Discord's own times. */
+export function writeClock(instant: string, timeZone: string): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-GB', { timeZone, ...day, hour: '2-digit', minute: '2-digit' }).format(
+    Date.parse(instant),
+  );
+}
+
+async function listSeason({ call, league }: CommandContext): Promise<Fixture[]> {
+  return (await call('visitor', 'GET /leagues/:league_id/fixtures', { league_id: league.id })).fixtures;
+}
+
+/** Fixtures that should have a result by now come first, then those whose kick-off is nearest. */
+function byUrgency(now: number): (one: Fixture, other: Fixture) => number {
+  const isWaiting = ({ status, kick_off }: Fixture) => status === 'planned' && kickOffOf(kick_off) <= now;
+  const distance = ({ kick_off }: Fixture) => Math.min(Math.abs(kickOffOf(kick_off) - now), Number.MAX_SAFE_INTEGER);
+  return (one, other) => Number(isWaiting(other)) - Number(isWaiting(one)) || distance(one) - distance(other);
+}
+
+function kickOffOf(kickOff: string | null): number {
+  return kickOff === null ? Number.POSITIVE_INFINITY : Date.parse(kickOff);
+}
+
+function nameSide({ team, label }: Fixture['home']): string {
+  return team?.name ?? label ?? 'To be decided';
+}

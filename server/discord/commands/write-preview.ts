@@ -1,0 +1,13 @@
+import type { ResultChange } from '#contract/competitions.ts';
+import { NO_TABLE_CHANGE, writeTableChange } from '#contract/table-change-words.ts';
+import { writeName } from '#server/discord/build-message.ts';
+import { escapeMarkdown } from '#server/domain/discord-text.ts';
+
+/** What an act would do to the table and what speaks against it, as the site's dialogs show it. */
+export function writePreview({ changes = [], warnings = [] }: ResultChange): string[] {
+  return [
+    ...warnings.map((warning) => `⚠ ${escapeMarkdown(warning)}`),
+    changes.length === 0 ? NO_TABLE_CHANGE : 'In the table:',
+    ...changes.map((change) => writeTableChange({ ...change, team: writeName(change.team) })),
+  ];
+}

@@ -156,6 +156,8 @@ export const PAGES_PER_MINUTE = 600;
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
 /** From one address: Discord sends those of all servers from few. */
 export const INTERACTIONS_PER_MINUTE = 6000;
+/** Of one person; each letter of an option that suggests values is one. */
+export const PERSON_INTERACTIONS_PER_MINUTE = 120;
 /** A body counts as one request per started unit of these, by whichever measure gives more. */
 export const GAME_SERVER_BYTES_PER_REQUEST = 64 * 1024;
 export const GAME_SERVER_VALUES_PER_REQUEST = 2000;

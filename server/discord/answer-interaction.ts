@@ -71,6 +71,12 @@ export async function answerInteraction(given: Given): Promise<Answer> {
   });
 }
 
+/** Answers someone who uses too much at once. Discord itself never gets a 429: it would slow down everyone. */
+export function refuseHaste({ type }: DiscordInteraction, seconds: number): Answer {
+  if (type === INTERACTION.autocomplete) return { type: ANSWER.choices, data: { choices: [] } };
+  return toAnswer(buildRefusal('Not so fast', `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`));
+}
+
 function isRefusal(error: Error): error is RefusedCall {
   return error instanceof RefusedCall && error.status < 500;
 }

@@ -7,11 +7,13 @@ import {
   INTERACTION,
   isMaybePrivate,
   TOO_LATE,
+  refuseHaste,
   withoutPrivacy,
 } from '#server/discord/answer-interaction.ts';
 import { FLAG } from '#server/discord/build-message.ts';
 import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { takeInteraction } from '#server/discord/interaction-queries.ts';
+import { createPersonLimit } from '#server/discord/limit-person.ts';
 import { isSignedByDiscord, readPublicKey } from '#server/discord/verify-signature.ts';
 import { conflict, HttpError, invalidCredential, notFound } from '#server/http/errors.ts';
 import { parseJson } from '#server/http/json-limits.ts';
@@ -29,6 +31,7 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
   const { config, database } = services;
   const app = config.discordApp;
   const key = app && readPublicKey(app.publicKey);
+  const limitPerson = createPersonLimit(api);
   const late = new Set<Promise<void>>();
   api.addHook('onClose', () => Promise.all(late));
 
@@ -65,6 +68,8 @@ export function interactionRoutes(api: TypedFastify, services: Services): void {
   });
 
   async function answer(request: FastifyRequest, interaction: DiscordInteraction): Promise<Answer> {
+    const seconds = await limitPerson(request);
+    if (seconds !== null) return refuseHaste(interaction, seconds);
     if (!(await takeInteraction(database, interaction.id))) {
       throw conflict('This interaction was answered before.');
     }

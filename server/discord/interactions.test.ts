@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PERSON_INTERACTIONS_PER_MINUTE } from '#contract/limits.ts';
 import { PING, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -58,6 +59,18 @@ test('an interaction is served once', async () => {
   });
   const answers = await Promise.all([post(body), post(body)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
+test('a person who uses too much at once is asked to wait, and nobody else is', async () => {
+  const used = { ...inGuild, discord_id: '4343' };
+  const answers = [];
+  for (let count = 0; count < PERSON_INTERACTIONS_PER_MINUTE + 1; count += 1) {
+    answers.push((await discord.use(server, 'help', {}, used)).text);
+  }
+  expect(answers.filter((text) => text.startsWith('## Commands'))).toHaveLength(PERSON_INTERACTIONS_PER_MINUTE);
+  expect(answers.at(-1)).toMatch(/^## Not so fast\nTry again in \d+ seconds?\.$/);
+  expect(await discord.type(server, 'team', 'team', 'kest', used)).toEqual([]);
+  expect((await discord.use(server, 'help', {}, inGuild)).text).toMatch(/^## Commands/);
 });
 
 test('commands for everyone answer with the league’s pages, chosen or typed', async () => {

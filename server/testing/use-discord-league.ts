@@ -49,15 +49,24 @@ export function useDiscordLeague(
     choose,
 
     /** Starts messages as another server process would, with its own connections. */
-    startServer() {
+    startServer(): { kill(): Promise<void> } {
       const database = connect(server.databaseUrl);
       const deliveries = new Deliveries({ config: server.config, database }, server.app.log, DISCORD_MESSAGES);
       const stop = async () => {
         await deliveries.stop();
         await database.$client.end();
       };
-      running.push({ stop });
+      const started = { stop };
+      running.push(started);
       deliveries.start(20);
+      return {
+        /** Ends like a crashed server: without further reads or writes. */
+        async kill() {
+          running.splice(running.indexOf(started), 1);
+          deliveries.stop().catch(() => {});
+          await database.$client.end();
+        },
+      };
     },
 
     /** The texts of the channel's messages, the oldest first. */
@@ -67,6 +76,11 @@ export function useDiscordLeague(
 
     eventually<T>(read: () => T | Promise<T>) {
       return expect.poll(read, { timeout: 20_000 });
+    },
+
+    /** Ends the leases of servers that crashed, as their time would. */
+    async endLeases(): Promise<void> {
+      await server.database.$client.query('update discord_connections set rests_until = now()');
     },
 
     /** Ends all pauses. */

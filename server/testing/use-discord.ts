@@ -23,6 +23,8 @@ interface Used {
 /** A fake Discord that listens, the settings that lead to it, and the people who use it. Ends with the test file. */
 export async function useDiscord() {
   const api = new FakeDiscordApi();
+  /** Run after the next calls took effect, before they are answered. */
+  const beforeAnswers: (() => Promise<void>)[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const {
@@ -35,6 +37,7 @@ export async function useDiscord() {
       body: body === '' ? null : JSON.parse(body),
       authorization: request.headers.authorization,
     });
+    await beforeAnswers.shift()?.();
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(answer && JSON.stringify(answer));
   });
@@ -64,6 +67,7 @@ export async function useDiscord() {
 
   return {
     api,
+    beforeAnswers,
     settings: { ...FAKE_APPLICATION, DISCORD_API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     interact,
 

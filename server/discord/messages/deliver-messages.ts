@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { DiscordChannelUse } from '#contract/discord-channels.ts';
 import { COMING_FIXTURES_POSTED, FIXTURE_MESSAGE_DAYS } from '#contract/limits.ts';
 import type { DiscordApp } from '#server/config.ts';
-import type { DiscordMessage } from '#server/discord/build-message.ts';
+import { COMPONENT, type DiscordMessage } from '#server/discord/build-message.ts';
 import { type ApiCall, type ApiResponse, BOT_REFUSED, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { createLinks } from '#server/discord/links.ts';
 import { findWanted, type WantedMessage } from '#server/discord/messages/find-wanted.ts';
@@ -108,10 +108,14 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
   if (status === 200) {
     const { id } = Object(body) as { id?: unknown };
     const stored = message_id ?? (typeof id === 'string' ? id : null);
-    const done = { message_id: stored, content_hash: hashOf(wanted.message), posts, attempts: 0, delay: null };
-    return { ...done, isOver: isForgotten(stored, wanted), problem: null, pause: 0 };
+    const done = { message_id: stored, posts, attempts: 0, problem: null, pause: 0 };
+    if (message_id === null && !hasTextsOf(wanted.message, body)) {
+      // The message of an earlier attempt whose response was lost, as it was then: it is brought up to date next.
+      return { ...done, content_hash: null, delay: 0, isOver: false };
+    }
+    return { ...done, content_hash: hashOf(wanted.message), delay: null, isOver: isForgotten(stored, wanted) };
   }
-  if (status === 429) return { ...kept, attempts: due.attempts, delay: 0, pause: Math.max(pause, 1) };
+  if (status === 429) return { ...kept, attempts: due.attempts, delay: 'none', pause: Math.max(pause, 1) };
   if (status === 404 && code === UNKNOWN_MESSAGE) {
     // Removed by hand. What is still wanted is planned again, unless the league lets such messages go.
     const removed = { message_id: null, content_hash: null, posts: posts + 1, attempts: 0, delay: 0, pause: 0 };
@@ -121,6 +125,17 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
   if (problem) return { ...kept, attempts, delay: REFUSED_DELAY_SECONDS, problem, pause: REFUSED_PAUSE_SECONDS };
   const delay = attempts < MAX_ATTEMPTS ? delayAfter(attempts, MAX_DELAY_SECONDS) : null;
   return { ...kept, attempts, delay, pause: delayAfter(attempts, MAX_PAUSE_SECONDS) };
+}
+
+/** Whether the message that Discord returns has the texts that were sent. */
+function hasTextsOf(message: DiscordMessage, returned: unknown): boolean {
+  return JSON.stringify(listTexts(message)) === JSON.stringify(listTexts(returned));
+}
+
+function listTexts(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(listTexts);
+  const { type, content, components } = Object(part) as { type?: number; content?: string; components?: unknown };
+  return type === COMPONENT.text && content !== undefined ? [content] : listTexts(components ?? []);
 }
 
 /** A message that stays is kept, as a correction or an undo may change it later. */

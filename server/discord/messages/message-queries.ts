@@ -80,8 +80,8 @@ export interface MessageOutcome {
   content_hash: string | null;
   posts: number;
   attempts: number;
-  /** Seconds until the next call for the message; null for none before its subject changes. */
-  delay: number | null;
+  /** Seconds until the next call for the message, 'none' if it keeps its place; null for no call before its subject changes. */
+  delay: number | 'none' | null;
   /** Whether nothing will be sent about the subject any more, so that the message is forgotten. */
   isOver: boolean;
   /** Why Discord takes no messages in the channel; undefined keeps what the channel has. */
@@ -100,6 +100,8 @@ export async function recordMessage(
   const channel = due?.channel ?? null;
   const subjectId = due?.subject_id ?? null;
   const hasProblem = outcome?.problem !== undefined;
+  const keepsPlace = outcome?.delay === 'none';
+  const delay = outcome?.delay === 'none' ? null : (outcome?.delay ?? null);
   await queryPrepared(
     database,
     'record_discord_message',
@@ -126,8 +128,9 @@ export async function recordMessage(
       update discord_messages
       set message_id = ${outcome?.message_id ?? null}, content_hash = ${outcome?.content_hash ?? null},
         posts = ${outcome?.posts ?? 0}, attempts = ${outcome?.attempts ?? 0},
-        due_at = case changes
-          when ${due?.changes ?? null} then now() + ${outcome?.delay ?? null} * interval '1 second'
+        due_at = case
+          when ${keepsPlace} then due_at
+          when changes = ${due?.changes ?? null} then now() + ${delay} * interval '1 second'
           else now()
         end
       where league_id = ${league_id} and channel = ${channel} and subject_id = ${subjectId}

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PERSON_INTERACTIONS_PER_MINUTE } from '#contract/limits.ts';
 import { PING, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
 import type { FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
-import * as queries from '#server/discord/connection-queries.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
+import { blockTable } from '#server/testing/block-table.ts';
 import { NO_CHANNELS, storeConnection } from '#server/testing/discord-bodies.ts';
 import { dayFromToday, storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
@@ -128,15 +128,17 @@ test('names are text: no mention, no markdown, no link', async () => {
   expect(text).not.toMatch(/@everyone|(?<!\\)\*\*x|\]\(https:\/\/evil/);
 });
 
-test('an answer that takes longer than two seconds is deferred, and edited in', async () => {
-  vi.spyOn(queries, 'findConnectedLeague').mockImplementationOnce(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
-    return { id: LEAGUE, name: 'GCA' };
-  });
-  const late = await discord.use(server, 'table', {}, inGuild);
-  expect([late.type, late.data]).toEqual([5, { flags: 0 }]);
-  await expect.poll(() => discord.api.edited.get(late.token), { timeout: 10_000 }).toBeDefined();
-  expect(readMessage(discord.api.edited.get(late.token) ?? {}).text).toContain('## GCA');
+test('with a database that answers after four seconds an answer is deferred, and edited in', async () => {
+  const unblock = await blockTable(server, 'discord_connections');
+  setTimeout(unblock, 4_000);
+  const [late, hidden] = await Promise.all([
+    discord.use(server, 'table', {}, inGuild),
+    discord.use(server, 'review', {}, inGuild),
+  ]);
+  expect([late.type, late.data, hidden.data]).toEqual([5, { flags: 0 }, { flags: 64 }]);
+  await expect.poll(() => discord.api.edited.size, { timeout: 10_000 }).toBe(2);
+  expect(readMessage(discord.api.edited.get(late.token) ?? {}).text).toContain('Matchweek');
+  expect(readMessage(discord.api.edited.get(hidden.token) ?? {}).text).toContain('Sign in on the site');
 });
 
 test('/touchline connect needs Manage Server, and its link connects the server once', async () => {

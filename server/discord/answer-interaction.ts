@@ -23,6 +23,8 @@ export const ANSWER = {
 } as const;
 
 const MANAGE_SERVER = 1n << 5n;
+/** The title of an answer to what no command expects. */
+export const FAILED = 'Something went wrong';
 /** Discord's limits of an autocomplete. */
 const MAX_CHOICES = 25;
 const MAX_CHOICE_LENGTH = 100;
@@ -66,8 +68,9 @@ export async function answerInteraction(given: Given): Promise<Answer> {
   const answering = interaction.type === INTERACTION.command ? runCommand(given).then(toAnswer) : pressButton(given);
   return answering.catch((error: Error) => {
     if (isRefusal(error)) return toAnswer(buildRefusal('That didn’t work', explain(error)));
-    logFailure(request.log, error);
-    return toAnswer(buildRefusal('Something went wrong', 'Nothing was changed. Try again in a minute.'));
+    const isBusy = error instanceof RefusedCall && error.status === 503;
+    if (!isBusy) logFailure(request.log, error);
+    return toAnswer(buildRefusal(isBusy ? 'The site is busy' : FAILED, 'Nothing was changed. Try again in a minute.'));
   });
 }
 

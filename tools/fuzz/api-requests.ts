@@ -41,7 +41,7 @@ const FINAL = new Set<EndpointName>(['POST /auth/logout', 'POST /auth/delete_acc
 export const apiRequests: fc.Arbitrary<PlannedRequest> = fc.oneof(
   ...(Object.keys(endpoints) as EndpointName[]).flatMap((name) => [
     { arbitrary: requestsTo(name, endpoints[name] as Route), weight: weightOf(name) },
-    { arbitrary: fittingRequestsTo(name, endpoints[name] as Route), weight: FINAL.has(name) ? 0 : 2 },
+    { arbitrary: fittingRequestsTo(name, endpoints[name] as Route), weight: fittingWeightOf(name) },
   ]),
 );
 
@@ -49,6 +49,12 @@ export const apiRequests: fc.Arbitrary<PlannedRequest> = fc.oneof(
 function weightOf(name: EndpointName): number {
   if (name === 'POST /submissions/game_server') return 12;
   return name.startsWith('POST') && !FINAL.has(name) ? 5 : 2;
+}
+
+/** All commands of Discord are one call. */
+function fittingWeightOf(name: EndpointName): number {
+  if (name === 'POST /discord/interactions') return 12;
+  return FINAL.has(name) ? 0 : 2;
 }
 
 /** Callers with access, so that requests pass the guards. */

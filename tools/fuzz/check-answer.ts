@@ -1,10 +1,12 @@
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { FAILED } from '#server/discord/answer-interaction.ts';
 import { BUSY } from '#server/http/errors.ts';
 import type { PlannedRequest } from '#tools/fuzz/request.ts';
 import type { Answer } from '#tools/fuzz/send.ts';
 
 /** Internals that a response must not contain. */
 const INTERNALS = /node_modules|\n\s+at |file:\/\/|\bSQLSTATE\b|\b(syntax error|violates|relation ")|\$\d+::/;
+const INTERACTIONS = '/api/discord/interactions';
 /** Only a few streams may be open at once, on any machine. */
 const TOO_MANY_STREAMS = 'Every place for streams is taken. Try again soon.';
 /** The server may close the connection before it has received a larger body. */
@@ -32,6 +34,8 @@ export function findFault(
   if (isShed(request, answer) || (isRefusal(answer) && body.includes(TOO_MANY_STREAMS))) return undefined;
   // The contract declares 501, for formats that oEmbed names and the site does not write.
   if (status >= 500 && status !== 501) return `${status} ${body.slice(0, 200)}`;
+  // Discord gets failures as messages.
+  if (path === INTERACTIONS && body.includes(FAILED)) return `${FAILED}: ${body.slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   if (INTERNALS.test(body)) return `${status} contains internals: ${body.slice(0, 300)}`;
   if (!/^\/(api|fake-oauth)\//.test(path)) return undefined;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { COMMANDS } from '#server/discord/commands.ts';
 import { type Caller, KNOWN_ID } from '#tools/fuzz/callers.ts';
+import { interactions } from '#tools/fuzz/interactions.ts';
 import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
 
@@ -23,43 +23,6 @@ const later = fc
   .map((instant) => instant.toISOString());
 const plan = { round: fc.integer({ min: 10, max: 400 }), kick_off: later, deadline: null };
 const days = { first_day: '2031-02-03', last_day: '2031-05-06' };
-
-/** Commands, what is typed for them, and buttons, in the known server. */
-const texts = fc.oneof(fc.constantFrom('8', 'known', 'known-home', players.home), fc.string({ maxLength: 120 }));
-const BUTTONS = [
-  ...['review:accept', 'review:decline', 'review:next'].map((button) => `${button}:${KNOWN_LEAGUE.matches.waiting}`),
-  ...['accept', 'decline', 'withdraw', 'approve'].map(
-    (action) => `transfers:${action}:${KNOWN_SEASON.transfers.offered}`,
-  ),
-  ...['accept', 'decline', 'withdraw'].map((action) => `offers:${action}:${KNOWN_SEASON.offer}`),
-  ...['25000000', '9999999999'].map((minutes) => `reschedule:offer:${KNOWN_SEASON.fixtures.planned}.${minutes}`),
-];
-const interactions = fc
-  .record({
-    id: fc.integer({ min: 1 }).map(String),
-    command: fc.constantFrom(...COMMANDS),
-    text: texts,
-    type: fc.constantFrom(2, 3, 4, 5),
-    button: fc.constantFrom(...BUTTONS),
-  })
-  .map(({ id, command: { name, options }, text, type, button }) => {
-    const [first = '', subcommand] = name.split(' ');
-    const values = (options as readonly { name: string }[]).map((one) => ({
-      name: one.name,
-      value: text,
-      focused: true,
-    }));
-    const parts = subcommand === undefined ? values : [{ name: subcommand, options: values }];
-    const isCommand = type === 2 || type === 4;
-    const member = { user: { id: '920000000000000005' }, permissions: '32' };
-    const data = isCommand
-      ? { name: first, options: parts }
-      : {
-          custom_id: button,
-          components: [{ custom_id: 'reason', value: text }],
-        };
-    return { id, type, token: 'known', guild_id: KNOWN_LEAGUE.guild, member, data };
-  });
 
 /** Sheets of new rows by their kind. */
 const SHEETS = {

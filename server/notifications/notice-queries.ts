@@ -109,41 +109,59 @@ export async function deleteOldNotices(database: Database): Promise<void> {
   await execute(database, sql`delete from notices where created_at < now() - make_interval(days => ${NOTICE_DAYS})`);
 }
 
-/** What a visitor sees of a match, a fixture or a transfer, as `NoticeFacts`; no row of a match that no longer counts. */
-const FACTS = sql`
-  select json_build_object(
+interface Facts {
+  match: Sql;
+  fixture: Sql;
+  transfer: Sql;
+}
+
+/** What a visitor sees of a match, a fixture or a transfer; no row of one that is no longer shown. */
+function factsOf({ match, fixture, transfer }: Facts): Sql {
+  return sql`
+    select ${match} as facts
+    from matches m
+    ${JOIN_AWARD}
+    where m.match_id = told.match_id and ${HAS_RESULT}
+    union all
+    select ${fixture}
+    from fixtures f
+    join competitions c on c.id = f.competition_id and c.removed_at is null and c.published_at is not null
+    join teams home on home.id = f.home_team_id
+    join teams away on away.id = f.away_team_id
+    where f.id = told.fixture_id and f.removed_at is null and (f.match_id is null or f.status <> 'planned')
+    union all
+    select ${transfer}
+    from transfers transfer
+    where transfer.id = told.transfer_id and outcome = 'done'`;
+}
+
+/** As `NoticeFacts`. */
+const FACTS = factsOf({
+  match: sql`json_build_object(
     'league', l.name,
     'type', m.type,
     'names', json_build_array(m.blue_name, m.green_name),
     'goals', json_build_array(${countedGoals('blue')}, ${countedGoals('green')}),
     'shoot_out', case when award.fixture_id is null then ${shootOutOf('m')} end
-  ) as facts
-  from matches m
-  ${JOIN_AWARD}
-  where m.match_id = told.match_id and ${HAS_RESULT}
-  union all
-  select json_build_object(
+  )`,
+  fixture: sql`json_build_object(
     'league', l.name,
     'names', json_build_array(home.name, away.name),
     'status', f.status,
     'kick_off', ${isoTime('f.kick_off')},
     'time_zone', l.time_zone,
     'goals', json_build_array(f.walkover_home_goals, f.walkover_away_goals)
-  )
-  from fixtures f
-  join competitions c on c.id = f.competition_id and c.removed_at is null and c.published_at is not null
-  join teams home on home.id = f.home_team_id
-  join teams away on away.id = f.away_team_id
-  where f.id = told.fixture_id and f.removed_at is null and (f.match_id is null or f.status <> 'planned')
-  union all
-  select json_build_object(
+  )`,
+  transfer: sql`json_build_object(
     'league', l.name,
     'player', ${shownName(sql`transfer.player_key`)},
     'from', (select name from teams where id = from_team_id),
     'to', (select name from teams where id = to_team_id)
-  )
-  from transfers transfer
-  where transfer.id = told.transfer_id and outcome = 'done'`;
+  )`,
+});
+
+/** For counting. */
+const NO_FACTS = factsOf({ match: sql`null`, fixture: sql`null`, transfer: sql`null` });
 
 const EVENT_OF_KIND = raw(
   `case kind ${Object.entries(NOTICE_KINDS)
@@ -151,8 +169,8 @@ const EVENT_OF_KIND = raw(
     .join(' ')} end`,
 );
 
-/** The newest notice about each thing that an account follows, of the kinds that it chose, since an id. */
-function noticesOf(viewer: NonNullable<Viewer>, since: Sql): Sql {
+/** The newest notice about each thing that an account follows, of the kinds that it chose, since an id, with its facts. */
+function noticesOf(viewer: NonNullable<Viewer>, since: Sql, { facts = FACTS, limit = NOTICES_SHOWN } = {}): Sql {
   return sql`
     select told.id, told.event, told.league_id, coalesce(told.match_id, told.fixture_id, told.transfer_id) as thing,
       told.created_at, shown.facts
@@ -174,9 +192,9 @@ function noticesOf(viewer: NonNullable<Viewer>, since: Sql): Sql {
       order by match_id, fixture_id, transfer_id, notices.id desc
     ) as told
     join leagues l on l.id = told.league_id
-    cross join lateral (${FACTS}) as shown
+    cross join lateral (${facts}) as shown
     order by told.id desc
-    limit ${literal(NOTICES_SHOWN)}`;
+    limit ${literal(limit)}`;
 }
 
 /** An account's notices since an id, the newest first, and the newest one that it has seen. */
@@ -210,10 +228,11 @@ export async function countUnread(database: Database, viewer: NonNullable<Viewer
     database,
     'count_unread',
     sql`
-      select least(count(*), ${UNREAD_SHOWN})::integer as unread
+      select count(*)::integer as unread
       from (${noticesOf(
         viewer,
         sql`coalesce((select read_notice_id from notification_settings where user_id = ${viewer.id}), 0)`,
+        { facts: NO_FACTS, limit: UNREAD_SHOWN },
       )}) as notice`,
   );
   return count?.unread ?? 0;

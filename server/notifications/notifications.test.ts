@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { foldName } from '#contract/fold-name.ts';
 import type { FollowReference, NoticeList } from '#contract/notifications.ts';
 import { competitions } from '#database/competition-schema.ts';
 import { fixtures } from '#database/fixture-schema.ts';
@@ -11,6 +12,7 @@ import { storeDoneTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
+import { storeTypedName } from '#server/testing/store-typed-name.ts';
 import { createTestToken, signIn, useTestApp } from '#server/testing/test-app.ts';
 import { eventually } from '#server/testing/webhook-league.ts';
 import { Deliveries } from '#server/webhooks/deliveries.ts';
@@ -342,6 +344,29 @@ describe('push', () => {
     const headers = await createTestToken(server.database, fan.user.id, 'write');
     expect((await post('/notifications/push', service.subscribe('token'), headers)).statusCode).toBe(403);
   });
+});
+
+test('a deleted account leaves no follows and no push subscriptions', async () => {
+  await follow('league', league_id);
+  expect((await post('/notifications/push', service.subscribe('leaver'))).statusCode).toBe(200);
+  expect((await post('/auth/delete_account', {})).statusCode).toBeLessThan(300);
+  const { rows } = await server.database.$client.query(
+    `select (select count(*) from follows where user_id = $1) + (
+       select count(*) from push_subscriptions where endpoint like '%leaver%'
+     ) as left`,
+    [fan.user.id],
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+test('who follows a name follows the player that it is merged into', async () => {
+  const { headers } = await signIn(server, { levels: { [league_id]: 4 } });
+  const { name, player_key, reason } = await storeTypedName(server.database, league_id);
+  await follow('player', `name:${foldName(name)}`);
+  const url = `/leagues/myLeagues/${league_id}/player_merges`;
+  expect((await post(url, { name, player_key, reason }, headers)).statusCode).toBe(200);
+  const followed = (await server.app.inject({ url: '/api/follows', headers: fan.headers })).json();
+  expect(followed.map(({ thing }: { thing: string }) => thing)).toEqual([player_key]);
 });
 
 test('POST /notifications/settings answers 400 for an unknown time zone or time', async () => {

@@ -162,6 +162,7 @@ export async function mergePlayer(
     );
     if (!found) throw new Error('The merge was not stored.');
     await carrySquadRows(transaction, leagueId, { id: found.id, name_key: nameKeyOf(search_name), player_key });
+    await followPerson(transaction, nameKeyOf(search_name), player_key);
     await resolveTypedNames(transaction, leagueId, [search_name]);
     await logChange(transaction, onWebsite(user), {
       league_id: leagueId,
@@ -170,6 +171,17 @@ export async function mergePlayer(
     });
     return found;
   });
+}
+
+/** Who follows a name follows its player too. The name stays followed: other leagues have it, and the merge can be undone. */
+async function followPerson(transaction: Database, name_key: string, player_key: string): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      insert into follows (kind, thing, user_id, followed_at)
+      select kind, ${player_key}, user_id, followed_at from follows where kind = 'player' and thing = ${name_key}
+      on conflict do nothing`,
+  );
 }
 
 /**

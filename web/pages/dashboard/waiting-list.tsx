@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ListedDispute } from '#contract/disputes.ts';
 import type { OwnLeague } from '#contract/leagues.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import rowStyles from '#web/components/icon-rows.module.css';
 import { listCounts } from '#web/components/result-words.ts';
 import { reviewPath } from '#web/components/review-path.ts';
 import styles from '#web/pages/dashboard/waiting-list.module.css';
@@ -28,10 +29,10 @@ export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
           No matches to review.
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={rowStyles.list}>
           {waiting.map(({ id: leagueId, name, requests, disputes }) => (
             <li key={leagueId}>
-              <Link className={styles.row} to={reviewPath(leagueId)}>
+              <Link className={rowStyles.row} to={reviewPath(leagueId)}>
                 <Icon icon={Inbox} size={20} />
                 <span>
                   <b>{listCounts([requests ?? 0, 'match request'], [disputes ?? 0, 'dispute'])}</b>
@@ -63,7 +64,7 @@ export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }
       <h2 className={typography.partTitle} id={id}>
         Your disputes
       </h2>
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {disputes.map((dispute) => (
           <li key={`${dispute.match_id} ${dispute.at}`}>
             <DisputeRow dispute={dispute} />
@@ -88,9 +89,9 @@ function DisputeRow({ dispute: { match_id, match_name, league_name, at, outcome 
     </>
   );
   // A declined match has no page.
-  if (outcome === 'declined') return <div className={styles.row}>{content}</div>;
+  if (outcome === 'declined') return <div className={rowStyles.row}>{content}</div>;
   return (
-    <Link className={styles.row} to={`/matches/${match_id}`}>
+    <Link className={rowStyles.row} to={`/matches/${match_id}`}>
       {content}
       <Icon icon={ChevronRight} size={20} />
     </Link>

@@ -4,12 +4,12 @@ import type { NoticeEvent } from '#contract/notice-kinds.ts';
 import type { Notice, NoticeList } from '#contract/notifications.ts';
 import { dayIn } from '#contract/today.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
+import styles from '#web/components/icon-rows.module.css';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { call } from '#web/http/call.ts';
-import styles from '#web/pages/notifications/notifications-page.module.css';
 import { useSession } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -36,6 +36,11 @@ export function Component() {
   const { isSaving, save } = useChange({ reloads: true });
   const timeZone = useTimeZone();
   const [newest] = notices;
+
+  /** Read is a position, so older ones are read as well. A failure leaves it unread. */
+  function open(id: number) {
+    call('POST /notifications/read', { body: { id }, keepalive: true }).then(session.reload, () => {});
+  }
 
   async function markRead(id: number) {
     await save(() => call('POST /notifications/read', { body: { id } }), 'Marked as read');
@@ -74,7 +79,7 @@ export function Component() {
               <ul className={styles.list}>
                 {ofDay.map((notice) => (
                   <li key={notice.id}>
-                    <NoticeRow notice={notice} />
+                    <NoticeRow notice={notice} onOpen={() => open(notice.id)} />
                   </li>
                 ))}
               </ul>
@@ -96,9 +101,14 @@ export function Component() {
   );
 }
 
-function NoticeRow({ notice: { event, title, body, path, is_unread } }: { notice: Notice }) {
+function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { event, title, body, path, is_unread } = notice;
   return (
-    <Link className={is_unread ? `${styles.row} ${styles.unread}` : styles.row} to={path}>
+    <Link
+      className={`${styles.row} ${is_unread ? styles.unread : styles.read}`}
+      to={path}
+      onClick={is_unread ? onOpen : undefined}
+    >
       <Icon icon={ICONS[event]} size={20} />
       <span>
         {is_unread && <span className={typography.screenReaderOnly}>Unread: </span>}

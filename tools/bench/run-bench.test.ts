@@ -12,6 +12,7 @@ const ROWS = [
   'match: page data',
   'group statistics: 2,000 matches',
   'season: table',
+  'Discord: /table',
   'ingest: without keys',
   'site: /matches, largest paint, mobile',
   'site: /matches, slowest tap on a phone',

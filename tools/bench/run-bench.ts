@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { connect } from '#database/connect.ts';
+import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
 import { openBenchDatabase } from '#tools/bench/bench-database.ts';
 import { createVisitors } from '#tools/bench/callers.ts';
 import { measureDisk } from '#tools/bench/disk-size.ts';
 import { type Figure, isOnTarget, printFigures } from '#tools/bench/figures.ts';
+import { measureDiscord } from '#tools/bench/measure-discord.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureIngest } from '#tools/bench/measure-ingest.ts';
 import { measureList } from '#tools/bench/measure-list.ts';
@@ -25,11 +27,15 @@ const MEASUREMENTS: Record<Part, ((workbench: Workbench) => Promise<Figure[]>)[]
   match: [measureMatch],
   groups: [measureGroups],
   season: [measureSeason],
+  discord: [measureDiscord],
   ingest: [measureIngest],
   site: [measureSite],
   neighbours: [measureNeighbours],
   costs: [measureCosts],
 };
+
+/** The application of the fake Discord at Discord's own address, which is not called without channels. */
+const { DISCORD_API_ORIGIN: _, ...DISCORD_APP } = FAKE_APPLICATION;
 
 async function bench(options: Options): Promise<void> {
   const { matches, withPlayers, isNarrow, folder } = options;
@@ -64,7 +70,10 @@ async function measureParts(
   base: Omit<Workbench, 'server' | 'bare' | 'visitor'>,
   parts: readonly Part[],
 ): Promise<Figure[]> {
-  const [server, bare] = await Promise.all([startServer(base.databaseUrl), startBareServer(base.databaseUrl)]);
+  const [server, bare] = await Promise.all([
+    startServer(base.databaseUrl, { env: DISCORD_APP }),
+    startBareServer(base.databaseUrl),
+  ]);
   const figures: Figure[] = [];
   const memory: Figure[] = [];
   try {

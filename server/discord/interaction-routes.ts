@@ -6,8 +6,8 @@ import {
   answerInteraction,
   INTERACTION,
   isMaybePrivate,
-  TOO_LATE,
   refuseHaste,
+  TOO_LATE,
   withoutPrivacy,
 } from '#server/discord/answer-interaction.ts';
 import { FLAG } from '#server/discord/build-message.ts';

@@ -15,7 +15,7 @@ export function createHelp(listCommands: () => readonly Command[]): GuildCommand
           return `**/${name}** – ${description}${who}`;
         }),
         note: 'Players with a private profile are shown to themselves alone.',
-        buttons: [{ label: 'Guide', url: linkTo('/docs') }],
+        buttons: [{ label: 'Guide', url: linkTo('/docs/discord') }],
         isPrivate: true,
       });
     },

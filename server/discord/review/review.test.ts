@@ -4,7 +4,7 @@ import { matches } from '#database/schema.ts';
 import * as queries from '#server/discord/connection-queries.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
-import { useDiscord } from '#server/testing/use-discord.ts';
+import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
 import { useDiscordLeague } from '#server/testing/use-discord-league.ts';
 
 const discord = await useDiscord();

@@ -13,6 +13,7 @@ const WHO: Record<CommandAccess, string> = {
   players: 'players',
   captains: 'captains',
   staff: 'staff, level 2',
+  'staff, level 4': 'staff, level 4',
   'Manage Server': 'members with “Manage Server”',
 };
 

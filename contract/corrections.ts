@@ -1,12 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { SentEvent, SentMatchName, SentPlayer, SentScore, SentType } from '#contract/game-server.ts';
-import {
-  GAME_SERVER_MAX_EVENTS,
-  GAME_SERVER_MAX_PLAYERS_PER_TEAM,
-  GAME_SERVER_MAX_STAT,
-  MAX_REASON_LENGTH,
-} from '#contract/limits.ts';
+import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { BySide, END_OF_MATCH, Match, MatchStatus, type TeamSide } from '#contract/matches.ts';
+import { CORRECTED_TOTALS, SENT_TEAM_EXTRAS } from '#contract/stat-schemas.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { BigId, Id, line, Name } from '#contract/text.ts';
 
@@ -29,10 +25,6 @@ export const MatchContents = Type.Object({
 });
 export type MatchContents = Static<typeof MatchContents>;
 
-const Total = Type.Optional(
-  Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: GAME_SERVER_MAX_STAT }),
-);
-
 const CorrectedPlayer = Type.Object({
   ...SentPlayer.properties,
   id: Type.Optional(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: 64 })),
@@ -41,17 +33,8 @@ const CorrectedPlayer = Type.Object({
 const CorrectedTeam = Type.Object({
   original_name: Type.Optional(Name),
   players: Type.Array(CorrectedPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM }),
-  assists: Total,
-  yellow_cards: Total,
-  red_cards: Total,
-  shots_on_target: Total,
-  shots_off_target: Total,
-  fouls_committed: Total,
-  saves: Total,
-  corner_kicks: Total,
-  free_kicks: Total,
-  penalties: Total,
-  throw_ins: Total,
+  ...CORRECTED_TOTALS,
+  ...SENT_TEAM_EXTRAS,
 });
 
 const CorrectedEvent = Type.Object({

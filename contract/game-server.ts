@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import { LAST_HALF } from '#contract/match-clock.ts';
 import { MatchStatus, TeamSide } from '#contract/matches.ts';
+import { SENT_PLAYER_EXTRAS, SENT_TEAM_EXTRAS, SENT_TOTALS } from '#contract/stat-schemas.ts';
 import { Announce } from '#contract/submissions.ts';
 import { Id, line, Name, optionalLine } from '#contract/text.ts';
 
@@ -22,30 +24,17 @@ export const SentPlayer = Type.Object({
   red_card: Type.Optional(
     Type.Unsafe<number | boolean>({ type: ['integer', 'boolean'], minimum: 0, maximum: GAME_SERVER_MAX_STAT }),
   ),
+  ...SENT_PLAYER_EXTRAS,
 });
 export type SentPlayer = Static<typeof SentPlayer>;
-
-/** A team's totals, as far as they are sent. */
-const SentTotals = Type.Object({
-  assists: OptionalCount,
-  yellow_cards: OptionalCount,
-  red_cards: OptionalCount,
-  shots_on_target: OptionalCount,
-  shots_off_target: OptionalCount,
-  fouls_committed: OptionalCount,
-  saves: OptionalCount,
-  corner_kicks: OptionalCount,
-  free_kicks: OptionalCount,
-  penalties: OptionalCount,
-  throw_ins: OptionalCount,
-});
 
 const SentPlayers = Type.Array(SentPlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM });
 
 const SentTeam = Type.Object({
   original_name: Type.Optional(Name),
   players: Type.Optional(SentPlayers),
-  ...SentTotals.properties,
+  ...SENT_TOTALS,
+  ...SENT_TEAM_EXTRAS,
 });
 export type SentTeam = Static<typeof SentTeam>;
 
@@ -54,6 +43,10 @@ export const SentEvent = Type.Object({
   timestamp: Type.Optional(Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 32 })),
   participants: Type.Optional(Type.Array(optionalLine(50), { maxItems: 16 })),
   team_affect: Type.Optional(TeamSide),
+  half: Type.Optional(Type.Integer({ minimum: 1, maximum: LAST_HALF })),
+  off: Type.Optional(line(50)),
+  on: Type.Optional(line(50)),
+  disallowed: Type.Optional(Type.Boolean()),
 });
 export type SentEvent = Static<typeof SentEvent>;
 

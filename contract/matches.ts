@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Crest, TeamHead } from '#contract/league-teams.ts';
 import { FILTERS, LARGEST_BIG_ID } from '#contract/limits.ts';
+import { PLAYER_EXTRA_FIELDS, TEAM_EXTRA_FIELDS, TOTALS } from '#contract/stat-schemas.ts';
 import { BigId, Id, optional, Page, perPage } from '#contract/text.ts';
 
 export const MatchStatus = Type.Enum(['Approved', 'Approved - Official', 'On-Hold', 'Pending']);
@@ -61,7 +62,10 @@ export const MatchSummary = Type.Object(
 );
 export type MatchSummary = Static<typeof MatchSummary>;
 
-/** A player's line in a match; `id` is the Roblox id, null when the match was sent without it. */
+/**
+ * A player's line in a match; `id` is the Roblox id, null when the match was sent without it. Stats that were not sent are
+ * left out.
+ */
 export const MatchPlayer = Type.Object({
   name: Type.String(),
   id: Type.Union([Type.String(), Type.Null()]),
@@ -69,38 +73,33 @@ export const MatchPlayer = Type.Object({
   assists: Type.Integer(),
   yellow_cards: Type.Integer(),
   red_card: Type.Integer(),
+  ...PLAYER_EXTRA_FIELDS,
 });
 export type MatchPlayer = Static<typeof MatchPlayer>;
 
-const Total = Type.Union([Type.Integer(), Type.Null()]);
-
-/** A team's side of a match; a total that was not sent is null. */
+/** A team's side of a match; a total that was not sent is null, a later stat is left out. */
 export const TeamData = Type.Object({
   original_name: Type.String(),
   players: Type.Array(MatchPlayer),
-  assists: Total,
-  yellow_cards: Total,
-  red_cards: Total,
-  shots_on_target: Total,
-  shots_off_target: Total,
-  fouls_committed: Total,
-  saves: Total,
-  corner_kicks: Total,
-  free_kicks: Total,
-  penalties: Total,
-  throw_ins: Total,
+  ...TOTALS,
+  ...TEAM_EXTRA_FIELDS,
 });
 export type TeamData = Static<typeof TeamData>;
 
 /**
- * Something that happened in a match. `timestamp` is the match clock as sent ("63:12", "45+2"), or "N/A".
- * An `Own Goal` has the scorer's own team and counts for the other one.
+ * Something that happened in a match. `timestamp` is the match clock as sent ("63:12", "45+2"), or "N/A"; `half` is 1 or 2,
+ * in extra time 3 or 4. An `Own Goal` has the scorer's own team and counts for the other one. A `disallowed` goal counts
+ * for no one. A `Substitution` has the names of `off` and `on`.
  */
 export const MatchEvent = Type.Object({
   eventName: Type.String(),
   timestamp: Type.String(),
   participants: Type.Array(Type.String()),
   team_affect: Type.Union([TeamSide, Type.Null()]),
+  half: Type.Optional(Type.Integer()),
+  off: Type.Optional(Type.String()),
+  on: Type.Optional(Type.String()),
+  disallowed: Type.Optional(Type.Literal(true)),
 });
 export type MatchEvent = Static<typeof MatchEvent>;
 

@@ -1,6 +1,7 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import type { Match, MatchEvent, MatchPlayer, MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
+import { pickPlayerExtras, pickTeamExtras, TEAM_TOTALS } from '#contract/stats.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -53,6 +54,7 @@ function readTeam(sent: unknown, side: TeamSide): TeamData {
     ...Object.fromEntries(totals),
     original_name: readText(team.original_name) ?? side,
     players: Object.values(asFields(team.players)).map(readPlayer),
+    ...pickTeamExtras(team),
   };
 }
 
@@ -65,17 +67,22 @@ function readPlayer(sent: unknown): MatchPlayer {
     assists: readNumber(player.assists) ?? 0,
     yellow_cards: readNumber(player.yellow_cards) ?? 0,
     red_card: player.red_card === true ? 1 : (readNumber(player.red_card) ?? 0),
+    ...pickPlayerExtras(player),
   };
 }
 
 export function readEvents(sent: unknown): MatchEvent[] {
   return Object.values(asFields(sent)).map((event) => {
-    const { eventName, timestamp, participants, team_affect } = asFields(event);
+    const { eventName, timestamp, participants, team_affect, half, off, on, disallowed } = asFields(event);
     return {
       eventName: readText(eventName) ?? 'N/A',
       timestamp: readText(timestamp) ?? 'N/A',
       participants: Object.values(asFields(participants)).map((name) => readText(name) ?? ''),
       team_affect: TEAM_SIDES.find((side) => side === team_affect) ?? null,
+      ...(typeof half === 'number' && { half }),
+      ...(typeof off === 'string' && { off }),
+      ...(typeof on === 'string' && { on }),
+      ...(disallowed === true && { disallowed }),
     };
   });
 }

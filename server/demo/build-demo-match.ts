@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { MATCH_TYPES } from '#contract/sports.ts';
-import type { TeamTotal } from '#contract/teams.ts';
+import type { TeamTotal } from '#contract/stats.ts';
 import { type Contradiction, contradict } from '#server/demo/contradict-demo-match.ts';
 import type { PlannedMatch } from '#server/demo/plan-demo-matches.ts';
 import { type PlayedMatch, playMatch } from '#server/demo/play-demo-match.ts';

@@ -31,7 +31,8 @@ function findExcessGoals({ player_data, team_goals }: Contradictable, side: Team
 /** Goal events without a team may belong to either one, so they fill the gap between events and score. */
 function findDifferentScore({ event_data, team_goals }: Contradictable): string[] {
   const counted = { Blue: 0, Green: 0, none: 0 };
-  for (const { eventName, team_affect } of event_data) {
+  for (const { eventName, team_affect, disallowed } of event_data) {
+    if (disallowed) continue;
     if (isEvent(eventName, 'Goal')) counted[team_affect ?? 'none'] += 1;
     if (isEvent(eventName, 'Own Goal')) counted[team_affect ? OTHER_SIDE[team_affect] : 'none'] += 1;
   }

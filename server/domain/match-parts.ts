@@ -1,10 +1,20 @@
 import type { CorrectedEvent, CorrectedPlayer } from '#contract/corrections.ts';
 import { foldName } from '#contract/fold-name.ts';
-import { GAME_SERVER_MAX_STAT, MAX_CLOCK_LEAD_MINUTES } from '#contract/limits.ts';
+import { MAX_CLOCK_LEAD_MINUTES } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { cleanText } from '#contract/plain-text.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
-import { TEAM_SIDES, type TeamTotal } from '#contract/teams.ts';
+import {
+  FOOTBALL_STATS,
+  PLAYER_EXTRAS,
+  pickPlayerExtras,
+  pickTeamExtras,
+  STAT_PARTS,
+  type StatName,
+  type TeamExtras,
+  type TeamTotal,
+} from '#contract/stats.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { badRequest, invalidField } from '#server/http/errors.ts';
 
 /** The lines of a side as submitted or corrected; an omitted stat counts as 0. Throws 400 for an invalid id. */
@@ -25,14 +35,27 @@ function readPlayer(player: CorrectedPlayer, path: string): MatchPlayer {
         : 'must be a Roblox ID: 1 to 20 digits.',
     );
   }
-  return {
+  const line: MatchPlayer = {
     name: player.name,
     id,
     goals: player.goals ?? 0,
     assists: player.assists ?? 0,
     yellow_cards: player.yellow_cards ?? 0,
     red_card: Number(player.red_card ?? 0),
+    ...pickPlayerExtras(player),
   };
+  refuseExcess(line, `${path}.`);
+  return line;
+}
+
+/** Throws 400 for a stat that exceeds the one that it is a part of. */
+function refuseExcess(line: MatchPlayer, path: string): void {
+  for (const [part, whole] of STAT_PARTS) {
+    const [some, all] = [line[part], line[whole]];
+    if (some !== undefined && all !== undefined && some > all) {
+      throw invalidField(`${path}${part}`, `must not exceed ${whole}: ${some} of ${all}.`);
+    }
+  }
 }
 
 const STATS = ['goals', 'assists', 'yellow_cards', 'red_card'] as const;
@@ -51,22 +74,41 @@ function addUp(side: TeamSide, one: MatchPlayer, other: MatchPlayer): MatchPlaye
   const sum = { ...one };
   for (const stat of STATS) {
     sum[stat] += other[stat];
-    if (sum[stat] > GAME_SERVER_MAX_STAT) {
-      throw badRequest(
-        `The ${stat} of player ${one.id} in player_data.${side}.players add up to more than ${GAME_SERVER_MAX_STAT}.`,
-        `player_data.${side}.players`,
-      );
+    refuseLargeSum(side, sum, stat);
+  }
+  for (const stat of PLAYER_EXTRAS) {
+    if (other[stat] === undefined) continue;
+    if (sum[stat] === undefined) Object.assign(sum, { [stat]: other[stat] });
+    else if (stat === 'started') sum.started ||= other.started === true;
+    else if (FOOTBALL_STATS[stat].sums === 'sum') {
+      Object.assign(sum, { [stat]: Number(sum[stat]) + Number(other[stat]) });
+      refuseLargeSum(side, sum, stat);
     }
   }
+  refuseExcess(sum, `player_data.${side}.players: `);
   return sum;
 }
 
-export function readEvent({ eventName, timestamp, participants, team_affect }: CorrectedEvent): MatchEvent {
+function refuseLargeSum(side: TeamSide, sum: MatchPlayer, stat: 'red_card' | (keyof MatchPlayer & StatName)): void {
+  const { max } = FOOTBALL_STATS[stat];
+  if (Number(sum[stat]) <= max) return;
+  throw badRequest(
+    `The ${stat} of player ${sum.id} in player_data.${side}.players add up to more than ${max}.`,
+    `player_data.${side}.players`,
+  );
+}
+
+export function readEvent({ eventName, timestamp, participants, team_affect, ...later }: CorrectedEvent): MatchEvent {
+  const { half, off, on, disallowed } = later;
   return {
     eventName,
     timestamp: cleanIdentifier(timestamp) ?? 'N/A',
     participants: participants ?? [],
     team_affect: team_affect ?? null,
+    ...(half !== undefined && { half }),
+    ...(off !== undefined && { off }),
+    ...(on !== undefined && { on }),
+    ...(disallowed && { disallowed }),
   };
 }
 
@@ -81,7 +123,7 @@ export function countPlayers(player_data: Record<TeamSide, { players: MatchPlaye
 export function buildTeam(
   original_name: string,
   players: MatchPlayer[] | undefined,
-  sent: Partial<Record<TeamTotal, number | null>> = {},
+  sent: Partial<Record<TeamTotal, number | null>> & TeamExtras = {},
 ): TeamData {
   const sum = (stat: 'assists' | 'yellow_cards' | 'red_card') => (players ? sumOf(players, stat) : null);
   return {
@@ -98,6 +140,7 @@ export function buildTeam(
     free_kicks: sent.free_kicks ?? null,
     penalties: sent.penalties ?? null,
     throw_ins: sent.throw_ins ?? null,
+    ...pickTeamExtras(sent),
   };
 }
 

@@ -62,6 +62,8 @@ export function eraseFromContents<T extends Pick<NamingParts, 'player_data' | 'e
     event_data: contents.event_data.map((event) => ({
       ...event,
       participants: event.participants.map((name) => eraseName(name, player)),
+      ...(event.off !== undefined && { off: eraseName(event.off, player) }),
+      ...(event.on !== undefined && { on: eraseName(event.on, player) }),
     })),
   };
 }

@@ -7,7 +7,7 @@ import {
   MAX_NAME_LENGTH,
 } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
-import { TEAM_TOTALS } from '#contract/teams.ts';
+import { FOOTBALL_STATS, STAT_PARTS, SUMMED_EXTRAS, TEAM_EXTRAS, TEAM_TOTALS } from '#contract/stats.ts';
 import { BOUNDS } from '#web/pages/docs/match-example.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -48,7 +48,11 @@ const TEAM_FIELDS: Term[] = [
     TEAM_TOTALS.join(', '),
     'Totals of the team. Assists and cards are added up from the players when left out; other totals stay empty.',
   ],
+  [TEAM_EXTRAS.join(', '), 'Further totals, shown only if they are sent. possession is a percentage from 0 to 100.'],
 ];
+
+const DESCRIBED: readonly string[] = ['started', 'minutes', 'distance'];
+const COUNTED = SUMMED_EXTRAS.filter((name) => !DESCRIBED.includes(name));
 
 const PLAYER_FIELDS: Term[] = [
   ['name', 'Required: the Roblox username.'],
@@ -58,6 +62,18 @@ const PLAYER_FIELDS: Term[] = [
   ],
   ['goals, assists, yellow_cards', "0 by default. An own goal is not one of its scorer's goals."],
   ['red_card', '0 or 1, or false or true; 0 by default.'],
+  ['position', `GK, DF, MF, FW, or a word of your league of up to ${FOOTBALL_STATS.position.max} characters.`],
+  ['shirt', `The number on the shirt, up to ${FOOTBALL_STATS.shirt.max}.`],
+  ['started', 'true for the starters, false for the substitutes.'],
+  [
+    'minutes',
+    'The minutes played. Left out, they follow from started, Substitution and Red Card events, and full time, where those are sent.',
+  ],
+  [
+    COUNTED.join(', '),
+    `What the player did. A stat that is left out is unknown, not 0. ${STAT_PARTS.map(([part, whole]) => `${part} can’t exceed ${whole}`).join(', and ')}.`,
+  ],
+  ['distance', `In studs, up to ${FOOTBALL_STATS.distance.max.toLocaleString('en-GB')}.`],
 ];
 
 const EVENT_FIELDS: Term[] = [
@@ -71,6 +87,15 @@ const EVENT_FIELDS: Term[] = [
     `Up to ${BOUNDS.participants} names. The scorer first, then the assister; for a card, the offender.`,
   ],
   ['team_affect', 'Blue or Green; left out, or null, when the event belongs to neither.'],
+  ['half', '1 or 2, and 3 or 4 in extra time. Events are ordered by it before the clock.'],
+  [
+    'off, on',
+    'The names of a Substitution. Without them its participants are the player who comes on, then the one who goes off.',
+  ],
+  [
+    'disallowed',
+    'true for a Goal or an Own Goal that was taken back: it is shown struck through and counts for no one.',
+  ],
 ];
 
 export function GameServerFields() {

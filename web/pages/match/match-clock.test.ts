@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readClock } from '#contract/match-clock.ts';
-import { formatMinute, sortByClock } from '#web/pages/match/match-clock.ts';
+import { readClock, sortByClock } from '#contract/match-clock.ts';
+import { formatMinute } from '#web/pages/match/match-clock.ts';
 
 test.each([
   ['63:12', { minute: 63, stoppage: 0, second: 12 }],
@@ -52,4 +52,21 @@ test('events without a clock stay after the event they followed', () => {
 
 test('without any clock, events keep their order', () => {
   expect(sorted('N/A', 'N/A')).toEqual(['N/A', 'N/A']);
+});
+
+test('events of the first half come before those of the second, whatever their clocks', () => {
+  const events = [
+    { timestamp: '46:10', half: 2, name: 'Second half' },
+    { timestamp: '47:30', half: 1, name: 'Stoppage time on a clock that runs on' },
+    { timestamp: '12:00', name: 'Without a half' },
+    { timestamp: '60:00', name: 'Late, without a half' },
+    { timestamp: '45+2', half: 1, name: 'Stoppage time' },
+  ];
+  expect(sortByClock(events).map(({ name }) => name)).toEqual([
+    'Without a half',
+    'Stoppage time',
+    'Stoppage time on a clock that runs on',
+    'Second half',
+    'Late, without a half',
+  ]);
 });

@@ -1,5 +1,5 @@
+import { sortByClock } from '#contract/match-clock.ts';
 import type { Match, TeamSide } from '#contract/matches.ts';
-import { sortByClock } from '#web/pages/match/match-clock.ts';
 import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
 import { layOutScoreFlow, type ScoreFlow } from '#web/pages/match/score-flow-layout.ts';
 import { listScorers, type Scorers } from '#web/pages/match/scorers.ts';

@@ -1,5 +1,5 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import type { TeamTotal } from '#contract/teams.ts';
+import type { TeamTotal } from '#contract/stats.ts';
 
 /** A stat of both teams; null if it was not sent. */
 export interface ComparedStat {

@@ -1,0 +1,113 @@
+import { foldName } from '#contract/fold-name.ts';
+import { readClock, sortByClock } from '#contract/match-clock.ts';
+import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+
+/** The players of a substitution; a name that was not sent is undefined. */
+export interface Substitution {
+  off: string | undefined;
+  on: string | undefined;
+}
+
+const SUBSTITUTIONS = /^\s*substitut(?:e|ion)\s*$/i;
+const FULL_TIME = /^\s*full[ -]?time\s*$/i;
+const RED_CARD = /^\s*red card\s*$/i;
+
+/** Without `off` and `on` the participants are the player who comes on, then the one who goes off. Null for other events. */
+export function readSubstitution({ eventName, participants, ...named }: MatchEvent): Substitution | null {
+  if (!SUBSTITUTIONS.test(eventName)) return null;
+  const isNamed = named.off !== undefined || named.on !== undefined;
+  const [on, off] = isNamed ? [named.on, named.off] : participants;
+  return { off: off?.trim() || undefined, on: on?.trim() || undefined };
+}
+
+type Line = Pick<MatchPlayer, 'name' | 'started' | 'minutes'>;
+
+interface Played {
+  players: readonly Line[];
+  /** Of both sides, in any order. */
+  events: readonly MatchEvent[];
+  extra_time?: boolean | undefined;
+}
+
+/**
+ * The minutes of a side's players, in the order of their lines: those that were sent, else those that follow from starts,
+ * substitutions, red cards and full time; null where none do. Added time counts for no one.
+ */
+export function findMinutes(side: TeamSide, { players, events, extra_time }: Played): (number | null)[] {
+  const hasStarts = players.some(({ started }) => started !== undefined);
+  if (!hasStarts && !events.some((event) => SUBSTITUTIONS.test(event.eventName))) {
+    return players.map(({ minutes }) => minutes ?? null);
+  }
+  const spells = new Map<string, Spell | null>();
+  for (const { name, started } of players) {
+    const key = foldName(name);
+    spells.set(key, spells.has(key) ? null : { started, since: null, minutes: 0, isKnown: true, isNew: true });
+  }
+  const inOrder = sortByClock(events);
+  const isOwn = ({ team_affect }: MatchEvent) => team_affect === side;
+  const changes = inOrder.filter((event) => isOwn(event) && SUBSTITUTIONS.test(event.eventName));
+  if (!hasStarts && changes.length === 0) return players.map(({ minutes }) => minutes ?? null);
+  for (const event of inOrder.filter(isOwn)) {
+    const minute = readMinute(event);
+    const substitution = readSubstitution(event);
+    if (substitution?.off !== undefined) leave(spells.get(foldName(substitution.off)), minute);
+    if (substitution?.on !== undefined) enter(spells.get(foldName(substitution.on)), minute);
+    if (RED_CARD.test(event.eventName)) leave(spells.get(foldName(event.participants[0] ?? '')), minute);
+  }
+  const end = findEnd(inOrder, extra_time === true);
+  return players.map(({ name, minutes }) => minutes ?? countMinutes(spells.get(foldName(name)), hasStarts, end));
+}
+
+/** A player's time on the pitch; `since` is null off it. */
+interface Spell {
+  started: boolean | undefined;
+  since: number | null;
+  minutes: number;
+  isKnown: boolean;
+  /** Whether no event has named the player yet. */
+  isNew: boolean;
+}
+
+function enter(spell: Spell | null | undefined, minute: number | null): void {
+  if (!spell) return;
+  if (minute === null || (spell.isNew && spell.started === true)) spell.isKnown = false;
+  spell.since = minute;
+  spell.isNew = false;
+}
+
+/** A player whom no event named before was on the pitch from the start. */
+function leave(spell: Spell | null | undefined, minute: number | null): void {
+  if (!spell) return;
+  const since = spell.isNew && spell.started !== false ? 0 : spell.since;
+  if (minute === null || since === null) spell.isKnown = false;
+  else spell.minutes += Math.max(0, minute - since);
+  spell.since = null;
+  spell.isNew = false;
+}
+
+function countMinutes(spell: Spell | null | undefined, hasStarts: boolean, end: number | null): number | null {
+  if (!spell?.isKnown) return null;
+  const { started, since, minutes, isNew } = spell;
+  if (!isNew) return since === null ? minutes : end === null ? null : minutes + Math.max(0, end - since);
+  if (started === false) return 0;
+  return hasStarts && started === undefined ? null : end;
+}
+
+/** The minute up to which each half counts. */
+const ENDS = [45, 90, 105, 120] as const;
+
+function readMinute({ timestamp, half }: MatchEvent): number | null {
+  const clock = readClock(timestamp);
+  return clock && Math.min(clock.minute, ENDS[(half ?? ENDS.length) - 1] ?? clock.minute);
+}
+
+/** The minute of full time: that of its event, else 90 or 120 for clocks that pass half-time; null if it is not known. */
+function findEnd(events: readonly MatchEvent[], hadExtraTime: boolean): number | null {
+  const minutes = events.map((event) => readMinute(event) ?? 0);
+  const last = Math.max(0, ...minutes);
+  const whistles = minutes.filter((_, at) => FULL_TIME.test(events[at]?.eventName ?? ''));
+  const whistle = Math.max(0, ...whistles);
+  if (hadExtraTime) return last > 90 ? Math.max(120, whistle) : null;
+  if (whistle > 0) return whistle;
+  return last > 45 ? 90 : null;
+}

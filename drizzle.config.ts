@@ -18,6 +18,7 @@ export default defineConfig({
     './database/player-names-schema.ts',
     './database/session-schema.ts',
     './database/squad-schema.ts',
+    './database/stat-schema.ts',
     './database/team-schema.ts',
     './database/typed-names-schema.ts',
     './database/webhook-schema.ts',

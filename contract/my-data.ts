@@ -4,6 +4,7 @@ import { DisputeOutcome } from '#contract/disputes.ts';
 import { GroupType } from '#contract/groups.ts';
 import { MatchStatus } from '#contract/matches.ts';
 import { TokenScope } from '#contract/personal-tokens.ts';
+import { PLAYER_EXTRA_FIELDS } from '#contract/stat-schemas.ts';
 import { Visibility } from '#contract/users.ts';
 
 const PlayedLine = Type.Object({
@@ -12,6 +13,8 @@ const PlayedLine = Type.Object({
   assists: Type.Integer(),
   yellow_cards: Type.Integer(),
   red_card: Type.Integer(),
+  /** Those that were sent. */
+  stats: Type.Object(PLAYER_EXTRA_FIELDS),
 });
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);

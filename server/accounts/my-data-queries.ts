@@ -1,4 +1,5 @@
 import type { MyData } from '#contract/my-data.ts';
+import { PLAYER_EXTRAS } from '#contract/stats.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { isListed } from '#server/domain/match-queries.ts';
@@ -12,6 +13,12 @@ function listOf(query: Sql): Sql {
 /** The time of a column under the column's name. */
 function time(column: string): Sql {
   return sql`${isoTime(column)} as ${raw(column.split('.').at(-1) ?? column)}`;
+}
+
+/** The later stats of a player's line in JSON. */
+function statsOf(line: string): Sql {
+  const fields = PLAYER_EXTRAS.map((stat) => `'${stat}', ${line} -> '${stat}'`);
+  return raw(`json_strip_nulls(json_build_object(${fields.join(', ')}))`);
 }
 
 /** A removal leaves a reviewer's decision as it was. */
@@ -177,18 +184,22 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           where user_id = u.id or decided_by = u.id
           order by id`)},
         'former_lines', ${listOf(sql`
-          select match_id, ${time('corrected_at')}, line.name, goals, assists, yellow_cards, red_card
+          select match_id, ${time('corrected_at')}, line.name, goals, assists, yellow_cards, red_card,
+            ${statsOf('sent.line')} as stats
           from match_revisions
           cross join lateral json_each(before -> 'player_data') as side (team, data)
-          cross join lateral json_to_recordset(side.data -> 'players') as line (
+          cross join lateral json_array_elements(side.data -> 'players') as sent (line)
+          cross join lateral json_to_record(sent.line) as line (
             id text, name text, goals integer, assists integer, yellow_cards integer, red_card integer
           )
           where player_ids @> array[u.roblox_id] and line.id = u.roblox_id
           order by match_id, revision`)},
         'matches_played', ${listOf(sql`
-          select match_id, ${time('submission_date')}, coalesce(match_players.name, typed_names.name) as name, goals,
-            assists, yellow_cards, red_card
+          select match_id, ${time('match_players.submission_date')}, coalesce(match_players.name, typed_names.name) as name,
+            match_players.goals, assists, yellow_cards, red_card,
+            ${statsOf("(matches.player_data -> team -> 'players' -> (slot - 1))")} as stats
           from match_players
+          join matches using (match_id)
           left join typed_names using (match_id, team, slot)
           where player_key = u.roblox_id
           order by match_id`)}

@@ -199,6 +199,7 @@ test('GET /users/my_data answers what every table has of the caller, and nothing
     lines.map(({ team: _, slot: __, player_key: ___, submission_date, ...line }) => ({
       ...line,
       submission_date: submission_date.toISOString(),
+      stats: {},
     })),
   );
   const decided = await database.select().from(reviewDecisions).where(eq(reviewDecisions.decided_by, id));

@@ -1,9 +1,13 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { Report } from '#contract/progress.ts';
+import { readEvents, readPlayerData } from '#contract/read-match.ts';
+import { SUMMED_EXTRAS } from '#contract/stats.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, query, type Sql, sql } from '#database/query.ts';
+import { execute, query, raw, type Sql, sql } from '#database/query.ts';
+import { listLineStats } from '#server/domain/line-stats.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { resolveTypedNames } from '#server/domain/typed-names-queries.ts';
+import { mapInSlices } from '#server/map-in-slices.ts';
 
 /** Matches in one statement: each takes some milliseconds to write, and other requests come between. */
 export const MATCHES_AT_ONCE = 250;
@@ -14,6 +18,24 @@ const NEW_MATCH = sql`match_id, league_id, status, method, type, submitter_id, s
   event_count, server_instance, place_id, group_id, hold_reasons, player_data, event_data, non_targeted_event_data, announce,
   key_name, fingerprint`;
 
+/** Columns of `LineStats`, and with their types for `json_to_recordset`. */
+const STAT_COLUMNS = raw(['team', 'slot', 'position', ...SUMMED_EXTRAS].join(', '));
+const STAT_TYPES = raw(
+  ['team text', 'slot smallint', 'position text', ...SUMMED_EXTRAS.map((stat) => `${stat} integer`)].join(', '),
+);
+
+/**
+ * The table expression `sent_stats`, which `WRITE_LINES` reads, of a JSON list of `LineStats` with a further field of the
+ * integer type, by which the match's row of `source` is found.
+ */
+export function sentStats(json: Sql, key: 'league_id' | 'match_id', source: Sql): Sql {
+  return sql`
+    sent_stats as (
+      select match_id, league_id, ${STAT_COLUMNS}
+      from ${source} join json_to_recordset(${json}::json) as stats (${raw(key)} bigint, ${STAT_TYPES}) using (${raw(key)})
+    )`;
+}
+
 /** Inserts matches; `rows` have the columns by name. */
 export function insertMatches(rows: Sql): Sql {
   return sql`insert into matches (${NEW_MATCH}) select ${NEW_MATCH} from (${rows}) as new_match`;
@@ -22,7 +44,7 @@ export function insertMatches(rows: Sql): Sql {
 /**
  * Table expressions that write the players' lines of matches, their typed names, new players and players' names. They read
  * `sent`: a row a line, with its match's `match_id`, `league_id` and `submission_date`, and `known_name`, the name of the
- * player if stored.
+ * player if stored; and `sent_stats`.
  *
  * Players and names are written in the order of their keys, so that two statements with the same players cannot
  * deadlock. A player already stored under the same name is not written and takes no lock; one who was registered with a
@@ -33,6 +55,11 @@ export const WRITE_LINES = sql`
       insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card,
         submission_date)
       select match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card, submission_date from sent
+      returning slot
+    ),
+    measured as (
+      insert into line_stats (match_id, league_id, ${STAT_COLUMNS})
+      select match_id, league_id, ${STAT_COLUMNS} from sent_stats
       returning slot
     ),
     typed as (
@@ -84,7 +111,8 @@ export async function writeLines(
   if (names.length === 0 && former.keys.length === 0) return;
   for (let from = 0; from < matchIds.length; from += MATCHES_AT_ONCE) {
     report({ step: 'Storing players', done: from, total: matchIds.length });
-    await execute(transaction, insertLines(matchIds.slice(from, from + MATCHES_AT_ONCE), names));
+    const ids = matchIds.slice(from, from + MATCHES_AT_ONCE);
+    await execute(transaction, insertLines(ids, names, await readLineStats(transaction, ids)));
   }
   report({ step: 'Storing players', done: matchIds.length, total: matchIds.length });
   await resolveTypedNames(transaction, leagueId, [...names.map((name) => foldName(name)), ...former.names]);
@@ -94,7 +122,33 @@ export async function writeLines(
   );
 }
 
-function insertLines(matchIds: number[], names: string[]): Sql {
+interface MeasuredMatch {
+  match_id: number;
+  had_extra_time: boolean;
+  player_data: unknown;
+  event_data: unknown;
+}
+
+/** The `LineStats` of stored matches, each with its match's id. */
+async function readLineStats(transaction: Database, matchIds: number[]): Promise<object[]> {
+  const stored = await query<MeasuredMatch>(
+    transaction,
+    sql`
+      select match_id, had_extra_time, player_data, event_data
+      from matches
+      where match_id = any(${matchIds}::bigint[])`,
+  );
+  const lists = await mapInSlices(stored, ({ match_id, had_extra_time, player_data, event_data }) =>
+    listLineStats({
+      player_data: readPlayerData(player_data),
+      event_data: readEvents(event_data),
+      extra_time: had_extra_time,
+    }).map((line) => ({ match_id, ...line })),
+  );
+  return lists.flat();
+}
+
+function insertLines(matchIds: number[], names: string[], stats: object[]): Sql {
   return sql`
     with sent as materialized (
       select m.match_id, m.league_id, m.submission_date, side.team, slot::smallint as slot, line ->> 'id' as roblox_id,
@@ -110,6 +164,7 @@ function insertLines(matchIds: number[], names: string[]): Sql {
       left join players using (player_key)
       where m.match_id = any(${matchIds}::bigint[])
     ),
+    ${sentStats(sql`${JSON.stringify(stats)}`, 'match_id', sql`matches`)},
     ${WRITE_LINES}
     select`;
 }
@@ -181,6 +236,7 @@ export async function deleteLines(transaction: Database, ids: number[]): Promise
   );
   await execute(transaction, sql`delete from match_players where match_id = any(${ids}::bigint[])`);
   await execute(transaction, sql`delete from typed_names where match_id = any(${ids}::bigint[])`);
+  await execute(transaction, sql`delete from line_stats where match_id = any(${ids}::bigint[])`);
   const names = lines.flatMap(({ name }) => name ?? []);
   return { keys: [...new Set(lines.flatMap(({ player_key, name }) => [player_key, `name:${name}`]))], names };
 }

@@ -1,6 +1,4 @@
-import type { TSchema } from 'typebox';
 import { GameServerSubmission, type SentTeam } from '#contract/game-server.ts';
-import { MAX_WARNINGS } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
@@ -16,8 +14,7 @@ import {
   refuseSameNames,
 } from '#server/domain/match-parts.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
-import { findNearestName } from '#server/http/nearest-name.ts';
-import { fieldPath } from '#server/http/validation.ts';
+import { addUnknownFields, Warnings } from '#server/submissions/unknown-fields.ts';
 
 /**
  * The match of a game server's submission, On-Hold with its reasons where the data contradicts itself; the declared
@@ -75,29 +72,6 @@ function readNonTargeted(data: unknown): unknown {
   return null;
 }
 
-/** The schema of an object or a list, as far as fields are looked for in it. */
-type Fields = TSchema & { properties?: Record<string, Fields>; items?: Fields };
-
-/** The same sentence about several fields or list items is one warning, which names the first of them. */
-class Warnings {
-  readonly #found = new Map<string, { sentence: string; times: number }>();
-
-  add(path: string, sentence: string): void {
-    const key = `${path.replaceAll(/\[\d+\]/g, '[]')} ${sentence}`;
-    const known = this.#found.get(key);
-    if (known) known.times += 1;
-    else this.#found.set(key, { sentence: `${path} ${sentence}`, times: 1 });
-  }
-
-  list(): string[] {
-    const all = [...this.#found.values()].map(({ sentence, times }) =>
-      times > 1 ? `${sentence} (${times} times)` : sentence,
-    );
-    const more = all.length - MAX_WARNINGS;
-    return more > 0 ? [...all.slice(0, MAX_WARNINGS), `And ${more} more.`] : all;
-  }
-}
-
 /** The parts of a valid submission that are not stored as they came, a sentence each. */
 export function findWarnings(submission: GameServerSubmission, now: Date): string[] {
   const warnings = new Warnings();
@@ -116,25 +90,4 @@ export function findWarnings(submission: GameServerSubmission, now: Date): strin
   }
   addUnknownFields(submission, GameServerSubmission, '', warnings);
   return warnings.list();
-}
-
-function addUnknownFields(value: unknown, { properties, items }: Fields, path: string, warnings: Warnings): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
-    if (!items?.properties) return;
-    for (const [at, item] of value.entries()) addUnknownFields(item, items, `${path}[${at}]`, warnings);
-    return;
-  }
-  if (!properties) return;
-  for (const [name, field] of Object.entries(value)) {
-    const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const ownPath = fieldPath(path, name);
-    if (known) addUnknownFields(field, known, ownPath, warnings);
-    else warnings.add(ownPath, `is not a field and was not stored.${suggestField(name, Object.keys(properties))}`);
-  }
-}
-
-function suggestField(name: string, fields: string[]): string {
-  const meant = findNearestName(name, fields);
-  return meant ? ` Did you mean ${meant}?` : '';
 }

@@ -4,7 +4,8 @@ import type { MatchStatus, TeamData } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { prepare, type Sql, sql } from '#database/query.ts';
 import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
-import { insertMatches, WRITE_LINES } from '#server/domain/match-lines-queries.ts';
+import { listLineStats } from '#server/domain/line-stats.ts';
+import { insertMatches, sentStats, WRITE_LINES } from '#server/domain/match-lines-queries.ts';
 import { isListed } from '#server/domain/match-queries.ts';
 import { listLines, type NewMatch, type PlayerLine, playerKeyOf, SAME_MATCH_REASON } from '#server/domain/new-match.ts';
 import { TYPED_NAMES_LOCK } from '#server/domain/typed-names-queries.ts';
@@ -78,6 +79,13 @@ function column(read: (match: NewMatch) => unknown): Sql {
 /** One element a player's line. */
 function lineColumn(read: (line: PlayerLine) => unknown): Sql {
   return value(({ lines }) => lines.map(({ line }) => read(line)));
+}
+
+/** The later stats of all lines as JSON. */
+function writeStats({ matches }: Batch): string {
+  return JSON.stringify(
+    matches.flatMap((match) => listLineStats(match).map((line) => ({ league_id: match.league_id, ...line }))),
+  );
 }
 
 /** JSON text has no such character outside its escapes. */
@@ -280,6 +288,7 @@ function insertStatement({ isOfAccount, hasKey }: { isOfAccount: boolean; hasKey
         coalesce(token_prefix, (select prefix from api_key where api_key.key_hash = input.key_hash)), 'match submitted', match_id
       from stored join input using (league_id)
     ),
+    ${sentStats(value(writeStats), 'league_id', sql`stored`)},
     ${WRITE_LINES},
     renamed as (
       update players set name = due.name

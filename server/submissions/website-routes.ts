@@ -1,7 +1,12 @@
 import type { EntryLeague, LeagueMethod } from '#contract/leagues.ts';
 import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import { EVENT_TYPES, type Sport } from '#contract/sports.ts';
-import type { SubmissionResult, SubmittedEvent } from '#contract/submissions.ts';
+import {
+  EventSubmission,
+  ManualSubmission,
+  type SubmissionResult,
+  type SubmittedEvent,
+} from '#contract/submissions.ts';
 import { findExcessYellowCards } from '#server/domain/find-contradictions.ts';
 import { findAccessLevel, findWebsiteCredentials, listEligibleLeagues } from '#server/domain/league-access-queries.ts';
 import { refuseOneTeam } from '#server/fixtures/match-fixture-queries.ts';
@@ -18,6 +23,7 @@ import {
   insertMatch,
   nameFixture,
 } from '#server/submissions/insert-match-queries.ts';
+import { findUnknownFields } from '#server/submissions/unknown-fields.ts';
 
 const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 
@@ -65,15 +71,18 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
       const match = body.method === 'events' ? buildEventMatch(body, user, now) : buildManualMatch(body, user, now);
       const [excess] = findExcessYellowCards(match);
       if (excess) throw badRequest(`${excess} A player can have ${MAX_YELLOW_CARDS} in a match.`);
+      const warnings = findUnknownFields(body, body.method === 'events' ? EventSubmission : ManualSubmission);
       const idempotency = readOwnIdempotency(request, user.id);
       if (query.dry_run) {
         await refuseOneTeam(database, match);
         const earlier = idempotency && (await findEarlierMatch(database, body.league_id, idempotency));
-        return { ...(earlier ? repeat(earlier) : { status: match.status }), dry_run: true as const };
+        const result = earlier ? repeat(earlier, warnings) : { status: match.status, ...nameFixture(null, warnings) };
+        return { ...result, dry_run: true as const };
       }
       const stored = await insertMatch(database, match, { idempotency });
-      if (stored.earlier) return repeat(stored.earlier);
-      return { Match_ID: stored.match_id, status: match.status, ...nameFixture(stored.fixture_id, stored.warnings) };
+      if (stored.earlier) return repeat(stored.earlier, warnings);
+      const all = [...warnings, ...(stored.warnings ?? [])];
+      return { Match_ID: stored.match_id, status: match.status, ...nameFixture(stored.fixture_id, all) };
     },
   });
 
@@ -89,11 +98,11 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
   }
 }
 
-function repeat({ match_id, status, fixture_id, is_same_body }: EarlierMatch): SubmissionResult {
+function repeat({ match_id, status, fixture_id, is_same_body }: EarlierMatch, warnings: string[]): SubmissionResult {
   if (!is_same_body) {
     throw keyReused(`This form was already sent and is stored as match ${match_id}.`, { Match_ID: match_id });
   }
-  return { Match_ID: match_id, status, ...nameFixture(fixture_id), duplicate: true };
+  return { Match_ID: match_id, status, ...nameFixture(fixture_id, warnings), duplicate: true };
 }
 
 function requireMethod({ name, methods }: EntryLeague, method: LeagueMethod): void {

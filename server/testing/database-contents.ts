@@ -18,6 +18,7 @@ const TABLES = [
   'groups',
   'group_matches',
   'match_players',
+  'line_stats',
   'typed_names',
   'player_merges',
   'match_revisions',

@@ -60,6 +60,8 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     edge_changes: 'changed_xid id kind thing',
   },
   'Submitted matches': {
+    line_stats:
+      'distance fouls interceptions league_id match_id minutes passes passes_completed position saves shots shots_on_target slot started tackles team',
     match_players: 'assists goals match_id name player_key red_card slot submission_date team yellow_cards',
     matches:
       'blue_goals blue_name blue_penalties corrected_at declined_at event_count event_data fingerprint goals green_goals green_name green_penalties group_id had_extra_time hold_reasons league_id match_id match_name method non_targeted_event_data overall_player_count place_id player_data received_at revision server_instance status submission_date type',

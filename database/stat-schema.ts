@@ -1,0 +1,30 @@
+import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { TeamSide } from '#contract/matches.ts';
+import { FOOTBALL_STATS, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+
+const LARGEST_SMALLINT = 32_767;
+
+const FIGURES = Object.fromEntries(
+  SUMMED_EXTRAS.map((name) => [name, FOOTBALL_STATS[name].max > LARGEST_SMALLINT ? integer() : smallint()]),
+) as Record<SummedExtra, ReturnType<typeof integer>>;
+
+/**
+ * The later stats of players' lines, a row for each line that has any, so that other lines need no space: those of the
+ * match's JSON, `started` as 0 or 1, and `minutes` also where they follow from its events. Null where a stat is not known.
+ * The rows are written and deleted with those of `match_players`.
+ */
+export const lineStats = pgTable(
+  'line_stats',
+  {
+    match_id: bigint({ mode: 'number' }).notNull(),
+    team: text().$type<TeamSide>().notNull(),
+    slot: smallint().notNull(),
+    league_id: integer().notNull(),
+    position: text(),
+    ...FIGURES,
+  },
+  (table) => [
+    primaryKey({ columns: [table.match_id, table.team, table.slot] }),
+    index('line_stats_league_id').on(table.league_id),
+  ],
+);

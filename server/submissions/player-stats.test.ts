@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Match } from '#contract/matches.ts';
+import { copyMatch } from '#server/testing/correct-match.ts';
+import { useGameServer } from '#server/testing/game-server.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const gameServer = useGameServer(server);
+let editor: Record<string, string>;
+
+beforeAll(async () => {
+  editor = (await signIn(server, { levels: { [gameServer.league_id]: 6 } })).headers;
+});
+
+const KEEPER = { name: 'kay', id: '101', position: 'GK', shirt: 1, started: true, minutes: 90, saves: 5 };
+const WINGER = { name: 'wes', id: '102', position: 'winger', started: true, passes: 30, passes_completed: 21 };
+const BENCH = { name: 'bo', id: '103', started: false, tackles: 0, distance: 12_500 };
+const EVENTS = [
+  { eventName: 'Goal', timestamp: '47:30', half: 1, participants: ['wes'], team_affect: 'Blue', disallowed: true },
+  { eventName: 'Substitution', timestamp: '60:10', half: 2, off: 'wes', on: 'bo', team_affect: 'Blue' },
+];
+
+let sent = 0;
+
+function body(players: object[], more: object = {}) {
+  sent += 1;
+  return {
+    context_data: { team_names: { Blue: `Alder ${sent}`, Green: 'Birch' }, team_goals: { Blue: 0, Green: 0 } },
+    player_data: { Blue: { players, possession: 61, passes: 300 } },
+    ...more,
+  };
+}
+
+async function statsOf(match_id: number) {
+  const { rows } = await server.database.$client.query(
+    `select json_strip_nulls(to_json(line_stats)) as stats from line_stats where match_id = $1 order by slot`,
+    [match_id],
+  );
+  return rows.map(({ stats: { match_id: _, league_id: __, team: ___, ...stats } }) => stats);
+}
+
+async function readMatch(match_id: number): Promise<Match> {
+  return (await server.app.inject(`/api/matches/${match_id}`)).json();
+}
+
+test('a match keeps the stats that were sent and no others; minutes follow from its events only in sums', async () => {
+  const answer = await gameServer.post(
+    body([KEEPER, WINGER, BENCH, { name: 'al', id: '104' }], { event_data: EVENTS }),
+  );
+  expect(answer.json()).toMatchObject({ status: 'Approved - Official', reasons: [] });
+  expect(answer.json()).not.toHaveProperty('warnings');
+  const { player_data, event_data } = await readMatch(answer.json().Match_ID);
+  const counted = { goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
+  expect(player_data.Blue.players).toEqual([
+    { ...KEEPER, ...counted },
+    { ...WINGER, ...counted },
+    { ...BENCH, ...counted },
+    { name: 'al', id: '104', ...counted },
+  ]);
+  expect(player_data.Blue).toMatchObject({ possession: 61, passes: 300, saves: null });
+  expect(player_data.Blue).not.toHaveProperty('tackles');
+  expect(event_data).toEqual([EVENTS[0], { participants: [], ...EVENTS[1] }]);
+  expect(await statsOf(answer.json().Match_ID)).toEqual([
+    { slot: 1, position: 'GK', started: 1, minutes: 90, saves: 5 },
+    { slot: 2, position: 'winger', started: 1, minutes: 60, passes: 30, passes_completed: 21 },
+    { slot: 3, started: 0, minutes: 30, tackles: 0, distance: 12_500 },
+  ]);
+});
+
+test('a match without later stats has no row of them', async () => {
+  const answer = await gameServer.post(body([{ name: 'kay', id: '101', goals: 0 }]));
+  expect(await statsOf(answer.json().Match_ID)).toEqual([]);
+});
+
+test('lines with the same id add up, and what is only a part of another stat can’t exceed it', async () => {
+  const one = { name: 'wes', id: '102', passes: 10, passes_completed: 9, started: false };
+  const answer = await gameServer.post(body([one, { name: 'wes', id: '102', passes: 4, tackles: 2, started: true }]));
+  expect(await statsOf(answer.json().Match_ID)).toEqual([
+    { slot: 1, started: 1, passes: 14, passes_completed: 9, tackles: 2 },
+  ]);
+  const refused = await gameServer.post(body([KEEPER, { name: 'wes', shots: 3, shots_on_target: 4 }]));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    error: 'player_data.Blue.players[1].shots_on_target must not exceed shots: 4 of 3.',
+    field: 'player_data.Blue.players[1].shots_on_target',
+  });
+  const beyond = await gameServer.post(body([{ name: 'wes', minutes: 1000 }]));
+  expect(beyond.json()).toMatchObject({ field: 'player_data.Blue.players[0].minutes' });
+});
+
+test('a correction replaces the stats, and restoring a revision brings them back', async () => {
+  const { Match_ID } = (await gameServer.post(body([KEEPER, WINGER, BENCH], { event_data: EVENTS }))).json();
+  const former = await statsOf(Match_ID);
+  const same = await copyMatch(server, Match_ID);
+  const correct = (call: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api/matches/${Match_ID}/${call}`, headers: editor, payload });
+  const Blue = { ...same.player_data.Blue, possession: 55, players: [{ ...KEEPER, saves: 6 }] };
+  const corrected = await correct('corrections', { ...same, player_data: { ...same.player_data, Blue } });
+  expect(corrected.statusCode).toBe(200);
+  expect((await readMatch(Match_ID)).player_data.Blue).toMatchObject({ possession: 55, passes: 300 });
+  expect(await statsOf(Match_ID)).toEqual([{ slot: 1, position: 'GK', started: 1, minutes: 90, saves: 6 }]);
+  const restored = await correct('restore_revision', { revision: 2, to: 1, reason: 'It was right.' });
+  expect(restored.statusCode).toBe(200);
+  expect(await statsOf(Match_ID)).toEqual(former);
+});

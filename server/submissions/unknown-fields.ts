@@ -1,0 +1,56 @@
+import type { TSchema } from 'typebox';
+import { MAX_WARNINGS } from '#contract/limits.ts';
+import { findNearestName } from '#server/http/nearest-name.ts';
+import { fieldPath } from '#server/http/validation.ts';
+
+/** The schema of an object or a list, as far as fields are looked for in it. */
+type Fields = TSchema & { properties?: Record<string, Fields>; items?: Fields };
+
+/** The same sentence about several fields or list items is one warning, which names the first of them. */
+export class Warnings {
+  readonly #found = new Map<string, { sentence: string; times: number }>();
+
+  add(path: string, sentence: string): void {
+    const key = `${path.replaceAll(/\[\d+\]/g, '[]')} ${sentence}`;
+    const known = this.#found.get(key);
+    if (known) known.times += 1;
+    else this.#found.set(key, { sentence: `${path} ${sentence}`, times: 1 });
+  }
+
+  list(): string[] {
+    const all = [...this.#found.values()].map(({ sentence, times }) =>
+      times > 1 ? `${sentence} (${times} times)` : sentence,
+    );
+    const more = all.length - MAX_WARNINGS;
+    return more > 0 ? [...all.slice(0, MAX_WARNINGS), `And ${more} more.`] : all;
+  }
+}
+
+/** The fields of a valid body that nothing reads, a sentence each. */
+export function findUnknownFields(body: object, schema: TSchema): string[] {
+  const warnings = new Warnings();
+  addUnknownFields(body, schema, '', warnings);
+  return warnings.list();
+}
+
+export function addUnknownFields(value: unknown, schema: TSchema, path: string, warnings: Warnings): void {
+  const { properties, items }: Fields = schema;
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    if (!items?.properties) return;
+    for (const [at, item] of value.entries()) addUnknownFields(item, items, `${path}[${at}]`, warnings);
+    return;
+  }
+  if (!properties) return;
+  for (const [name, field] of Object.entries(value)) {
+    const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const ownPath = fieldPath(path, name);
+    if (known) addUnknownFields(field, known, ownPath, warnings);
+    else warnings.add(ownPath, `is not a field and was not stored.${suggestField(name, Object.keys(properties))}`);
+  }
+}
+
+function suggestField(name: string, fields: string[]): string {
+  const meant = findNearestName(name, fields);
+  return meant ? ` Did you mean ${meant}?` : '';
+}

@@ -1,7 +1,6 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import type { Match, MatchEvent, MatchPlayer, MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches.ts';
-import { pickPlayerExtras, pickTeamExtras, TEAM_TOTALS } from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -51,40 +50,42 @@ function readTeam(sent: unknown, side: TeamSide): TeamData {
   const team = asFields(sent);
   const totals = TEAM_TOTALS.map((total) => [total, readNumber(team[total])]);
   return {
+    ...pickPlain(team),
     ...Object.fromEntries(totals),
     original_name: readText(team.original_name) ?? side,
     players: Object.values(asFields(team.players)).map(readPlayer),
-    ...pickTeamExtras(team),
   };
 }
 
 function readPlayer(sent: unknown): MatchPlayer {
   const player = asFields(sent);
   return {
+    ...pickPlain(player),
     name: readText(player.name) ?? 'N/A',
     id: readText(player.id),
     goals: readNumber(player.goals) ?? 0,
     assists: readNumber(player.assists) ?? 0,
     yellow_cards: readNumber(player.yellow_cards) ?? 0,
     red_card: player.red_card === true ? 1 : (readNumber(player.red_card) ?? 0),
-    ...pickPlayerExtras(player),
   };
 }
 
 export function readEvents(sent: unknown): MatchEvent[] {
   return Object.values(asFields(sent)).map((event) => {
-    const { eventName, timestamp, participants, team_affect, half, off, on, disallowed } = asFields(event);
+    const { eventName, timestamp, participants, team_affect, ...later } = asFields(event);
     return {
+      ...pickPlain(later),
       eventName: readText(eventName) ?? 'N/A',
       timestamp: readText(timestamp) ?? 'N/A',
       participants: Object.values(asFields(participants)).map((name) => readText(name) ?? ''),
       team_affect: TEAM_SIDES.find((side) => side === team_affect) ?? null,
-      ...(typeof half === 'number' && { half }),
-      ...(typeof off === 'string' && { off }),
-      ...(typeof on === 'string' && { on }),
-      ...(disallowed === true && { disallowed }),
     };
   });
+}
+
+/** The fields that later stats and fields of events may be: numbers, texts and true or false. */
+function pickPlain(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => /^[nsb]/.test(typeof value)));
 }
 
 function bySide<Value>(read: (side: TeamSide) => Value): Record<TeamSide, Value> {

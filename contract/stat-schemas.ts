@@ -6,10 +6,10 @@ import {
   type Stat,
   type StatName,
   TEAM_EXTRAS,
-  TEAM_TOTALS,
   type TeamTotal,
   type ValueOf,
 } from '#contract/stats.ts';
+import { TEAM_TOTALS } from '#contract/teams.ts';
 import { line } from '#contract/text.ts';
 
 /** The schema of each stat's values, which may be left out. */

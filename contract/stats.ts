@@ -95,7 +95,6 @@ function listNames<Name extends StatName>(isWanted: (stat: Stat) => boolean): re
   return Object.entries<Stat>(FOOTBALL_STATS).flatMap(([name, stat]) => (isWanted(stat) ? (name as Name) : []));
 }
 
-export const TEAM_TOTALS = /* @__PURE__ */ listNames<TeamTotal>(({ team }) => team === 'null');
 export const TEAM_EXTRAS = /* @__PURE__ */ listNames<TeamExtra>(({ team }) => team === 'left out');
 export const PLAYER_EXTRAS = /* @__PURE__ */ listNames<PlayerExtra>(({ player }) => player === 'left out');
 export const SUMMED_EXTRAS = /* @__PURE__ */ listNames<SummedExtra>(

@@ -1,7 +1,6 @@
 import { PLAYER_STAT_COLUMNS, TEAM_STAT_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery, Match } from '#contract/matches.ts';
-import { TEAM_TOTALS } from '#contract/stats.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */

@@ -179,7 +179,7 @@ describe('POST /submissions/website', () => {
     expect(answer.json()).toMatchObject({ status: 'Pending', warnings });
     const match = (await server.app.inject(`/api/matches/${answer.json().Match_ID}`)).json();
     expect(match.player_data.Blue.players[0]).not.toHaveProperty('saves');
-    const list = [{ id: 'e1', type: 'Goal', team: 'B', player: 'quickfeet', minute: 12 }] as EventSubmission['events'];
+    const list = [{ id: 'e1', type: 'Goal', team: 'B', player: 'quickfeet', minute: 12 } as const];
     expect((await submit(events({ events: list }))).json().warnings).toEqual([
       'events[0].minute is not a field and was not stored.',
     ]);

@@ -1,6 +1,7 @@
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import proseStyles from '#web/components/prose.module.css';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { ApiUsageSection } from '#web/pages/docs/api-usage-section.tsx';
 import { CsvSection } from '#web/pages/docs/csv-section.tsx';
 import { DiscordSection } from '#web/pages/docs/discord-section.tsx';
@@ -9,7 +10,6 @@ import { DocsFooter } from '#web/pages/docs/docs-footer.tsx';
 import docsHeadStyles from '#web/pages/docs/docs-head.module.css';
 import { DocsSearch } from '#web/pages/docs/docs-search.tsx';
 import { FormSection } from '#web/pages/docs/form-section.tsx';
-import { GameServerFields } from '#web/pages/docs/game-server-fields.tsx';
 import { GUIDES } from '#web/pages/docs/guides.ts';
 import { ReadingSection } from '#web/pages/docs/reading-section.tsx';
 import { SendingSection } from '#web/pages/docs/sending-section.tsx';
@@ -20,6 +20,17 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import sideNavStyles from '#web/ui/side-nav.module.css';
 import { useHash } from '#web/ui/use-hash.ts';
+
+/** Its list of all stats would make the page too heavy. */
+const GameServerFields = lazyPart(
+  () => import('#web/pages/docs/game-server-fields.tsx').then((part) => part.GameServerFields),
+  { opens: 'late' },
+);
+
+export async function loader(): Promise<null> {
+  await GameServerFields.load();
+  return null;
+}
 
 const SECTIONS = [
   ['sending', 'Send a match'],

@@ -4,6 +4,7 @@ import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { VISIBLE_LINE } from '#contract/plain-text.ts';
+import { SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
 import { line, optional, Page, perPage } from '#contract/text.ts';
 
 /**
@@ -66,6 +67,31 @@ const PlayerAverages = Type.Object({
   red_cards: Type.Number(),
   clean_sheets: Type.Number(),
 });
+
+/**
+ * A later stat of a player over all counted matches in which it was sent. `per_90` is its figure by 90 minutes, of two
+ * decimals, over the matches whose minutes are known too; left out below `MIN_MINUTES_PER_90` of these.
+ */
+const StatSum = Type.Object({
+  total: Type.Integer(),
+  matches: Type.Integer(),
+  per_90: Type.Optional(Type.Number()),
+});
+export type StatSum = Static<typeof StatSum>;
+
+/** Goals that the other team scored in a goalkeeper's matches, and the matches without any. */
+const Goalkeeping = Type.Object({
+  appearances: Type.Integer(),
+  conceded: Type.Integer(),
+  clean_sheets: Type.Integer(),
+});
+
+/** The later stats of a player; a stat that was never sent is left out, as `goalkeeping` is without a match in goal. */
+const PlayerStats = Type.Object({
+  ...Object.fromEntries(SUMMED_EXTRAS.map((stat) => [stat, Type.Optional(StatSum)])),
+  goalkeeping: Type.Optional(Goalkeeping),
+});
+export type PlayerStats = Partial<Record<SummedExtra, StatSum>> & { goalkeeping?: Static<typeof Goalkeeping> };
 
 /** A player's line of a match. */
 export const PlayerLine = Type.Object({
@@ -163,6 +189,8 @@ export const PlayerProfile = Type.Object({
   discord_name: Type.Union([Type.String(), Type.Null()]),
   totals: PlayerTotals,
   per_match: PlayerAverages,
+  /** Left out without any. */
+  stats: Type.Optional(Type.Unsafe<PlayerStats>(PlayerStats)),
   form: Type.Array(PlayerMatch),
   career: Type.Array(CareerPoint),
   leagues: Type.Array(PlayerLeague),

@@ -6,6 +6,7 @@ import { League } from '#contract/leagues.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
 import { CsvQuery, MatchStatus, MatchSummary } from '#contract/matches.ts';
 import { Day, PointDeduction, Season } from '#contract/seasons.ts';
+import { BOARD_STATS, type BoardStat } from '#contract/stats.ts';
 import { BigId, Id, line, optional } from '#contract/text.ts';
 
 /** A league with its seasons, newest first, and their published competitions, in the order of the names. */
@@ -109,11 +110,31 @@ export const LeaderboardEntry = Type.Object({
 });
 export type LeaderboardEntry = Static<typeof LeaderboardEntry>;
 
+/** A player's place by a later stat; `value` is the sum, or the figure by 90 minutes. */
+const StatEntry = Type.Object({
+  rank: Type.Integer(),
+  player_key: Type.String(),
+  name: Type.String(),
+  id: NullableText,
+  value: Type.Number(),
+});
+export type StatEntry = Static<typeof StatEntry>;
+
+/** The best players by a later stat, and by 90 minutes, which need `MIN_MINUTES_PER_90`. */
+const StatBoard = Type.Object({
+  stat: Type.Enum(BOARD_STATS as BoardStat[]),
+  total: Type.Array(StatEntry),
+  per_90: Type.Array(StatEntry),
+});
+export type StatBoard = Static<typeof StatBoard>;
+
 /** A league's best players, without those who opted out of leaderboards. `cards` are of both colours. */
 export const Leaderboards = Type.Object({
   ...SCOPE,
   goals: Type.Array(LeaderboardEntry),
   assists: Type.Array(LeaderboardEntry),
   cards: Type.Array(LeaderboardEntry),
+  /** Left out without any later stat. */
+  stats: Type.Optional(Type.Array(StatBoard)),
 });
 export type Leaderboards = Static<typeof Leaderboards>;

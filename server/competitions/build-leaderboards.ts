@@ -1,5 +1,6 @@
-import type { LeaderboardEntry, Leaderboards } from '#contract/standings.ts';
-import type { NamedPlayer, PlayerSums } from '#server/competitions/standings-queries.ts';
+import type { Leaderboards, StatBoard } from '#contract/standings.ts';
+import { BOARD_STATS } from '#contract/stats.ts';
+import type { NamedPlayer, PlayerSums, StatFigure } from '#server/competitions/standings-queries.ts';
 
 /** Boards of the shown players, at most `size` entries each. Players with equal counts share a rank, by name. */
 export function buildLeaderboards(
@@ -20,10 +21,39 @@ export function buildLeaderboards(
   };
 }
 
-type Player = Omit<LeaderboardEntry, 'rank'>;
+/** Boards of the stats that any shown player has, as `buildLeaderboards`. */
+export function buildStatBoards(
+  figures: readonly StatFigure[],
+  shown: readonly NamedPlayer[],
+  size: number,
+): StatBoard[] {
+  const named = new Map(sortByName(shown).map((player) => [player.player_key, player]));
+  const places = new Map([...named.keys()].map((key, place) => [key, place]));
+  return BOARD_STATS.flatMap((stat) => {
+    const own = figures
+      .filter((figure) => figure.stat === stat && named.has(figure.player_key))
+      .toSorted((a, b) => (places.get(a.player_key) ?? 0) - (places.get(b.player_key) ?? 0));
+    const board = (read: (figure: StatFigure) => number) =>
+      rank(
+        own.flatMap((figure) => {
+          const player = named.get(figure.player_key);
+          return player ? [{ ...player, value: read(figure) }] : [];
+        }),
+        size,
+        ({ value }) => value,
+      );
+    return own.length > 0
+      ? [{ stat, total: board(({ total }) => total), per_90: board(({ per_90 }) => per_90 ?? 0) }]
+      : [];
+  });
+}
 
 /** `players` are sorted by name. */
-function rank(players: readonly Player[], size: number, count: (player: Player) => number): LeaderboardEntry[] {
+function rank<P extends NamedPlayer>(
+  players: readonly P[],
+  size: number,
+  count: (player: P) => number,
+): (P & { rank: number })[] {
   const sorted = players
     .filter((player) => count(player) > 0)
     .toSorted((a, b) => count(b) - count(a))
@@ -35,7 +65,7 @@ function rank(players: readonly Player[], size: number, count: (player: Player) 
 }
 
 /** In the order of players with equal counts in `listBestPlayers`. */
-function sortByName(players: readonly Player[]): Player[] {
+function sortByName<P extends NamedPlayer>(players: readonly P[]): P[] {
   const placed = players.map((player) => ({ player, place: `${player.name.toLowerCase()}\u0000${player.player_key}` }));
   return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ player }) => player);
 }

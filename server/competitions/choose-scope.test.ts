@@ -10,6 +10,7 @@ const BASIS: LeagueBasis = {
   time_zone: 'UTC',
   newest_day: '2026-07-14',
   has_many_teams: false,
+  has_stats: false,
   seasons: [AUTUMN, SPRING],
   aliases: [],
   competitions: [],

@@ -14,6 +14,8 @@ export interface LeagueBasis {
   newest_day: string | null;
   /** Whether reading every pair of its teams takes too long. */
   has_many_teams: boolean;
+  /** Whether later stats of players were sent in any of its matches. */
+  has_stats: boolean;
   seasons: Season[];
   aliases: TeamAlias[];
   deductions: Deduction[];

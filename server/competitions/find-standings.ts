@@ -2,11 +2,12 @@ import { foldName } from '#contract/fold-name.ts';
 import { LEADERBOARD_SIZE } from '#contract/limits.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { buildLeaderboards } from '#server/competitions/build-leaderboards.ts';
+import { buildLeaderboards, buildStatBoards } from '#server/competitions/build-leaderboards.ts';
 import { buildStandings, listContestedNames, type PairSums } from '#server/competitions/build-standings.ts';
 import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/competitions/choose-scope.ts';
 import {
   type CountedScope,
+  listBestByStats,
   listBestPlayers,
   listLeagueBases,
   listPairSums,
@@ -40,10 +41,13 @@ export async function findLeaderboards(
   leagueId: number,
   query: FiguresQuery,
 ): Promise<Leaderboards> {
-  const { scope, counted } = await readScope(database, leagueId, query);
+  const { basis, scope, counted } = await readScope(database, leagueId, query);
   const best = await listBestPlayers(database, counted, CANDIDATES);
-  const keys = best.map(({ player_key }) => player_key);
-  return { ...scope, ...buildLeaderboards(best, await listShownPlayers(database, keys), LEADERBOARD_SIZE) };
+  const byStats = basis.has_stats ? await listBestByStats(database, counted, CANDIDATES) : [];
+  const keys = new Set([...best, ...byStats].map(({ player_key }) => player_key));
+  const shown = await listShownPlayers(database, [...keys]);
+  const stats = buildStatBoards(byStats, shown, LEADERBOARD_SIZE);
+  return { ...scope, ...buildLeaderboards(best, shown, LEADERBOARD_SIZE), ...(stats.length > 0 && { stats }) };
 }
 
 async function readScope(

@@ -1,7 +1,14 @@
 import { BOARD_PLAYER_COLUMNS, LEADERBOARD_COLUMNS, STANDING_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery } from '#contract/matches.ts';
-import type { Leaderboards, Standings } from '#contract/standings.ts';
+import type { Leaderboards, Standings, StatEntry } from '#contract/standings.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
+
+/** The columns of a league in which any later stat was sent; the last one is empty on the other boards. */
+const STAT_BOARD_COLUMNS = [...LEADERBOARD_COLUMNS, 'value'] as const;
+
+function writeStatRow(board: string, { rank, name, id, value }: StatEntry) {
+  return [board, rank, name, id, null, null, null, null, value];
+}
 
 const BOARDS = ['goals', 'assists', 'cards'] as const;
 
@@ -16,5 +23,10 @@ export function buildLeaderboardsCsv(boards: Leaderboards, query: CsvQuery): Pro
   const rows = BOARDS.flatMap((board) =>
     boards[board].map((entry) => [board, ...BOARD_PLAYER_COLUMNS.map((column) => entry[column])]),
   );
-  return writeCsvFile(LEADERBOARD_COLUMNS, rows, query);
+  if (!boards.stats) return writeCsvFile(LEADERBOARD_COLUMNS, rows, query);
+  const byStats = boards.stats.flatMap(({ stat, total, per_90 }) => [
+    ...total.map((entry) => writeStatRow(stat, entry)),
+    ...per_90.map((entry) => writeStatRow(`${stat}_per_90`, entry)),
+  ]);
+  return writeCsvFile(STAT_BOARD_COLUMNS, [...rows.map((row) => [...row, null]), ...byStats], query);
 }

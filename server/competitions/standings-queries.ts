@@ -1,12 +1,14 @@
 import type { FiguresScope } from '#contract/standings.ts';
+import { BOARD_STATS, type BoardStat } from '#contract/stats.ts';
 import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
-import { hideFromPlanner, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { hideFromPlanner, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import type { PairSums, TeamSums } from '#server/competitions/build-standings.ts';
 import type { LeagueBasis } from '#server/competitions/choose-scope.ts';
 import { dayOf, isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
 import { accountsOf } from '#server/domain/player-visibility-queries.ts';
+import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
 import { RULES } from '#server/domain/table-rules-queries.ts';
 import { startOfDay } from '#server/domain/zoned-time.ts';
 
@@ -40,6 +42,7 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
         ),
         'plans', exists (select from set_aside_matches aside where aside.league_id = l.id)
           or exists (select from planned_competitions p where p.league_id = l.id and p.has_fixtures),
+        'has_stats', exists (select from line_stats stats where stats.league_id = l.id),
         'competitions', (
           select coalesce(json_agg(
             json_build_object('season_id', c.season_id, 'match_types', to_json(c.match_types)) order by c.id
@@ -305,6 +308,50 @@ export async function listBestPlayers(database: Database, scope: CountedScope, l
       from placed, board_limit
       where (goals > 0 and by_goals <= places) or (assists > 0 and by_assists <= places)
         or (yellow_cards + red_cards > 0 and by_cards <= places)`,
+  );
+}
+
+/** A player's sum of a stat with a board, and its figure by 90 minutes. */
+export interface StatFigure {
+  player_key: string;
+  stat: BoardStat;
+  total: number;
+  per_90: number | null;
+}
+
+/** The first `limit` players of a scope by each stat that has a board, and by 90 minutes, then by name. */
+export async function listBestByStats(database: Database, scope: CountedScope, limit: number): Promise<StatFigure[]> {
+  const figures = BOARD_STATS.map((stat) => sql`(${raw(`'${stat}', ${stat}`)}, ${per90(stat)})`);
+  return queryPrepared<StatFigure>(
+    database,
+    nameFor(scope.plans, 'list_best_by_stats'),
+    sql`
+      with counted as materialized (
+        select match_id
+        from ${resultsOf(scope.plans)} r
+        where ${isInScope(scope)} ${ifPlanned(scope.plans, 'and r.players_count and r.match_id is not null')}
+      ),
+      sums as (
+        select played.player_key, ${STAT_SUMS}
+        from counted
+        join line_stats line using (match_id)
+        join match_players played
+          on played.match_id = line.match_id and played.team = line.team and played.slot = line.slot
+        group by played.player_key
+      ),
+      placed as (
+        select player_key, figure.*,
+          row_number() over (partition by stat order by total desc, ${BY_NAME}) as by_total,
+          row_number() over (partition by stat order by per_90 desc nulls last, ${BY_NAME}) as by_per_90
+        from sums
+        join players using (player_key)
+        cross join lateral (values ${join(figures)}) as figure (stat, total, per_90)
+        where total > 0
+      ),
+      board_limit as (select ${limit}::integer as places)
+      select player_key, stat, total, per_90::double precision
+      from placed, board_limit
+      where by_total <= places or (per_90 is not null and by_per_90 <= places)`,
   );
 }
 

@@ -1,23 +1,32 @@
 import { PLAYER_STAT_COLUMNS, TEAM_STAT_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery, Match } from '#contract/matches.ts';
+import { PLAYER_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
+/** The columns of a match in which any later stat was sent. */
+const LATER_TEAM_COLUMNS = [...TEAM_STAT_COLUMNS, ...TEAM_EXTRAS] as const;
+const LATER_PLAYER_COLUMNS = [...PLAYER_STAT_COLUMNS, ...PLAYER_EXTRAS] as const;
+
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */
 export function buildTeamStatsCsv({ context_data, player_data }: Match, query: CsvQuery): Promise<string> {
+  const hasLater = TEAM_SIDES.some((side) => TEAM_EXTRAS.some((stat) => player_data[side][stat] !== undefined));
   const rows = TEAM_SIDES.map((side) => [
     side,
     context_data.team_names[side],
     context_data.team_goals[side],
     ...TEAM_TOTALS.map((total) => player_data[side][total]),
+    ...(hasLater ? TEAM_EXTRAS.map((stat) => player_data[side][stat] ?? null) : []),
   ]);
-  return writeCsvFile(TEAM_STAT_COLUMNS, rows, query);
+  return writeCsvFile(hasLater ? LATER_TEAM_COLUMNS : TEAM_STAT_COLUMNS, rows, query);
 }
 
 /** A row per player, Blue's first, each team's in the order they were sent. */
 export function buildPlayerStatsCsv({ player_data }: Match, query: CsvQuery): Promise<string> {
+  const everyone = [...player_data.Blue.players, ...player_data.Green.players];
+  const hasLater = everyone.some((player) => PLAYER_EXTRAS.some((stat) => player[stat] !== undefined));
   const rows = TEAM_SIDES.flatMap((side) =>
-    player_data[side].players.map(({ name, id, goals, assists, yellow_cards, red_card }) => [
+    player_data[side].players.map(({ name, id, goals, assists, yellow_cards, red_card, ...later }) => [
       side,
       name,
       id,
@@ -25,7 +34,13 @@ export function buildPlayerStatsCsv({ player_data }: Match, query: CsvQuery): Pr
       assists,
       yellow_cards,
       red_card,
+      ...(hasLater ? PLAYER_EXTRAS.map((stat) => toCell(later[stat])) : []),
     ]),
   );
-  return writeCsvFile(PLAYER_STAT_COLUMNS, rows, query);
+  return writeCsvFile(hasLater ? LATER_PLAYER_COLUMNS : PLAYER_STAT_COLUMNS, rows, query);
+}
+
+function toCell(value: string | number | boolean | undefined): string | number | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value ?? null;
 }

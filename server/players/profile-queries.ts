@@ -6,6 +6,7 @@ import { newestLine, newestMatches, newestName, ownMatches, robloxIdOf } from '#
 import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { PLAYED, RECORDS, spellsOf } from '#server/players/player-career-queries.ts';
+import { playerStats } from '#server/players/player-stat-queries.ts';
 
 /** The table expression `by_league`: the sums of `own` in each league, from which those of the career are added up. */
 const BY_LEAGUE = sql`
@@ -104,7 +105,7 @@ export async function findProfile(
   fallbackName: string | null = null,
 ): Promise<JsonText<PlayerProfile> | undefined> {
   const key = sql`${playerKey}::text`;
-  const [found] = await queryPrepared<{ profile: string }>(
+  const [found] = await queryPrepared<{ profile: string; stats: string | null }>(
     database,
     'find_player_profile',
     sql`
@@ -126,7 +127,8 @@ export async function findProfile(
         'names', (${NAMES}),
         'spells', ${spellsOf(key)},
         'records', ${RECORDS}
-      )::text as profile
+      )::text as profile,
+      ${playerStats(key)}::text as stats
       from (
         select coalesce(
           (select name from own where name is not null order by submission_date desc, match_id desc limit 1),
@@ -136,7 +138,8 @@ export async function findProfile(
       ) as known
       where known.name is not null and ${isVisible(key, viewer)}`,
   );
-  return found?.profile;
+  if (!found?.stats) return found?.profile;
+  return `${found.profile.slice(0, -1)},"stats":${found.stats}}`;
 }
 
 /** A player whom the viewer may see, by the name of the newest match that counts. */

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Match } from '#contract/matches.ts';
+import type { PlayerProfile } from '#contract/players.ts';
+import type { Leaderboards } from '#contract/standings.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
@@ -102,4 +104,64 @@ test('a correction replaces the stats, and restoring a revision brings them back
   const restored = await correct('restore_revision', { revision: 2, to: 1, reason: 'It was right.' });
   expect(restored.statusCode).toBe(200);
   expect(await statsOf(Match_ID)).toEqual(former);
+});
+
+test('profiles and leaderboards recount what was sent, by 90 minutes from 270 minutes on', async () => {
+  await gameServer.openLeague();
+  const lines = [
+    { name: 'gus', id: '201', position: 'GK', minutes: 90, saves: 4, passes: 11 },
+    { name: 'gus', id: '201', position: 'GK', minutes: 90, saves: 0 },
+    { name: 'gus', id: '201', position: 'gk', minutes: 120, saves: 9 },
+    { name: 'gus', id: '201', saves: 2 },
+    { name: 'gus', id: '201' },
+  ];
+  for (const [at, line] of lines.entries()) {
+    const others = [{ name: 'hal', id: '202', saves: 3, minutes: 90 }];
+    const team_goals = { Blue: 0, Green: at };
+    const context_data = { team_names: { Blue: `Team ${at}`, Green: 'Birch' }, team_goals };
+    await gameServer.post({ context_data, player_data: { Blue: { players: [line] }, Green: { players: others } } });
+  }
+  const profile: PlayerProfile = (await server.app.inject('/api/players/201')).json();
+  expect(profile.stats).toEqual({
+    minutes: { total: 300, matches: 3 },
+    saves: { total: 15, matches: 4, per_90: 3.9 },
+    passes: { total: 11, matches: 1 },
+    goalkeeping: { appearances: 3, conceded: 3, clean_sheets: 1 },
+  });
+  const plain = await gameServer.post(body([{ name: 'ivy', id: '203' }]));
+  expect(plain.statusCode).toBe(201);
+  expect((await server.app.inject('/api/players/203')).json()).not.toHaveProperty('stats');
+  const boards = `/api/leagues/${gameServer.league_id}/leaderboards`;
+  const gus = { player_key: '201', name: 'gus', id: '201' };
+  const hal = { player_key: '202', name: 'hal', id: '202' };
+  expect((await server.app.inject(boards)).json<Leaderboards>().stats).toEqual([
+    {
+      stat: 'saves',
+      total: [
+        { rank: 1, ...gus, value: 15 },
+        { rank: 1, ...hal, value: 15 },
+      ],
+      per_90: [
+        { rank: 1, ...gus, value: 3.9 },
+        { rank: 2, ...hal, value: 3 },
+      ],
+    },
+    { stat: 'passes', total: [{ rank: 1, ...gus, value: 11 }], per_90: [] },
+  ]);
+  const csv = (await server.app.inject(`${boards}.csv?include-headers=1`)).body.trim().split(/\r?\n/);
+  expect(csv.slice(0, 2)).toEqual([
+    'board,rank,name,id,goals,assists,yellow_cards,red_cards,value',
+    'saves,1,gus,201,,,,,15',
+  ]);
+});
+
+test('CSV files of a match have the later columns at their end, and none in a match without', async () => {
+  const { Match_ID } = (await gameServer.post(body([KEEPER]))).json();
+  const read = async (file: string) =>
+    (await server.app.inject(`/api/matches/${Match_ID}/${file}.csv?include-headers=1`)).body.trim().split(/\r?\n/);
+  expect(await read('player-stats')).toEqual([
+    'team,name,id,goals,assists,yellow_cards,red_cards,position,shirt,started,minutes,shots,shots_on_target,fouls,saves,passes,passes_completed,tackles,interceptions,distance',
+    'Blue,kay,101,0,0,0,0,GK,1,yes,90,,,,5,,,,,',
+  ]);
+  expect((await read('team-stats'))[0]).toMatch(/,throw_ins,possession,passes,tackles,interceptions$/);
 });

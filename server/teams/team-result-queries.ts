@@ -229,6 +229,7 @@ export async function findTeamFigures(
           join matches m using (match_id)
           cross join lateral json_array_elements(m.event_data) as event
           where lower(btrim(event ->> 'eventName')) in ('goal', 'own goal') and event ->> 'team_affect' is not null
+            and event -> 'disallowed' is null
         ) as goals,
         (
           select coalesce(json_agg(json_build_object(

@@ -36,7 +36,8 @@ function EventLine({ event }: { event: MatchEvent }) {
         {event.timestamp}
       </Cell>
       <Cell align="left" isStrong>
-        {event.eventName}
+        {event.disallowed ? <s>{event.eventName}</s> : event.eventName}
+        {event.disallowed && ' (disallowed)'}
       </Cell>
       <Cell align="left">
         {event.team_affect ? (
@@ -51,7 +52,7 @@ function EventLine({ event }: { event: MatchEvent }) {
         )}
       </Cell>
       <Cell align="left" className={typography.wrapAnywhere}>
-        {player || 'N/A'}
+        {player || [event.on, event.off && `for ${event.off}`].filter(Boolean).join(' ') || 'N/A'}
         {isGoal && second && <span className={typography.dim}>{` (assist ${second})`}</span>}
       </Cell>
     </tr>

@@ -1,6 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE, DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
+import type { PlayerExtras } from '#contract/stats.ts';
 import { readCount } from '#web/components/count-text.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, toOneLine } from '#web/match-editor/match-text.ts';
@@ -21,6 +22,8 @@ export interface PlayerRow {
   name: string;
   id: string;
   stats: Record<PlayerStat, string>;
+  /** Stats of a stored line that have no field here, which stay as they are. */
+  later?: PlayerExtras;
 }
 
 export interface TeamForm {

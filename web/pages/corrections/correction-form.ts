@@ -1,6 +1,6 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import type { TeamTotal } from '#contract/stats.ts';
+import { pickPlayerExtras, pickTeamExtras, type TeamExtras, type TeamTotal } from '#contract/stats.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
 import { type Condition, listMatchConditions, unmet } from '#web/match-editor/match-conditions.ts';
@@ -27,6 +27,8 @@ export interface TeamScore {
   goals: string;
   totals: Record<TeamTotal, string>;
   unknown: readonly TeamTotal[];
+  /** Stats that have no field here, which stay as they are. */
+  later: TeamExtras;
 }
 
 /** The edited match, with the fields that only a stored match has. */
@@ -85,16 +87,16 @@ function openPenalties(shootOut: MatchContents['shoot_out']): Record<TeamSide, s
 
 function openPlayer({ name, id, ...stats }: MatchPlayer, key: number): PlayerRow {
   const texts = PLAYER_STATS.map((stat) => [stat, String(stats[stat])]);
-  return { key, name, id: id ?? '', stats: Object.fromEntries(texts) };
+  return { key, name, id: id ?? '', stats: Object.fromEntries(texts), later: pickPlayerExtras(stats) };
 }
 
-function openTotals(team: TeamData): Pick<TeamScore, 'totals' | 'unknown'> {
+function openTotals(team: TeamData): Omit<TeamScore, 'goals'> {
   const texts = TEAM_TOTALS.map((total) => {
     const isSum = team[total] === sumOf(team, total);
     return [total, isSum || team[total] === null ? '' : String(team[total])];
   });
   const unknown = TEAM_TOTALS.filter((total) => team[total] === null && sumOf(team, total) !== null);
-  return { totals: Object.fromEntries(texts), unknown };
+  return { totals: Object.fromEntries(texts), unknown, later: pickTeamExtras(team) };
 }
 
 /** The server's value of an omitted total: the players' sum, or null without players. */
@@ -202,17 +204,17 @@ export function buildCorrection(form: CorrectionForm, revision: number, reason: 
   };
 }
 
-function buildTeam({ players }: TeamForm, { totals, unknown }: TeamScore): Correction['player_data']['Blue'] {
+function buildTeam({ players }: TeamForm, { totals, unknown, later }: TeamScore): Correction['player_data']['Blue'] {
   const declared = TEAM_TOTALS.filter((total) => totals[total].trim() !== '' || unknown.includes(total)).map(
     (total) => [total, totals[total].trim() === '' ? null : toCount(totals[total])],
   );
-  return { players: players.map(buildPlayer), ...Object.fromEntries(declared) };
+  return { players: players.map(buildPlayer), ...Object.fromEntries(declared), ...later };
 }
 
 function buildPlayer(player: PlayerRow): Correction['player_data']['Blue']['players'][number] {
   const id = player.id.trim();
   const stats = PLAYER_STATS.map((stat) => [stat, readStat(player, stat, CORRECTION_RULES) ?? Number.NaN]);
-  return { name: player.name, ...(id && { id }), ...Object.fromEntries(stats) };
+  return { name: player.name, ...(id && { id }), ...Object.fromEntries(stats), ...player.later };
 }
 
 /** NaN is never sent: `listFaults` reports such a cell first. */

@@ -2,6 +2,7 @@ import type { MatchContents } from '#contract/corrections.ts';
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
+import { PLAYER_EXTRAS, type StatName, TEAM_EXTRAS } from '#contract/stats.ts';
 import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 
@@ -81,18 +82,33 @@ function comparePlayer(side: TeamSide, former: MatchPlayer | undefined, player: 
     compare(`${side} player`, former.name, player.name),
     compare(`${player.name}, Roblox ID`, former.id ?? 'N/A', player.id ?? 'N/A'),
     ...STATS.map((stat) => compare(`${player.name}, ${STAT_NAMES[stat]}`, String(former[stat]), String(player[stat]))),
+    ...PLAYER_EXTRAS.map((stat) =>
+      compare(`${player.name}, ${nameStat(stat)}`, formatStat(former[stat]), formatStat(player[stat])),
+    ),
   ];
 }
 
 function describePlayer({ name, id, ...stats }: MatchPlayer): string {
   const counts = STATS.filter((stat) => stats[stat] > 0).map((stat) => `${STAT_NAMES[stat]} ${stats[stat]}`);
-  return [name, ...(id === null ? [] : [`ID ${id}`]), ...counts].join(', ');
+  const later = PLAYER_EXTRAS.filter((stat) => stats[stat] !== undefined).map(
+    (stat) => `${nameStat(stat)} ${formatStat(stats[stat])}`,
+  );
+  return [name, ...(id === null ? [] : [`ID ${id}`]), ...counts, ...later].join(', ');
 }
 
 function compareTotals(side: TeamSide, before: TeamData, after: TeamData): Change[] {
-  return TEAM_TOTALS.map((total) =>
-    compare(`${side} total, ${total.replaceAll('_', ' ')}`, formatCount(before[total]), formatCount(after[total])),
+  return [...TEAM_TOTALS, ...TEAM_EXTRAS].map((total) =>
+    compare(`${side} total, ${nameStat(total)}`, formatStat(before[total]), formatStat(after[total])),
   );
+}
+
+function nameStat(stat: StatName): string {
+  return stat.replaceAll('_', ' ');
+}
+
+function formatStat(value: string | number | boolean | null | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value ?? 'N/A');
 }
 
 /** Lists removed and added events: those outside the longest common subsequence. */
@@ -140,8 +156,18 @@ function measureCommon(from: string[], to: string[]): (at: number, by: number) =
   return read;
 }
 
-function formatEvent({ eventName, timestamp, participants, team_affect }: MatchEvent): string {
+function formatEvent(event: MatchEvent): string {
+  const { eventName, timestamp, participants, team_affect, half, off, on, disallowed } = event;
   const time = timestamp === 'N/A' ? [] : [timestamp];
   const people = participants.filter((name) => name !== '').join(', ');
-  return [...time, eventName, ...(team_affect ? [`(${team_affect})`] : []), ...(people ? [people] : [])].join(' ');
+  return [
+    ...(half === undefined ? [] : [`half ${half},`]),
+    ...time,
+    ...(disallowed ? ['disallowed'] : []),
+    eventName,
+    ...(team_affect ? [`(${team_affect})`] : []),
+    ...(people ? [people] : []),
+    ...(on === undefined ? [] : [`on ${on}`]),
+    ...(off === undefined ? [] : [`off ${off}`]),
+  ].join(' ');
 }

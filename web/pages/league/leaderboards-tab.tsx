@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { LeaderboardEntry, LeaguePage } from '#contract/standings.ts';
+import type { LeaderboardEntry, LeaguePage, StatBoard } from '#contract/standings.ts';
+import { FOOTBALL_STATS, MIN_MINUTES_PER_90 } from '#contract/stats.ts';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
 import { useQuery } from '#web/components/query-params.ts';
 import { useRead } from '#web/http/use-read.ts';
@@ -35,8 +36,14 @@ const BOARDS = [
   },
 ] as const;
 
+const TOTAL = [{ figure: 'value', head: 'Total' }] as const;
+const PER_90 = [{ figure: 'value', head: 'Per 90' }] as const;
+
+/** A place on any board, with the figures that the board shows. */
+type Entry = Pick<LeaderboardEntry, 'rank' | 'player_key' | 'name' | 'id'> & Partial<Record<Figure['figure'], number>>;
+
 interface Figure {
-  figure: 'goals' | 'assists' | 'yellow_cards' | 'red_cards';
+  figure: 'goals' | 'assists' | 'yellow_cards' | 'red_cards' | 'value';
   head: string;
   /** Shown in place of the head's text. */
   card?: 'yellow' | 'red';
@@ -50,38 +57,61 @@ export function LeaderboardsTab({ league }: { league: LeaguePage }) {
       <ChoiceBar league={league} />
       <FiguresFrame figures={figures} rows={FIRST_PLACES}>
         {(answer) => (
-          <div className={`${layout.threeColumns} ${styles.boards}`}>
-            {BOARDS.map(({ board, title, figures: columns }) => (
-              <Board key={board} title={title} columns={columns} entries={answer[board]} />
-            ))}
-          </div>
+          <>
+            <div className={`${layout.threeColumns} ${styles.boards}`}>
+              {BOARDS.map(({ board, title, figures: columns }) => (
+                <Board key={board} title={title} columns={columns} entries={answer[board]} />
+              ))}
+            </div>
+            {answer.stats && <StatBoards boards={answer.stats} />}
+          </>
         )}
       </FiguresFrame>
     </div>
   );
 }
 
+/** Boards of the later stats, each with one by 90 minutes. */
+function StatBoards({ boards }: { boards: readonly StatBoard[] }) {
+  return (
+    <>
+      <div className={`${layout.threeColumns} ${styles.boards}`}>
+        {boards.map(({ stat, total }) => (
+          <Board key={stat} title={FOOTBALL_STATS[stat].label} columns={TOTAL} entries={total} />
+        ))}
+        {boards.map(({ stat, per_90 }) => (
+          <Board key={stat} title={`${FOOTBALL_STATS[stat].label} per 90 minutes`} columns={PER_90} entries={per_90} />
+        ))}
+      </div>
+      <p className={`${typography.muted} ${typography.size13}`}>
+        Per 90 minutes counts matches whose minutes are known, from {MIN_MINUTES_PER_90} minutes.
+      </p>
+    </>
+  );
+}
+
 interface BoardProps {
   title: string;
   columns: readonly Figure[];
-  entries: readonly LeaderboardEntry[];
+  entries: readonly Entry[];
   /** True if the title is already above the board. */
   isHeadless?: boolean;
 }
 
 const SORT_KEYS = {
-  rank: ({ rank }: LeaderboardEntry) => rank,
-  name: ({ name }: LeaderboardEntry) => name,
-  goals: ({ goals }: LeaderboardEntry) => goals,
-  assists: ({ assists }: LeaderboardEntry) => assists,
-  yellow_cards: ({ yellow_cards }: LeaderboardEntry) => yellow_cards,
-  red_cards: ({ red_cards }: LeaderboardEntry) => red_cards,
+  rank: ({ rank }: Entry) => rank,
+  name: ({ name }: Entry) => name,
+  goals: ({ goals = 0 }: Entry) => goals,
+  assists: ({ assists = 0 }: Entry) => assists,
+  yellow_cards: ({ yellow_cards = 0 }: Entry) => yellow_cards,
+  red_cards: ({ red_cards = 0 }: Entry) => red_cards,
+  value: ({ value = 0 }: Entry) => value,
 };
 type Column = keyof typeof SORT_KEYS;
 
 export function Board({ title, columns, entries, isHeadless = false }: BoardProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { rows, sort, sortBy } = useSortedRows<LeaderboardEntry, Column>(entries, SORT_KEYS);
+  const { rows, sort, sortBy } = useSortedRows<Entry, Column>(entries, SORT_KEYS);
   const shown = showsAll ? rows : rows.slice(0, FIRST_PLACES);
   return (
     <Panel className={styles.board} aria-label={isHeadless ? undefined : title}>
@@ -155,7 +185,7 @@ function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
             </Cell>
             {columns.map(({ figure }) => (
               <Cell key={figure} className={styles.figure} isZero={entry[figure] === 0}>
-                {entry[figure]}
+                {entry[figure]?.toLocaleString('en-GB')}
               </Cell>
             ))}
           </tr>

@@ -1,17 +1,22 @@
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 
-export type EventKind = 'goal' | 'own-goal' | 'yellow-card' | 'red-card' | 'other';
+/** Kinds that have a marker on the line of the match. */
+export type MarkedKind = 'goal' | 'own-goal' | 'yellow-card' | 'red-card';
+export type EventKind = MarkedKind | 'disallowed' | 'substitution' | 'other';
 
 const KINDS: Record<string, EventKind> = {
   goal: 'goal',
   'own goal': 'own-goal',
   'yellow card': 'yellow-card',
   'red card': 'red-card',
+  substitution: 'substitution',
+  substitute: 'substitution',
 };
 
-/** Only a Goal or an Own Goal raises a score; a scored Penalty is followed by its Goal. */
-export function readEventKind({ eventName }: Pick<MatchEvent, 'eventName'>): EventKind {
-  return KINDS[eventName.trim().toLowerCase()] ?? 'other';
+/** Only a Goal or an Own Goal that stood raises a score; a scored Penalty is followed by its Goal. */
+export function readEventKind({ eventName, disallowed }: Pick<MatchEvent, 'eventName' | 'disallowed'>): EventKind {
+  const kind = KINDS[eventName.trim().toLowerCase()] ?? 'other';
+  return disallowed && (kind === 'goal' || kind === 'own-goal') ? 'disallowed' : kind;
 }
 
 export function otherSide(side: TeamSide): TeamSide {

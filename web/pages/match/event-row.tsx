@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { readSubstitution, type Substitution } from '#contract/minutes.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { SIDE_TEXTS } from '#web/components/team-mark.tsx';
 import { type EventKind, otherSide, readEventKind } from '#web/pages/match/event-kind.ts';
@@ -57,7 +58,7 @@ export function EventRow({ event, score, names, players, isTarget }: EventRowPro
             <span className={typography.screenReaderOnly}>
               <bdi>{names[side]}</bdi>:{' '}
             </span>
-            {event.eventName}
+            <EventName event={event} kind={kind} />
           </span>
           <Participants event={event} kind={kind} players={players} />
           {kind === 'own-goal' && (
@@ -78,7 +79,9 @@ function UnassignedRow(props: ParticipantsProps) {
     <li className={`${styles.event} ${styles.neutral}`}>
       <div className={styles.card}>
         <EventIcon kind={kind} side={null} />
-        <span>{event.eventName}</span>
+        <span>
+          <EventName event={event} kind={kind} />
+        </span>
         <Participants {...props} />
         {clock && <bdi className={`${typography.dim} ${typography.figures}`}>{clock}</bdi>}
       </div>
@@ -92,9 +95,20 @@ interface ParticipantsProps {
   players: NamedPlayers;
 }
 
-function Participants({ event: { participants }, kind, players }: ParticipantsProps) {
-  const [first, second] = participants;
-  const isGoal = kind === 'goal' || kind === 'own-goal';
+function EventName({ event, kind }: Omit<ParticipantsProps, 'players'>) {
+  if (kind !== 'disallowed') return event.eventName;
+  return (
+    <>
+      <s>{event.eventName}</s> <span className={typography.muted}>Disallowed</span>
+    </>
+  );
+}
+
+function Participants({ event, kind, players }: ParticipantsProps) {
+  const substitution = kind === 'substitution' ? readSubstitution(event) : null;
+  if (substitution) return <SubstitutedPlayers {...substitution} players={players} />;
+  const [first, second] = event.participants;
+  const isGoal = kind === 'goal' || kind === 'own-goal' || kind === 'disallowed';
   return (
     <>
       {first && (
@@ -112,13 +126,27 @@ function Participants({ event: { participants }, kind, players }: ParticipantsPr
   );
 }
 
+function SubstitutedPlayers({ on, off, players }: Substitution & Pick<ParticipantsProps, 'players'>) {
+  return [
+    ['On', on],
+    ['Off', off],
+  ].map(([word, name]) =>
+    name === undefined ? null : (
+      <span key={word} className={`${typography.semibold} ${typography.size15} ${typography.wrapAnywhere}`}>
+        <span className={`${typography.muted} ${typography.size13}`}>{word}: </span>
+        <Participant name={name} players={players} />
+      </span>
+    ),
+  );
+}
+
 function Participant({ name, players }: { name: string; players: NamedPlayers }) {
   const player = players.get(foldName(name));
   return <bdi>{player ? <PlayerLink player={player} /> : name}</bdi>;
 }
 
 function EventIcon({ kind, side }: { kind: EventKind; side: TeamSide | null }) {
-  if (kind === 'other') return null;
+  if (kind === 'other' || kind === 'substitution') return null;
   const isCard = kind === 'yellow-card' || kind === 'red-card';
   const colour = kind === 'goal' && side ? ` ${SIDE_TEXTS[side]}` : '';
   return (

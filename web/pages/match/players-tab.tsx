@@ -8,6 +8,7 @@ import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import { LineStats } from '#web/pages/match/line-stats.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import styles from '#web/pages/match/players-tab.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -73,6 +74,7 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
         </DataTable>
       )}
       <TablePages things="players" {...table} onTurn={table.turnTo} />
+      <LineStats players={table.rows} team={match.names[side]} />
     </Panel>
   );
 }

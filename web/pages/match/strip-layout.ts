@@ -1,7 +1,7 @@
 import { readClock } from '#contract/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { type EventKind, findScoringSide, readEventKind } from '#web/pages/match/event-kind.ts';
+import { findScoringSide, type MarkedKind, readEventKind } from '#web/pages/match/event-kind.ts';
 import { formatMinute } from '#web/pages/match/match-clock.ts';
 
 /** A goal or card on the touchline strip: on the side whose score it raises, or of the booked player. */
@@ -11,7 +11,7 @@ export interface StripMarker {
   eventName: string;
   /** The first participant. */
   player: string | undefined;
-  kind: Exclude<EventKind, 'other'>;
+  kind: MarkedKind;
   side: TeamSide;
   minute: string | null;
   /** Position on the line, from 0 to 1. */
@@ -69,7 +69,7 @@ function placeByTime(events: readonly MatchEvent[]): StripMarker[] {
     last = readMinutes(event) ?? last;
     const kind = readEventKind(event);
     const side = findScoringSide(event) ?? event.team_affect;
-    if (kind === 'other' || !side) return [];
+    if (kind === 'disallowed' || kind === 'substitution' || kind === 'other' || !side) return [];
     const { eventName, participants, timestamp } = event;
     const [player] = participants;
     const at = end ? last / end : 0;

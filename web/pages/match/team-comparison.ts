@@ -1,5 +1,5 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import type { TeamTotal } from '#contract/stats.ts';
+import { FOOTBALL_STATS, TEAM_EXTRAS, type TeamExtra, type TeamTotal } from '#contract/stats.ts';
 
 /** A stat of both teams; null if it was not sent. */
 export interface ComparedStat {
@@ -25,13 +25,26 @@ const STATS: readonly [label: string, read: ReadStat][] = [
   ['Throw Ins', (team) => team.throw_ins],
 ];
 
-/** The twelve comparisons of the Teams tab, in order. */
+/** The twelve comparisons of the Teams tab, in order, and those of later stats that were sent for both teams. */
 export function compareTeams(teams: Record<TeamSide, TeamData>, goals: Record<TeamSide, number>): ComparedStat[] {
-  return STATS.map(([label, read]) => ({
+  const always = STATS.map(([label, read]) => ({
     label,
     Blue: read(teams.Blue, goals.Blue),
     Green: read(teams.Green, goals.Green),
   }));
+  const later = TEAM_EXTRAS.map((stat) => ({
+    label: FOOTBALL_STATS[stat].label,
+    Blue: sentOrSum(teams.Blue, stat),
+    Green: sentOrSum(teams.Green, stat),
+  }));
+  return [...always, ...later.filter(({ Blue, Green }) => Blue !== null && Green !== null)];
+}
+
+/** Falls back to the sum of the players for whom the stat was sent. */
+function sentOrSum(team: TeamData, stat: TeamExtra): number | null {
+  if (team[stat] !== undefined || stat === 'possession') return team[stat] ?? null;
+  const values = team.players.flatMap((player) => player[stat] ?? []);
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : null;
 }
 
 /** Falls back to the players' sum if the team's total was not sent. */

@@ -5,11 +5,12 @@ import { LeagueSplit } from '#web/pages/player/league-split.tsx';
 import { NameHistory } from '#web/pages/player/name-history.tsx';
 import styles from '#web/pages/player/overview-tab.module.css';
 import { RecordsPanel } from '#web/pages/player/records-panel.tsx';
+import { StatsPanel } from '#web/pages/player/stats-panel.tsx';
 import { TeamsPanel } from '#web/pages/player/teams-panel.tsx';
 
 /** A career in panels; those without data are left out. */
 export function OverviewTab({ profile }: { profile: PlayerProfile }) {
-  const { totals, form, career, leagues, names, spells, records } = profile;
+  const { totals, form, career, leagues, names, spells, records, stats } = profile;
   const hasSpells = spells.length > 0;
   const hasRecords = records.most_goals !== null;
   const hasAside = hasSpells || hasRecords;
@@ -23,6 +24,7 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
           {hasRecords && <RecordsPanel records={records} />}
         </div>
       )}
+      {stats && <StatsPanel stats={stats} />}
       <LeagueSplit leagues={leagues} />
       {names.length > 1 && <NameHistory names={names} />}
     </div>

@@ -57,7 +57,8 @@ export function findAgreements({ context_data, player_data, event_data }: MatchR
     found.push(`Players’ goals add up: ${team_goals.Blue} and ${team_goals.Green}`);
   }
   const goals = { Blue: 0, Green: 0 };
-  for (const { eventName, team_affect } of event_data) {
+  for (const { eventName, team_affect, disallowed } of event_data) {
+    if (disallowed) continue;
     const name = eventName.trim().toLowerCase();
     if (name === 'goal' && team_affect) goals[team_affect] += 1;
     if (name === 'own goal' && team_affect) goals[OTHER_SIDE[team_affect]] += 1;

@@ -1,0 +1,44 @@
+import { GOALKEEPER_WORDS, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+import { join, raw, type Sql, sql } from '#database/query.ts';
+import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
+
+/** Whether a `position` is a goalkeeper's, as `isGoalkeeper` reads it. */
+const IS_GOALKEEPER = raw(`lower(line.position) in (${GOALKEEPER_WORDS.map((word) => `'${word}'`).join(', ')})`);
+
+function isTime(stat: SummedExtra): boolean {
+  return stat === 'minutes' || stat === 'started';
+}
+
+function sumOf(stat: SummedExtra): Sql {
+  const name = raw(stat);
+  return sql`case when ${raw(`${stat}_matches`)} > 0 then json_build_object(
+    'total', ${name}, 'matches', ${raw(`${stat}_matches`)}, 'per_90', ${isTime(stat) ? raw('null') : per90(stat)}
+  ) end`;
+}
+
+/**
+ * The contract's `PlayerStats` of a player's matches `own` as JSON without absent stats; null without any. Two lines in a
+ * match add up.
+ */
+export function playerStats(key: Sql): Sql {
+  return sql`(
+    select json_strip_nulls(json_build_object(
+      ${join(SUMMED_EXTRAS.map((stat) => sql`${raw(`'${stat}'`)}, ${sumOf(stat)}`))},
+      'goalkeeping', case when in_goal > 0
+        then json_build_object('appearances', in_goal, 'conceded', conceded, 'clean_sheets', clean_sheets)
+      end
+    ))
+    from (
+      select ${STAT_SUMS}, count(*) as lines,
+        count(distinct line.match_id) filter (where ${IS_GOALKEEPER}) as in_goal,
+        sum(own.conceded) filter (where ${IS_GOALKEEPER})::integer as conceded,
+        count(distinct line.match_id) filter (where ${IS_GOALKEEPER} and own.conceded = 0) as clean_sheets
+      from own
+      join match_players played using (match_id)
+      join line_stats line
+        on line.match_id = played.match_id and line.team = played.team and line.slot = played.slot
+      where played.player_key = ${key}
+    ) as sums
+    where lines > 0
+  )`;
+}

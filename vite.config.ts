@@ -46,7 +46,8 @@ export default defineConfig(({ command }) => ({
             { name: 'site', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
-              test: /[\\/](web[\\/](ui|components|http)|contract|node_modules)[\\/]/,
+              // The registry of stats is for pages that show them: a first visit does without its labels.
+              test: /[\\/](web[\\/](ui|components|http)|contract(?![\\/]stats\.ts)|node_modules)[\\/]/,
               minShareCount: 7,
             },
           ],

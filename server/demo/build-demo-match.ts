@@ -2,9 +2,11 @@ import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matc
 import { MATCH_TYPES } from '#contract/sports.ts';
 import type { TeamTotal } from '#contract/stats.ts';
 import { type Contradiction, contradict } from '#server/demo/contradict-demo-match.ts';
+import { DEMO_ACCESS_LEAGUE } from '#server/demo/demo-accounts.ts';
+import { measurePlayers } from '#server/demo/measure-demo-players.ts';
 import type { PlannedMatch } from '#server/demo/plan-demo-matches.ts';
 import { type PlayedMatch, playMatch } from '#server/demo/play-demo-match.ts';
-import type { Random } from '#server/demo/random.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 
 /** A demo account that submits matches on the website. */
@@ -112,10 +114,22 @@ function buildFromGameServer(
     place_id: String(900_000_000_000 + plan.league.id),
     group_id: String(800_000_000 + plan.league.id),
     hold_reasons: reason ? [reason] : [],
-    player_data: describeTeams(plan, players, hasEvents ? measureTeams(random, played) : undefined),
+    player_data: hasEvents ? measureMatch(random, plan, { ...played, players }) : describeTeams(plan, players),
     event_data: hasEvents ? played.events : [],
     non_targeted_event_data: hasEvents ? measureBall(random) : null,
   };
+}
+
+/** The game server of one league counts everything that players do. */
+function measureMatch(random: Random, plan: PlannedMatch, played: PlayedMatch): Record<TeamSide, TeamData> {
+  const measured = measureTeams(random, played);
+  if (plan.league.id !== DEMO_ACCESS_LEAGUE) return describeTeams(plan, played.players, measured);
+  const saves = { Blue: measured.Blue.saves, Green: measured.Green.saves };
+  // Numbers of its own keep the rest of the demo as it is in leagues without stats.
+  const ownRandom = createRandom(plan.age);
+  const possession = ownRandom.between(35, 65);
+  const teams = describeTeams(plan, measurePlayers(ownRandom, played.players, saves), measured);
+  return { Blue: { ...teams.Blue, possession }, Green: { ...teams.Green, possession: 100 - possession } };
 }
 
 function describeTeams(

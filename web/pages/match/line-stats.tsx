@@ -3,7 +3,7 @@ import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/stats
 import { PlayerLink } from '#web/components/player-link.tsx';
 import styles from '#web/pages/match/line-stats.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { Cell, CellName, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
 interface LineStatsProps {
   players: readonly MatchPlayer[];
@@ -34,8 +34,12 @@ export function LineStats({ players, team }: LineStatsProps) {
           {players.map((player, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name may be on two lines, and the list never changes.
             <tr key={at}>
-              <HeadCell scope="row" align="left" className={typography.wrapAnywhere}>
-                <PlayerLink player={player} />
+              <HeadCell scope="row" align="left">
+                <CellName>
+                  <b>
+                    <PlayerLink player={player} />
+                  </b>
+                </CellName>
               </HeadCell>
               {stats.map((stat) => (
                 <Cell key={stat} isZero={player[stat] === 0}>

@@ -40,7 +40,7 @@ export function StatsPanel({ stats: { goalkeeping, ...stats } }: { stats: Player
                     {sum.total.toLocaleString('en-GB')}
                   </Cell>
                   <Cell>{sum.matches}</Cell>
-                  <Cell>{sum.per_90 === undefined ? '–' : sum.per_90.toFixed(2)}</Cell>
+                  <Cell>{sum.per_90 === undefined ? '–' : formatAverage(sum.per_90)}</Cell>
                 </tr>
               )
             );
@@ -52,6 +52,10 @@ export function StatsPanel({ stats: { goalkeeping, ...stats } }: { stats: Player
       </PanelBody>
     </Panel>
   );
+}
+
+function formatAverage(average: number): string {
+  return average.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 function Figure({ name, value }: { name: string; value: number | undefined }) {

@@ -1,4 +1,4 @@
-import { TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
 
 /** The names of the columns of our CSV files, in their order. Imports recognise the files by them. */
 export const TEAM_STAT_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS] as const;

@@ -1,6 +1,7 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import type { Match, MatchEvent, MatchPlayer, MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -9,7 +9,7 @@ import {
   type TeamTotal,
   type ValueOf,
 } from '#contract/stats.ts';
-import { TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
 import { line } from '#contract/text.ts';
 
 /** The schema of each stat's values, which may be left out. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FOOTBALL_STATS, PLAYER_EXTRAS, type Stat, TEAM_EXTRAS } from '#contract/stats.ts';
-import { TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
 
 test('the registry has the totals of teams in their order, and each stat has one holder or two', () => {
   const stats = Object.entries<Stat>(FOOTBALL_STATS);

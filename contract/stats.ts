@@ -1,5 +1,4 @@
 import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
-import type { Sport } from '#contract/sports.ts';
 
 /**
  * How a holder's value reads that was not sent: `zero` for the player's figures of the first days, `null` for the team's,
@@ -26,7 +25,10 @@ export interface Stat {
 
 const COUNT = { unit: 'count', sums: 'sum', max: GAME_SERVER_MAX_STAT } as const;
 
-/** The stats of football in the order of our CSV files. Names are those of the wire; the team's and the player's differ for red cards. */
+/**
+ * The stats of football in the order of our CSV files; another sport's are a registry of their own. Names are those of the
+ * wire; the team's and the player's differ for red cards.
+ */
 export const FOOTBALL_STATS = {
   position: { unit: 'word', player: 'left out', sums: 'none', max: 20, label: 'Position', head: 'Pos' },
   shirt: { unit: 'number', player: 'left out', sums: 'none', max: 999, label: 'Shirt', head: 'No' },
@@ -60,9 +62,6 @@ export const FOOTBALL_STATS = {
   interceptions: { ...COUNT, player: 'left out', team: 'left out', label: 'Interceptions', head: 'Int' },
   distance: { unit: 'studs', player: 'left out', sums: 'sum', max: 1_000_000, label: 'Distance', head: 'Studs' },
 } as const satisfies Record<string, Stat>;
-
-/** The registry of each sport; another sport's stats are a registry of their own. */
-export const STATS: Partial<Record<Sport, Record<string, Stat>>> = { football: FOOTBALL_STATS };
 
 type Registry = typeof FOOTBALL_STATS;
 export type StatName = keyof Registry;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readClock } from '#contract/match-clock.ts';
-import { TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
 import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();

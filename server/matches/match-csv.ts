@@ -1,7 +1,8 @@
 import { PLAYER_STAT_COLUMNS, TEAM_STAT_COLUMNS } from '#contract/csv-columns.ts';
 import type { CsvQuery, Match } from '#contract/matches.ts';
 import { PLAYER_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
-import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
 
 /** The columns of a match in which any later stat was sent. */

@@ -1,7 +1,8 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { pickPlayerExtras, pickTeamExtras, type TeamExtras, type TeamTotal } from '#contract/stats.ts';
-import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
 import { type Condition, listMatchConditions, unmet } from '#web/match-editor/match-conditions.ts';
 import {

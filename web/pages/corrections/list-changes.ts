@@ -3,7 +3,8 @@ import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { PLAYER_EXTRAS, type StatName, TEAM_EXTRAS } from '#contract/stats.ts';
-import { TEAM_SIDES, TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { formatFootballTime } from '#web/components/football-date.ts';
 
 /** A difference between two versions of a match; `from` is null for an addition, `to` for a removal. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/limits.ts';
 import { DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import { FOOTBALL_STATS, STAT_PARTS, SUMMED_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
-import { TEAM_TOTALS } from '#contract/teams.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
 import { BOUNDS } from '#web/pages/docs/match-example.ts';
 import { type Term, TermList } from '#web/pages/docs/term-list.tsx';
 import typography from '#web/styles/typography.module.css';

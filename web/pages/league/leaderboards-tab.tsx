@@ -37,7 +37,7 @@ const BOARDS = [
 ] as const;
 
 const TOTAL = [{ figure: 'value', head: 'Total' }] as const;
-const PER_90 = [{ figure: 'value', head: 'Per 90' }] as const;
+const PER_90 = [{ figure: 'value', head: 'Per 90', decimals: 2 }] as const;
 
 /** A place on any board, with the figures that the board shows. */
 type Entry = Pick<LeaderboardEntry, 'rank' | 'player_key' | 'name' | 'id'> & Partial<Record<Figure['figure'], number>>;
@@ -47,6 +47,7 @@ interface Figure {
   head: string;
   /** Shown in place of the head's text. */
   card?: 'yellow' | 'red';
+  decimals?: number;
 }
 
 export function LeaderboardsTab({ league }: { league: LeaguePage }) {
@@ -183,9 +184,9 @@ function BoardTable({ title, columns, entries, ...sorting }: BoardTableProps) {
               </Link>{' '}
               {entry.id === null && <NoRobloxId />}
             </Cell>
-            {columns.map(({ figure }) => (
+            {columns.map(({ figure, decimals }) => (
               <Cell key={figure} className={styles.figure} isZero={entry[figure] === 0}>
-                {entry[figure]?.toLocaleString('en-GB')}
+                {entry[figure]?.toLocaleString('en-GB', { minimumFractionDigits: decimals })}
               </Cell>
             ))}
           </tr>

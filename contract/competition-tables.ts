@@ -32,7 +32,7 @@ export type Zone = Static<typeof Zone>;
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 
 /** A team of a table; `team` is null for a name in matches that finds no team of the league. */
-const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) };
+export const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) };
 
 /** `points` are those left after `points_deducted`. */
 export const TABLE_FIGURES = {
@@ -82,7 +82,7 @@ export const TableDeduction = Type.Object({
   day: Type.Union([Type.String(), Type.Null()]),
 });
 
-const COMPETITION_OF_LEAGUE = {
+export const COMPETITION_OF_LEAGUE = {
   league_id: Type.Integer(),
   league_name: Type.String(),
   season: Season,

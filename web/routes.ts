@@ -52,7 +52,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id/competitions/:competition_id',
-    handle: listed('split', 'after', 'places', 'team', 'with'),
+    handle: listed('view', 'split', 'after', 'places', 'team', 'with'),
     lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
   },
   {

@@ -16,6 +16,7 @@ import {
 } from '#contract/competitions.ts';
 import { ActQuery, Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import { LeagueParams } from '#contract/leagues.ts';
+import { SeasonOdds } from '#contract/season-odds.ts';
 
 /** Leagues and cups of a season, their rules and their tables. */
 export const competitionEndpoints = defineEndpoints({
@@ -72,6 +73,19 @@ export const competitionEndpoints = defineEndpoints({
     failures: [404],
     params: CompetitionParams,
     response: { 200: CompetitionPlaces },
+  },
+  'GET /leagues/:league_id/competitions/:competition_id/odds': {
+    tag: 'Leagues',
+    summary: 'Where each team of a round robin can end, by simulating its remaining fixtures 10,000 times',
+    access: 'anyone',
+    cost: 'standings',
+    cache: 'shared',
+    surrogateKeys: ['league-:league_id'],
+    isCached: true,
+    reads: 'replica',
+    failures: [404],
+    params: CompetitionParams,
+    response: { 200: SeasonOdds },
   },
   'GET /leagues/myLeagues/:league_id/competitions': {
     tag: 'League management',

@@ -30,18 +30,23 @@ import { sumFairPlay } from '#server/domain/player-cards.ts';
 import { startOfDay } from '#server/domain/zoned-time.ts';
 
 /** A team of a table, with its head if it is a team of the league. */
-interface FactTeam extends TableTeam {
+export interface FactTeam extends TableTeam {
   team: TeamHead | null;
   group: string | null;
 }
 
 interface CountedDeduction extends StoredDeduction, TableDeduction {}
 
+/** A result, with whether staff decided its score. */
+export interface DecidedResult extends TableResult {
+  isAwarded: boolean;
+}
+
 /** The teams and results of one table. */
 interface GroupFacts {
   group: string | null;
   teams: FactTeam[];
-  results: TableResult[];
+  results: DecidedResult[];
   /** Whether each planned fixture has a result or is cancelled. */
   isFinished: boolean;
 }
@@ -141,7 +146,15 @@ export function buildCompetitionPlaces(facts: TableFacts): CompetitionPlaces {
   };
 }
 
-function zonesOf({ places_up, places_play_off, places_down }: CompetitionRules): PlaceZones {
+/** The teams of a round robin, with all that is deducted from them, and its results; undefined for cups. */
+export function listTeamsWithResults(facts: TableFacts): Pick<GroupFacts, 'teams' | 'results'> | undefined {
+  if (facts.competition.format !== 'round robin') return undefined;
+  const { groups, deductions } = gatherGroups(facts);
+  const { teams = [], results = [] } = groups[0] ?? {};
+  return { teams: deduct(teams, deductions, MAX_MATCHWEEKS), results };
+}
+
+export function zonesOf({ places_up, places_play_off, places_down }: CompetitionRules): PlaceZones {
   return { up: places_up, play_off: places_play_off, down: places_down };
 }
 
@@ -233,13 +246,13 @@ function listTeams({ teams, known, results }: TableFacts): FactTeam[] {
  * Results with their matchweek: that of the fixture, and for a match without one the number of results of the team that
  * has more. Results of a team against itself, under two names, are left out.
  */
-function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
+function assignMatchweeks(stored: readonly StoredResult[]): DecidedResult[] {
   const played = new Map<string, number>();
   return stored
     .filter(({ home, away }) => home.key !== away.key)
     .map((result) => ({ result, played_at: timeOf(result, stored) }))
     .toSorted((a, b) => a.played_at - b.played_at || (a.result.round ?? 0) - (b.result.round ?? 0))
-    .map(({ result: { round, outcome, home, away }, played_at }): TableResult => {
+    .map(({ result: { round, outcome, is_awarded, home, away }, played_at }): DecidedResult => {
       for (const { key } of [home, away]) played.set(key, (played.get(key) ?? 0) + 1);
       const matchweek =
         round ?? Math.min(Math.max(played.get(home.key) ?? 0, played.get(away.key) ?? 0), MAX_MATCHWEEKS);
@@ -252,6 +265,7 @@ function assignMatchweeks(stored: readonly StoredResult[]): TableResult[] {
         away_goals: away.goals,
         outcome,
         hasHome: round !== null,
+        isAwarded: is_awarded,
         home_cards: sumFairPlay(home.cards),
         away_cards: sumFairPlay(away.cards),
       };

@@ -1,4 +1,5 @@
 import type { CupDraw } from '#contract/cups.ts';
+import { randomOf } from '#server/domain/seeded-random.ts';
 
 /** Teams of each group by its name, by seed. */
 export type Groups = Map<string, number[]>;
@@ -44,15 +45,4 @@ export function formGroups(
   return new Map(
     names.map((name) => [name, teams.flatMap(({ team_id }) => (groupOf.get(team_id) === name ? [team_id] : []))]),
   );
-}
-
-/** Numbers from 0 to 1 that follow from a seed, by the generator mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -58,6 +58,8 @@ export interface StoredResult {
   /** ISO 8601; null for a walkover without a kick-off. */
   played_at: string | null;
   outcome: 'home' | 'away' | 'draw' | 'neither';
+  /** Whether staff decided its score. */
+  is_awarded: boolean;
   home: StoredSide;
   away: StoredSide;
 }
@@ -100,7 +102,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
             coalesce(away_id, away.team_id) as away_team_id
           from target
           cross join lateral (
-            select group_name, round, played_at, outcome, match_id, home_side, home_name, home_goals, away_name, away_goals,
+            select group_name, round, played_at, outcome, decided_by, match_id, home_side, home_name, home_goals, away_name, away_goals,
               home_team_id as home_id, away_team_id as away_id
             from results r
             where r.league_id = target.league_id and r.competition_id = target.id and r.in_table
@@ -163,7 +165,7 @@ export async function listTableFacts(database: Database, competitionIds: readonl
           'results', (
             select coalesce(json_agg(json_build_object(
               'group', group_name, 'round', round, 'played_at', played_at, 'outcome', outcome,
-              'home', ${sideOf('home')}, 'away', ${sideOf('away')}
+              'is_awarded', decided_by in ('walkover', 'award'), 'home', ${sideOf('home')}, 'away', ${sideOf('away')}
             )), '[]')
             from results result
           )

@@ -1,10 +1,12 @@
 import type { CompetitionTables, TableQuery } from '#contract/competition-tables.ts';
 import { buildCompetitionPlaces, buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
+import { findSeasonOdds } from '#server/competitions/season-odds.ts';
+import { SeasonSimulator } from '#server/competitions/season-simulator.ts';
 import { buildTableCsv } from '#server/competitions/table-csv.ts';
 import type { TableFacts } from '#server/competitions/table-queries.ts';
 import { CSV_TYPE } from '#server/http/csv.ts';
-import { notFound } from '#server/http/errors.ts';
+import { describeUnexpected, notFound } from '#server/http/errors.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import { type Reading, read, readFile } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
@@ -14,8 +16,13 @@ interface CompetitionAddress {
   competition_id: number;
 }
 
-/** The tables of a published competition, and the places after each matchweek, for everyone. */
+/** The tables of a published competition, the places after each matchweek and where it can end, for everyone. */
 export function tableRoutes(api: TypedFastify, services: Services): void {
+  const simulator = new SeasonSimulator((failure) =>
+    api.log.error({ err: describeUnexpected(failure) }, 'simulating a season failed'),
+  );
+  api.addHook('onClose', () => simulator.end());
+
   read(
     api,
     services,
@@ -40,6 +47,10 @@ export function tableRoutes(api: TypedFastify, services: Services): void {
 
   read(api, services, 'GET /leagues/:league_id/competitions/:competition_id/positions', async (reading, { params }) =>
     buildCompetitionPlaces(await requireFacts(reading, params)),
+  );
+
+  read(api, services, 'GET /leagues/:league_id/competitions/:competition_id/odds', async (reading, { params }) =>
+    findSeasonOdds(reading, await requireFacts(reading, params), simulator),
   );
 }
 

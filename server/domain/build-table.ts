@@ -71,13 +71,13 @@ export interface Meetings extends TeamRecord {
 }
 
 /** One result from the view of one of its teams. */
-interface Match extends Meetings {
+export interface Match extends Meetings {
   team: string;
   side: 'home' | 'away' | null;
   letter: FormLetter;
 }
 
-interface Tally extends TeamRecord {
+export interface Tally extends TeamRecord {
   points: number;
 }
 
@@ -108,7 +108,7 @@ export function buildTable<Team extends TableTeam>(
     const own = choose(matches.get(team.key) ?? [], split);
     return { team, matches: own, all: addUp(own, rules, isWhole ? team.deducted : 0) };
   });
-  return listPlaces(levelTeams(counted, rules)).map(({ item: { team, matches: own, all: figures }, ...places }) => ({
+  return rankTeams(counted, rules).map(({ item: { team, matches: own, all: figures }, ...places }) => ({
     team,
     ...places,
     ...figures,
@@ -150,13 +150,13 @@ export function buildPlaces(
       const one = byKey.get(match.team);
       if (!one) continue;
       one.matches.push(match);
-      count(one.all, match, rules);
+      addResults(one.all, match, rules);
     }
     for (const { key, points } of deductions.filter((deduction) => deduction.matchweek === matchweek)) {
       const one = byKey.get(key);
       if (one) one.all.points -= points;
     }
-    for (const { item, place } of listPlaces(levelTeams(counted, rules))) places.get(item.team.key)?.push(place);
+    for (const { item, place } of rankTeams(counted, rules)) places.get(item.team.key)?.push(place);
   }
   return places;
 }
@@ -168,6 +168,11 @@ function levelTeams<One extends Counted<TableTeam>>(counted: readonly One[], rul
   const { tie_breakers } = rules;
   const withLots: TieBreaker[] = tie_breakers.includes('lots') ? tie_breakers : [...tie_breakers, 'lots'];
   return byPoints.flatMap((level) => separate(level, withLots, rules));
+}
+
+/** Teams in the order of the table, with the places that those who are level share. */
+export function rankTeams<One extends Counted<TableTeam>>(counted: readonly One[], rules: PointRules): Ranked<One>[] {
+  return listPlaces(levelTeams(counted, rules));
 }
 
 /** Teams in the order of the table; those that are level in the order of their names. */
@@ -189,8 +194,12 @@ export function rankAcrossTables<Team extends TableTeam>(standings: readonly Sta
   return listPlaces(parts).map(({ item, ...places }) => ({ ...item, ...places }));
 }
 
+interface Ranked<Item> extends SharedPlaces {
+  item: Item;
+}
+
 /** The items of parts in order with the places that each part shares. */
-function listPlaces<Item>(parts: readonly Item[][]): { item: Item; place: number; last_place: number }[] {
+function listPlaces<Item>(parts: readonly Item[][]): Ranked<Item>[] {
   let before = 0;
   return parts.flatMap((part) => {
     const place = before + 1;
@@ -220,7 +229,7 @@ export function findZone(standing: SharedPlaces, size: number, zones: PlaceZones
   return isBetweenZones(standing, size, zones) ? null : findZoneOfPlace(standing.place, size, zones);
 }
 
-function findZoneOfPlace(place: number, size: number, { up, play_off, down }: PlaceZones): Zone | null {
+export function findZoneOfPlace(place: number, size: number, { up, play_off, down }: PlaceZones): Zone | null {
   if (place <= up) return 'up';
   if (place <= up + play_off) return 'play off';
   return place > size - down ? 'down' : null;
@@ -245,7 +254,8 @@ const LETTERS = {
   neither: ['L', 'L'],
 } as const;
 
-function toMatches(result: TableResult): Match[] {
+/** A result from the view of each of its teams, home first. */
+export function toMatches(result: TableResult): Match[] {
   const { home, away, home_goals, away_goals, outcome, hasHome, home_cards, away_cards } = result;
   const [homeLetter, awayLetter] = LETTERS[outcome];
   return [
@@ -279,7 +289,7 @@ function choose(matches: Match[], split: TableSplit): Match[] {
 
 export function addUp(records: readonly TeamRecord[], rules: PointRules, deducted = 0): Tally {
   const tally: Tally = { won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, cards: 0, points: 0 - deducted };
-  for (const record of records) count(tally, record, rules);
+  for (const record of records) addResults(tally, record, rules);
   return tally;
 }
 
@@ -290,7 +300,7 @@ const RESULTS = {
 };
 
 /** Adds results to their team's figures. */
-function count(
+export function addResults(
   tally: Tally,
   { won, drawn, lost, goals_for, goals_against, cards }: TeamRecord,
   rules: PointRules,

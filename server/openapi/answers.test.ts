@@ -140,6 +140,11 @@ beforeAll(async () => {
   const cups = await server.database.$client.query<{ id: number }>(
     `select id from competitions where league_id = ${LEAGUE} and format = 'groups and knockout'`,
   );
+  const played = await server.database.$client.query<{ id: number }>(
+    `select id from competitions where league_id = ${LEAGUE} and format = 'round robin' and published_at is not null
+     order by id limit 1`,
+  );
+  const ofLeague = { competition_id: played.rows[0]?.id ?? 0 };
   const planned = await server.database.$client.query<{ id: number }>(
     `select fixtures.id from fixtures join competitions on competitions.id = competition_id
      where fixtures.league_id = ${LEAGUE} and published_at is not null and fixtures.removed_at is null limit 1`,
@@ -148,6 +153,7 @@ beforeAll(async () => {
     'GET /submissions/:league_id/fixtures/:fixture_id': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 },
     'GET /leagues/:league_id/competitions/:competition_id/bracket': { competition_id: cups.rows[0]?.id ?? 0 },
+    'GET /leagues/:league_id/competitions/:competition_id/odds': ofLeague,
   };
   const { name, player_key } = await storeTypedName(server.database, LEAGUE);
   queries = {

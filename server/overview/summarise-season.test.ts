@@ -47,6 +47,7 @@ test('figures count results, and of the fixtures those that can still be played'
     round: 1,
     played_at: null,
     outcome: 'draw' as const,
+    is_awarded: false,
     home: side(1, home),
     away: side(2, away),
   });

@@ -161,6 +161,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/competitions/:competition_id/table': 1,
   'GET /leagues/:league_id/competitions/:competition_id/table.csv': 1,
   'GET /leagues/:league_id/competitions/:competition_id/positions': 1,
+  'GET /leagues/:league_id/competitions/:competition_id/odds': 2,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/teams': 1,
   'GET /leagues/:league_id/matches': 1,

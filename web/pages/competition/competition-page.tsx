@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { CompetitionHead } from '#contract/competitions.ts';
 import type { Bracket } from '#contract/cups.ts';
+import type { PageMetadata } from '#contract/pages.ts';
+import type { SeasonOdds as SeasonOddsData } from '#contract/season-odds.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
@@ -13,6 +15,9 @@ import { type LeagueData, loadBracket, loadLeague } from '#web/pages/competition
 const LeagueTable = lazyPart(() => import('#web/pages/competition/league-table.tsx').then((part) => part.LeagueTable), {
   opens: 'with the page',
 });
+const SeasonOdds = lazyPart(() => import('#web/pages/competition/season-odds.tsx').then((part) => part.SeasonOdds), {
+  opens: 'with the page',
+});
 const CupBracket = lazyPart(() => import('#web/pages/competition/cup-bracket.tsx').then((part) => part.CupBracket), {
   opens: 'with the page',
 });
@@ -20,7 +25,10 @@ const CupBracket = lazyPart(() => import('#web/pages/competition/cup-bracket.tsx
 interface Data {
   league: LeagueSeasons;
   competition: CompetitionHead;
-  part: { kind: 'cup'; bracket: Bracket } | { kind: 'league'; data: LeagueData };
+  part:
+    | { kind: 'cup'; bracket: Bracket }
+    | { kind: 'league'; data: LeagueData }
+    | { kind: 'odds'; odds: SeasonOddsData };
 }
 
 /** The parameters that only the chart depends on. */
@@ -45,6 +53,13 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const competition = league.competitions.find(({ id }) => id === ids.competition_id);
   if (!competition) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
+  if (competition.format === 'round robin' && query.get('view') === 'odds') {
+    const [odds] = await Promise.all([
+      call('GET /leagues/:league_id/competitions/:competition_id/odds', { params: ids, signal: request.signal }),
+      SeasonOdds.load(),
+    ]);
+    return { league, competition, part: { kind: 'odds', odds } };
+  }
   if (competition.format === 'round robin') {
     const [data] = await Promise.all([loadLeague(ids, query, request.signal), LeagueTable.load()]);
     return { league, competition, part: { kind: 'league', data } };
@@ -69,15 +84,20 @@ export function Component() {
       }}
     >
       <PageHead
-        title={`${competition.name} · ${league.name}`}
+        title={`${part.kind === 'odds' ? `Where ${competition.name} can end` : competition.name} · ${league.name}`}
         isUnlisted={!league.is_listed}
-        subject={part.kind === 'cup' ? { kind: 'cup', data: part.bracket } : { kind: 'table', data: part.data.table }}
+        subject={subjectOf(part)}
       />
-      {part.kind === 'cup' ? (
-        <CupBracket key={competition.id} bracket={part.bracket} />
-      ) : (
-        <LeagueTable key={competition.id} league={part.data} />
+      {part.kind === 'cup' && <CupBracket key={competition.id} bracket={part.bracket} />}
+      {part.kind === 'league' && <LeagueTable key={competition.id} league={part.data} />}
+      {part.kind === 'odds' && (
+        <SeasonOdds odds={part.odds} path={leaguePaths.competition(league.id, competition.id)} />
       )}
     </LeagueFrame>
   );
+}
+
+function subjectOf(part: Data['part']): PageMetadata['subject'] {
+  if (part.kind === 'odds') return undefined;
+  return part.kind === 'cup' ? { kind: 'cup', data: part.bracket } : { kind: 'table', data: part.data.table };
 }

@@ -1,4 +1,5 @@
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { LeagueViews } from '#web/pages/competition/league-views.tsx';
 import type { LeagueData } from '#web/pages/competition/load-part.ts';
 import { PlacesPanel } from '#web/pages/competition/places-panel.tsx';
 import { TableBar } from '#web/pages/competition/table-bar.tsx';
@@ -11,6 +12,7 @@ export function LeagueTable({ league: { table, places } }: { league: LeagueData 
   if (!table.tables[0]?.rows.length) return <TablePanel table={table} />;
   return (
     <div className={layout.stack}>
+      <LeagueViews path={path} view="table" />
       <TableBar table={table} path={path} />
       <TablePanel table={table} />
       <PlacesPanel places={places} path={path} />

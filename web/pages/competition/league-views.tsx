@@ -1,0 +1,19 @@
+import styles from '#web/pages/competition/league-table.module.css';
+import { Link } from '#web/ui/link.tsx';
+import segmentedStyles from '#web/ui/segmented.module.css';
+
+export type LeagueView = 'table' | 'odds';
+
+/** The views of a round robin's page, by its query's `view`. */
+export function LeagueViews({ path, view }: { path: string; view: LeagueView }) {
+  return (
+    <nav className={`${segmentedStyles.segmented} ${styles.views}`} aria-label="Views">
+      <Link to={path} aria-current={view === 'table' ? 'true' : undefined}>
+        Table
+      </Link>
+      <Link to={`${path}?view=odds`} aria-current={view === 'odds' ? 'true' : undefined}>
+        Where it can end
+      </Link>
+    </nav>
+  );
+}

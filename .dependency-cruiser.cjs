@@ -18,6 +18,7 @@ const ENTRY_POINTS = [
   'competitions/competition-tables',
   'competitions/find-competition-tables',
   'competitions/find-standings',
+  'competitions/find-team-of-the-week',
   'discord/add-url',
   'notifications/deliver-push',
   'previews/draw-initials',

@@ -7,6 +7,7 @@ import { MatchSummary } from '#contract/matches.ts';
 import { Season } from '#contract/seasons.ts';
 import { TransferWindow } from '#contract/squads.ts';
 import { LeaderboardEntry } from '#contract/standings.ts';
+import { TeamOfTheWeek } from '#contract/team-of-the-week.ts';
 import { Id, optional } from '#contract/text.ts';
 
 export const OverviewQuery = Type.Object({ season: optional(Id, 'ID of a season; the current one unless stated.') });
@@ -60,5 +61,7 @@ export const SeasonOverview = Type.Object({
   scorers: Type.Array(SeasonScorer),
   cups: Type.Array(CupOverview),
   transfer_window: Type.Union([TransferWindow, Type.Null()]),
+  /** Of the round robin's last complete matchweek; null without players there. */
+  team_of_the_week: Type.Union([TeamOfTheWeek, Type.Null()]),
 });
 export type SeasonOverview = Static<typeof SeasonOverview>;

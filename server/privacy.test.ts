@@ -113,6 +113,10 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
     url: `/leagues/${LEAGUE}/competitions/:competition/odds`,
     rule: nothing,
   },
+  'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': {
+    url: `/leagues/${LEAGUE}/competitions/:competition/team_of_the_week`,
+    rule: leaderboards,
+  },
   'GET /leagues/:league_id/leaderboards': { url: '/leagues/:gameLeague/leaderboards', rule: leaderboards },
   'GET /leagues/:league_id/leaderboards.csv': { url: '/leagues/:gameLeague/leaderboards.csv', rule: leaderboards },
   // The person submitted this match, and the uploader's name is public.

@@ -52,7 +52,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: '/leagues/:league_id/competitions/:competition_id',
-    handle: listed('view', 'split', 'after', 'places', 'team', 'with'),
+    handle: listed('view', 'matchweek', 'split', 'after', 'places', 'team', 'with'),
     lazy: lazyPage(() => import('#web/pages/competition/competition-page.tsx')),
   },
   {
@@ -100,6 +100,7 @@ const publicPages: RouteObject[] = [
     handle: listed(),
     lazy: lazyPage(() => import('#web/pages/legal/privacy-policy-page.tsx')),
   },
+  { path: '/formula', handle: listed(), lazy: lazyPage(() => import('#web/pages/docs/formula-page.tsx')) },
   { path: '/licences', handle: listed(), lazy: lazyPage(() => import('#web/pages/legal/licences-page.tsx')) },
   { path: '/docs', handle: listed(), lazy: lazyPage(() => import('#web/pages/docs/docs-page.tsx')) },
   {

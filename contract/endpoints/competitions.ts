@@ -17,6 +17,7 @@ import {
 import { ActQuery, Done, defineEndpoints } from '#contract/define-endpoints.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { SeasonOdds } from '#contract/season-odds.ts';
+import { TeamOfTheWeek, TeamOfTheWeekQuery } from '#contract/team-of-the-week.ts';
 
 /** Leagues and cups of a season, their rules and their tables. */
 export const competitionEndpoints = defineEndpoints({
@@ -86,6 +87,20 @@ export const competitionEndpoints = defineEndpoints({
     failures: [404],
     params: CompetitionParams,
     response: { 200: SeasonOdds },
+  },
+  'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': {
+    tag: 'Leagues',
+    summary: 'The best players of a matchweek by the public formula, without those who opted out of leaderboards',
+    access: 'anyone',
+    cost: 'standings',
+    cache: 'shared',
+    surrogateKeys: ['league-:league_id'],
+    isCached: true,
+    reads: 'primary preferred',
+    failures: [404],
+    params: CompetitionParams,
+    querystring: TeamOfTheWeekQuery,
+    response: { 200: TeamOfTheWeek },
   },
   'GET /leagues/myLeagues/:league_id/competitions': {
     tag: 'League management',

@@ -1,6 +1,7 @@
 import type { CompetitionTables, TableQuery } from '#contract/competition-tables.ts';
 import { buildCompetitionPlaces, buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
+import { findTeamOfTheWeek } from '#server/competitions/find-team-of-the-week.ts';
 import { findSeasonOdds } from '#server/competitions/season-odds.ts';
 import { SeasonSimulator } from '#server/competitions/season-simulator.ts';
 import { buildTableCsv } from '#server/competitions/table-csv.ts';
@@ -51,6 +52,14 @@ export function tableRoutes(api: TypedFastify, services: Services): void {
 
   read(api, services, 'GET /leagues/:league_id/competitions/:competition_id/odds', async (reading, { params }) =>
     findSeasonOdds(reading, await requireFacts(reading, params), simulator),
+  );
+
+  read(
+    api,
+    services,
+    'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week',
+    async (reading, { params, query }) =>
+      findTeamOfTheWeek(reading.database, await requireFacts(reading, params), query.matchweek),
   );
 }
 

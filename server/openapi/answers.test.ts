@@ -154,6 +154,7 @@ beforeAll(async () => {
     'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 },
     'GET /leagues/:league_id/competitions/:competition_id/bracket': { competition_id: cups.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/competitions/:competition_id/odds': ofLeague,
+    'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': ofLeague,
   };
   const { name, player_key } = await storeTypedName(server.database, LEAGUE);
   queries = {

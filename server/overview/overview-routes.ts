@@ -9,6 +9,7 @@ import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';
 import { findLeaderboards } from '#server/competitions/find-standings.ts';
+import { findTeamOfTheWeek } from '#server/competitions/find-team-of-the-week.ts';
 import type { TableFacts } from '#server/competitions/table-queries.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
 import { findCurrentMatchweek, listMatchweeks } from '#server/domain/matchweeks.ts';
@@ -49,6 +50,7 @@ async function readSeason(reading: Reading, league: LeagueSeasons, season: Seaso
     listScorers(database, league.id, season.id),
     findSquadRules(database, league.id),
   ]);
+  const team = facts && (await findTeamOfTheWeek(database, facts));
   const ofCompetition = (id: number) => fixtures.filter(({ competition }) => competition.id === id);
   const cups = competitions.filter(({ format }) => format !== 'round robin');
   const planned = main ? ofCompetition(main.id) : fixtures;
@@ -62,6 +64,7 @@ async function readSeason(reading: Reading, league: LeagueSeasons, season: Seaso
     scorers,
     cups: cups.map((competition) => ({ competition, fixtures: listCurrentRound(ofCompetition(competition.id)) })),
     transfer_window: windows.find(({ first_day, last_day }) => first_day <= day && day <= last_day) ?? null,
+    team_of_the_week: team && team.players.length > 0 ? team : null,
   };
 }
 
@@ -82,6 +85,7 @@ const NO_SEASON: SeasonOverview = {
   scorers: [],
   cups: [],
   transfer_window: null,
+  team_of_the_week: null,
 };
 
 /** Throws 404 for a season that the league does not have. */

@@ -162,6 +162,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/competitions/:competition_id/table.csv': 1,
   'GET /leagues/:league_id/competitions/:competition_id/positions': 1,
   'GET /leagues/:league_id/competitions/:competition_id/odds': 2,
+  'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': 2,
   'GET /leagues/:league_id': 1,
   'GET /leagues/:league_id/teams': 1,
   'GET /leagues/:league_id/matches': 1,

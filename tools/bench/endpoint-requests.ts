@@ -102,6 +102,7 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   'GET /leagues/:league_id/competitions/:competition_id/table.csv': OF_SEASON,
   'GET /leagues/:league_id/competitions/:competition_id/positions': OF_SEASON,
   'GET /leagues/:league_id/competitions/:competition_id/odds': OF_SEASON,
+  'GET /leagues/:league_id/competitions/:competition_id/team_of_the_week': OF_SEASON,
   'POST /leagues/myLeagues/:league_id/competitions/change': (random, { planned }) => ({
     body: { id: planned, rules: { points_for_win: random.between(2, 4) } },
   }),

@@ -47,6 +47,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`GET ${COMPETITION}/table.csv`]: { path: { competition_id: competitions.league } },
   [`GET ${COMPETITION}/positions`]: { path: { competition_id: competitions.league } },
   [`GET ${COMPETITION}/odds`]: { path: { competition_id: competitions.league } },
+  [`GET ${COMPETITION}/team_of_the_week`]: { path: { competition_id: competitions.league } },
   [`GET ${MANAGED}/competitions/:competition_id/fixtures`]: { path: { competition_id: competitions.draftLeague } },
   [`POST ${MANAGED}/competitions/:competition_id/draw`]: {
     path: { competition_id: competitions.draftCup },

@@ -1,8 +1,6 @@
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import type { CompetitionHead } from '#contract/competitions.ts';
 import type { Bracket } from '#contract/cups.ts';
-import type { PageMetadata } from '#contract/pages.ts';
-import type { SeasonOdds as SeasonOddsData } from '#contract/season-odds.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import { LeagueFrame } from '#web/components/league-frame.tsx';
 import { competitionsOf, leaguePaths, withSeason } from '#web/components/league-paths.ts';
@@ -11,11 +9,12 @@ import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { type LeagueData, loadBracket, loadLeague } from '#web/pages/competition/load-part.ts';
+import type { ViewData } from '#web/pages/competition/load-view.ts';
 
 const LeagueTable = lazyPart(() => import('#web/pages/competition/league-table.tsx').then((part) => part.LeagueTable), {
   opens: 'with the page',
 });
-const SeasonOdds = lazyPart(() => import('#web/pages/competition/season-odds.tsx').then((part) => part.SeasonOdds), {
+const LeagueView = lazyPart(() => import('#web/pages/competition/league-view.tsx').then((part) => part.LeagueView), {
   opens: 'with the page',
 });
 const CupBracket = lazyPart(() => import('#web/pages/competition/cup-bracket.tsx').then((part) => part.CupBracket), {
@@ -25,10 +24,7 @@ const CupBracket = lazyPart(() => import('#web/pages/competition/cup-bracket.tsx
 interface Data {
   league: LeagueSeasons;
   competition: CompetitionHead;
-  part:
-    | { kind: 'cup'; bracket: Bracket }
-    | { kind: 'league'; data: LeagueData }
-    | { kind: 'odds'; odds: SeasonOddsData };
+  part: { kind: 'cup'; bracket: Bracket } | { kind: 'league'; data: LeagueData } | { kind: 'view'; data: ViewData };
 }
 
 /** The parameters that only the chart depends on. */
@@ -53,12 +49,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<D
   const competition = league.competitions.find(({ id }) => id === ids.competition_id);
   if (!competition) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  if (competition.format === 'round robin' && query.get('view') === 'odds') {
-    const [odds] = await Promise.all([
-      call('GET /leagues/:league_id/competitions/:competition_id/odds', { params: ids, signal: request.signal }),
-      SeasonOdds.load(),
-    ]);
-    return { league, competition, part: { kind: 'odds', odds } };
+  if (competition.format === 'round robin' && query.has('view')) {
+    const { loadView } = await import('#web/pages/competition/load-view.ts');
+    const [data] = await Promise.all([loadView(ids, query, request.signal), LeagueView.load()]);
+    return { league, competition, part: { kind: 'view', data } };
   }
   if (competition.format === 'round robin') {
     const [data] = await Promise.all([loadLeague(ids, query, request.signal), LeagueTable.load()]);
@@ -83,21 +77,17 @@ export function Component() {
         return withSeason(leaguePaths.overview(league.id), other, league);
       }}
     >
-      <PageHead
-        title={`${part.kind === 'odds' ? `Where ${competition.name} can end` : competition.name} · ${league.name}`}
-        isUnlisted={!league.is_listed}
-        subject={subjectOf(part)}
-      />
+      {part.kind === 'view' ? (
+        <LeagueView league={league} data={part.data} />
+      ) : (
+        <PageHead
+          title={`${competition.name} · ${league.name}`}
+          isUnlisted={!league.is_listed}
+          subject={part.kind === 'cup' ? { kind: 'cup', data: part.bracket } : { kind: 'table', data: part.data.table }}
+        />
+      )}
       {part.kind === 'cup' && <CupBracket key={competition.id} bracket={part.bracket} />}
       {part.kind === 'league' && <LeagueTable key={competition.id} league={part.data} />}
-      {part.kind === 'odds' && (
-        <SeasonOdds odds={part.odds} path={leaguePaths.competition(league.id, competition.id)} />
-      )}
     </LeagueFrame>
   );
-}
-
-function subjectOf(part: Data['part']): PageMetadata['subject'] {
-  if (part.kind === 'odds') return undefined;
-  return part.kind === 'cup' ? { kind: 'cup', data: part.bracket } : { kind: 'table', data: part.data.table };
 }

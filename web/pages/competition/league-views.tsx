@@ -2,7 +2,7 @@ import styles from '#web/pages/competition/league-table.module.css';
 import { Link } from '#web/ui/link.tsx';
 import segmentedStyles from '#web/ui/segmented.module.css';
 
-export type LeagueView = 'table' | 'odds';
+type LeagueView = 'table' | 'odds' | 'week';
 
 /** The views of a round robin's page, by its query's `view`. */
 export function LeagueViews({ path, view }: { path: string; view: LeagueView }) {
@@ -12,7 +12,10 @@ export function LeagueViews({ path, view }: { path: string; view: LeagueView }) 
         Table
       </Link>
       <Link to={`${path}?view=odds`} aria-current={view === 'odds' ? 'true' : undefined}>
-        Where it can end
+        Odds
+      </Link>
+      <Link to={`${path}?view=week`} aria-current={view === 'week' ? 'true' : undefined}>
+        Team of the week
       </Link>
     </nav>
   );

@@ -3,6 +3,8 @@ import type { Fixture } from '#contract/fixtures.ts';
 import type { CupOverview, LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
 import type { Transfer, TransferWindow } from '#contract/squads.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
+import type { TeamOfTheWeek } from '#contract/team-of-the-week.ts';
+import { BestPlayers } from '#web/components/best-players.tsx';
 import { FixtureLine } from '#web/components/fixture-row.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
@@ -53,6 +55,7 @@ export function SeasonOverviewTab({ league, overview, transfers, loadedAt }: Sea
           ))}
         </div>
       </div>
+      {overview.team_of_the_week && <TeamPanel leagueId={league.id} team={overview.team_of_the_week} />}
       {transfers.length > 0 && (
         <TransfersPanel leagueId={league.id} transfers={transfers} window={overview.transfer_window} />
       )}
@@ -203,6 +206,21 @@ function ScorersPanel({ scorers, path }: { scorers: readonly SeasonScorer[]; pat
           </li>
         ))}
       </ol>
+    </Panel>
+  );
+}
+
+function TeamPanel({ leagueId, team }: { leagueId: number; team: TeamOfTheWeek }) {
+  return (
+    <Panel
+      heading={`Team of matchweek ${team.matchweek}`}
+      end={
+        <Link className={typography.link} to={`${leaguePaths.competition(leagueId, team.competition.id)}?view=week`}>
+          All weeks
+        </Link>
+      }
+    >
+      <BestPlayers players={team.players} />
     </Panel>
   );
 }

@@ -1,0 +1,47 @@
+import type { RatedPosition } from '#contract/player-formula.ts';
+import type { BestPlayer } from '#contract/team-of-the-week.ts';
+import styles from '#web/components/best-players.module.css';
+import { PlayerLink } from '#web/components/player-link.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import typography from '#web/styles/typography.module.css';
+import { countOf } from '#web/ui/count-of.ts';
+
+const POSITION_WORDS: Record<RatedPosition, string> = {
+  goalkeeper: 'Goalkeeper',
+  defender: 'Defender',
+  midfielder: 'Midfielder',
+  forward: 'Forward',
+  outfield: 'Outfield',
+};
+
+/** The players of a team of the week, from the goalkeeper forward, with what their points are for. */
+export function BestPlayers({ players }: { players: readonly BestPlayer[] }) {
+  return (
+    <ol className={styles.players}>
+      {players.map((player) => (
+        <li key={player.player_key}>
+          <TeamCrest crest={player.team?.crest ?? null} size={28} />
+          <span className={styles.player}>
+            <b>
+              <PlayerLink player={player} />
+            </b>
+            <span className={styles.reasons}>{describe(player)}</span>
+          </span>
+          <span className={styles.points}>
+            {player.points.toFixed(1)}
+            <span className={typography.screenReaderOnly}> points</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describe({ position, goals, assists, clean_sheet }: BestPlayer): string {
+  const reasons = [
+    goals > 0 && countOf(goals, 'goal'),
+    assists > 0 && countOf(assists, 'assist'),
+    clean_sheet && 'no goal let in',
+  ];
+  return [POSITION_WORDS[position], ...reasons.filter((reason) => reason !== false)].join(' · ');
+}

@@ -1,0 +1,23 @@
+import type { LeagueSeasons } from '#contract/standings.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import type { ViewData } from '#web/pages/competition/load-view.ts';
+import { SeasonOdds } from '#web/pages/competition/season-odds.tsx';
+import { TeamOfTheWeek } from '#web/pages/competition/team-of-the-week.tsx';
+
+/** A view of a round robin beside its table, with the head of its page. */
+export function LeagueView({ league, data }: { league: LeagueSeasons; data: ViewData }) {
+  const { competition } = data.view === 'odds' ? data.odds : data.team;
+  const path = leaguePaths.competition(league.id, competition.id);
+  const title = data.view === 'odds' ? `Where ${competition.name} can end` : `Team of the week, ${competition.name}`;
+  return (
+    <>
+      <PageHead title={`${title} · ${league.name}`} isUnlisted={!league.is_listed} />
+      {data.view === 'odds' ? (
+        <SeasonOdds odds={data.odds} path={path} />
+      ) : (
+        <TeamOfTheWeek team={data.team} path={path} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TeamOfTheWeek as Team } from '#contract/team-of-the-week.ts';
+import { BestPlayers } from '#web/components/best-players.tsx';
+import { useChangeQuery } from '#web/components/query-params.ts';
+import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import styles from '#web/pages/competition/league-table.module.css';
+import { LeagueViews } from '#web/pages/competition/league-views.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+/** The best players of a matchweek, and the choice of the matchweek. */
+export function TeamOfTheWeek({ team, path }: { team: Team; path: string }) {
+  const { matchweek, matchweeks, players } = team;
+  return (
+    <div className={layout.stack}>
+      <LeagueViews path={path} view="week" />
+      {matchweeks.length > 0 && <MatchweekForm team={team} path={path} />}
+      {players.length === 0 ? (
+        <EmptyState title="No team yet">
+          {matchweek === null
+            ? 'The team of the week is shown once every result of a matchweek is in.'
+            : 'No match of this matchweek has players who are on leaderboards.'}
+        </EmptyState>
+      ) : (
+        <Panel
+          heading={`Team of matchweek ${matchweek}`}
+          end={
+            <Link className={typography.link} to="/formula">
+              Formula {team.formula}
+            </Link>
+          }
+        >
+          <BestPlayers players={players} />
+          <p className={styles.foot}>
+            {team.is_complete
+              ? 'The highest points of the public formula in each position; a corrected match changes them at once.'
+              : 'Some results of this matchweek are not in yet.'}
+          </p>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function MatchweekForm({ team: { matchweek, matchweeks }, path }: { team: Team; path: string }) {
+  const changeQuery = useChangeQuery();
+  const shown = matchweek !== null && matchweeks.includes(matchweek) ? matchweek : '';
+  return (
+    <form className={styles.weekForm} action={path}>
+      <input type="hidden" name="view" value="week" />
+      <Select
+        aria-label="Matchweek"
+        name="matchweek"
+        value={shown}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value;
+          changeQuery((query) => {
+            query.set('matchweek', chosen);
+            return query;
+          });
+        }}
+      >
+        {shown === '' && <option value="">Choose a matchweek</option>}
+        {matchweeks.toReversed().map((week) => (
+          <option key={week} value={week}>
+            Matchweek {week}
+          </option>
+        ))}
+      </Select>
+      <WithoutScripts>
+        {() => (
+          <Button kind="line" type="submit">
+            Show
+          </Button>
+        )}
+      </WithoutScripts>
+    </form>
+  );
+}

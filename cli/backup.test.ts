@@ -122,7 +122,7 @@ test('admin backup and restore reproduce all stored data, also under a running s
     source.databaseUrl,
     `select relname::text from pg_class where relkind = 'r'
     and relnamespace = 'public'::regnamespace and relname not in (
-      'sessions', 'push_subscriptions', 'vapid_keys', 'discord_interactions', 'discord_offers', 'team_names', 'edges',
+      'sessions', 'push_subscriptions', 'vapid_keys', 'discord_interactions', 'discord_offers', 'discord_role_members', 'team_names', 'edges',
       'edge_changes'
     ) order by 1`,
   );

@@ -66,7 +66,7 @@ export const DiscordCommand = Type.Object({
 export type DiscordCommand = Static<typeof DiscordCommand>;
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
-const NullableSnowflake = Type.Unsafe<string | null>({
+export const NullableSnowflake = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   pattern: '^\\d{1,20}$',
   [MUST_BE]: 'a Discord ID: 1 to 20 digits',

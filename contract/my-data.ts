@@ -23,7 +23,7 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 /**
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` and `tokens` have the
  * UTC day of each one's last use, `roblox_created_on` that of the Roblox account's creation, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
- * `follows` what notifications are about, `quiet_from` and `quiet_until` in minutes after midnight,
+ * `discord_servers` those of leagues where roles follow the caller's teams, `follows` what notifications are about, `quiet_from` and `quiet_until` in minutes after midnight,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
  * `transfers` and `bans` are those of the linked player and those that the caller offered or added; `league_requests` the
  * caller's own and those that the caller decided. `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
@@ -79,6 +79,9 @@ export const MyData = Type.Object({
     }),
   ),
   push_subscriptions: Type.Array(Type.Object({ endpoint: Type.String() })),
+  discord_servers: Type.Array(
+    Type.Object({ league_id: Type.Integer(), guild_name: Type.String(), is_member: Type.Boolean() }),
+  ),
   league_access: Type.Array(
     Type.Object({ league_id: Type.Integer(), league_name: Type.String(), level: Type.Integer() }),
   ),

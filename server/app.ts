@@ -21,6 +21,7 @@ import { tableRulesRoutes } from '#server/competitions/table-rules-routes.ts';
 import type { Config } from '#server/config.ts';
 import { connectionRoutes } from '#server/discord/connection-routes.ts';
 import { interactionRoutes } from '#server/discord/interaction-routes.ts';
+import { roleRoutes } from '#server/discord/roles/role-routes.ts';
 import { discordRequestMetrics } from '#server/domain/request-discord.ts';
 import { EdgePurger } from '#server/edge/edge-purger.ts';
 import { flushAfterWrites } from '#server/edge/flush-after-writes.ts';
@@ -273,6 +274,7 @@ export async function createApp(
       webhookRoutes(api, services, sendTestMessage);
       endpointRoutes(api, services);
       connectionRoutes(api, services);
+      roleRoutes(api, services);
       interactionRoutes(api, services);
 
       // Matches: submission, reading, review.

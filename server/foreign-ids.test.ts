@@ -195,6 +195,7 @@ const FOREIGN: Case[] = [
   ['GET /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/webhook_endpoints', 'their league', 403, () => NEW_ENDPOINT],
   ['GET /leagues/myLeagues/:league_id/discord', 'their league', 403, () => undefined],
+  ['GET /leagues/myLeagues/:league_id/discord/roles', 'their league', 403, () => undefined],
   ['POST /auth/tokens/revoke', 'their token', 404, nameToken],
   ['GET /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => undefined],
   ['POST /leagues/myLeagues/:league_id/api_keys', 'their league', 403, () => ({ name: 'Matchday' })],

@@ -8,7 +8,7 @@ import { migrateDatabase } from '#database/migrate.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { listWarnings } from '#server/config-warnings.ts';
-import { DISCORD_MESSAGES } from '#server/discord/messages/deliver-messages.ts';
+import { DISCORD_DELIVERIES } from '#server/discord/discord-deliveries.ts';
 import { registerCommands } from '#server/discord/register-commands.ts';
 import { drain } from '#server/http/drain.ts';
 import { loadBuiltSite } from '#server/site/built-site.ts';
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   log = app.log;
   if (migrations.length > 0) log.info({ event: 'migrated', migrations }, 'The database was migrated.');
   closers.push(() => app.close());
-  const deliveries = new Deliveries({ config, database }, app.log, DISCORD_MESSAGES);
+  const deliveries = new Deliveries({ config, database }, app.log, DISCORD_DELIVERIES);
   closers.push(() => deliveries.stop());
   await listen(app, config);
   // A demo's own Discord begins without commands; a real application has those that its operator registered.

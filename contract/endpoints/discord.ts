@@ -8,6 +8,7 @@ import {
   InteractionAnswer,
   LeagueDiscord,
 } from '#contract/discord.ts';
+import { ConfirmedRoles, DiscordRoleSettings, DiscordRoles, MadeRoles } from '#contract/discord-roles.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { INTERACTIONS_PER_MINUTE } from '#contract/limits.ts';
 
@@ -59,6 +60,53 @@ export const discordEndpoints = defineEndpoints({
     cost: 'light',
     failures: [404],
     params: LeagueParams,
+    response: { 200: Done },
+  },
+  'GET /leagues/myLeagues/:league_id/discord/roles': {
+    tag: 'League management',
+    summary: 'The roles of the league’s Discord server that follow its squads, and what would change there',
+    access: 'level 6',
+    cost: 'light',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: DiscordRoles },
+  },
+  'POST /leagues/myLeagues/:league_id/discord/roles': {
+    tag: 'League management',
+    summary: 'Choose the roles of teams, captains and free agents, and whether they are given and taken',
+    access: 'level 6',
+    cost: 'light',
+    failures: [404, 409],
+    params: LeagueParams,
+    body: DiscordRoleSettings,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/discord/roles/make': {
+    tag: 'League management',
+    summary: 'Give each team without a role the server’s role of its name, or a new one',
+    access: 'level 6',
+    cost: 'light',
+    failures: [404, 409],
+    params: LeagueParams,
+    response: { 200: MadeRoles },
+  },
+  'POST /leagues/myLeagues/:league_id/discord/roles/compare': {
+    tag: 'League management',
+    summary: 'Compare the squads with the roles in the league’s Discord server again',
+    access: 'level 6',
+    cost: 'light',
+    failures: [404],
+    params: LeagueParams,
+    response: { 200: Done },
+  },
+  'POST /leagues/myLeagues/:league_id/discord/roles/confirm': {
+    tag: 'League management',
+    summary: 'Let more changes of roles be made than those that need no confirmation',
+    access: 'level 6',
+    cost: 'light',
+    failures: [404, 409],
+    params: LeagueParams,
+    body: ConfirmedRoles,
     response: { 200: Done },
   },
   'POST /discord/interactions': {

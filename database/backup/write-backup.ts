@@ -20,7 +20,7 @@ import { findSchema } from '#database/migrate.ts';
 
 /**
  * Sessions, the push subscriptions that end with them, and offers of Discord servers are left out, since a copied file must
- * not give access or send to browsers. A restore derives `team_names`.
+ * not give access or send to browsers. A restore derives `team_names`, and roles on Discord are compared anew each day.
  */
 const EXCLUDED_TABLES = [
   'sessions',
@@ -28,6 +28,7 @@ const EXCLUDED_TABLES = [
   'vapid_keys',
   'discord_interactions',
   'discord_offers',
+  'discord_role_members',
   'team_names',
   'edges',
   'edge_changes',

@@ -148,3 +148,56 @@ create or replace function mark_discord_fixtures(
   from changed
   where message.league_id = league and message.channel = 'fixtures' and message.subject_id = changed.subject_id
 $$;
+
+-- Makes the roles of players on a league's server due, after a change of what they follow from (docs/decisions/0052).
+create or replace function mark_discord_roles(league integer, keys text[]) returns void language sql as $$
+  insert into discord_role_members (league_id, discord_id)
+  select league, discord_id
+  from users
+  where roblox_id = any(keys) and exists (select from discord_roles where league_id = league)
+  order by discord_id
+  on conflict (league_id, discord_id) do update
+    set due_at = now(), attempts = 0, changes = discord_role_members.changes + 1
+$$;
+
+create or replace function queue_discord_spell() returns trigger language plpgsql as $$
+begin
+  perform mark_discord_roles(coalesce(new.league_id, old.league_id), array[old.player_key, new.player_key]);
+  return null;
+end
+$$;
+
+-- A removed or restored team changes the roles of its whole squad.
+create or replace function queue_discord_captains() returns trigger language plpgsql as $$
+begin
+  perform mark_discord_roles(
+    new.league_id, array[old.captain_key, old.vice_captain_key, new.captain_key, new.vice_captain_key]
+  );
+  if new.removed_at is distinct from old.removed_at then
+    update discord_connections set roles_read_on = null where league_id = new.league_id;
+  end if;
+  return null;
+end
+$$;
+
+-- Linking, unlinking, hiding and deleting an account: the person is known to a league by a squad or a match there. Where
+-- nothing is given, a deleted account is forgotten at once.
+create or replace function queue_discord_person() returns trigger language plpgsql as $$
+begin
+  insert into discord_role_members (league_id, discord_id)
+  select league_id, new.discord_id
+  from (
+    select league_id from squad_spells where player_key = new.roblox_id
+    union
+    select league_id from match_players join matches using (match_id) where player_key = new.roblox_id
+  ) as known
+  where exists (select from discord_roles where discord_roles.league_id = known.league_id)
+  on conflict do nothing;
+  delete from discord_role_members member
+  using discord_connections as connection
+  where new.id is null and discord_id = old.discord_id and connection.league_id = member.league_id and not roles_on;
+  update discord_role_members set due_at = now(), attempts = 0, changes = changes + 1
+  where discord_id = old.discord_id;
+  return null;
+end
+$$;

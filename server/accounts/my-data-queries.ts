@@ -70,6 +70,11 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           join sessions on sessions.id = session_id
           where sessions.user_id = u.id
           order by session_id`)},
+        'discord_servers', ${listOf(sql`
+          select league_id, guild_name, not is_absent as is_member
+          from discord_role_members join discord_connections using (league_id)
+          where discord_role_members.discord_id = u.discord_id
+          order by league_id`)},
         'league_access', ${listOf(sql`
           select league_id, leagues.name as league_name, level
           from league_access join leagues on leagues.id = league_id

@@ -1,12 +1,12 @@
 import type { DiscordApp } from '#server/config.ts';
 import { BOT_PERMISSIONS } from '#server/discord/read-guild.ts';
 
-/** The address that adds the application to a server, with the least permissions. */
-export function writeAddUrl({ applicationId, apiOrigin }: DiscordApp): string {
+/** The address that adds the application to a server, with the least permissions and `further` ones. */
+export function writeAddUrl({ applicationId, apiOrigin }: DiscordApp, further = 0n): string {
   const query = new URLSearchParams({
     client_id: applicationId,
     scope: 'bot applications.commands',
-    permissions: BOT_PERMISSIONS,
+    permissions: String(BOT_PERMISSIONS | further),
   });
   return `${apiOrigin}/oauth2/authorize?${query}`;
 }

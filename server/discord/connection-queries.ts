@@ -6,6 +6,7 @@ import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts'
 import { inTransaction } from '#database/transaction.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 import { restartMessages } from '#server/discord/messages/message-queries.ts';
+import { leaveServer } from '#server/discord/removal-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { conflict, requireFound } from '#server/http/errors.ts';
 
@@ -133,9 +134,13 @@ export async function changeSettings(
   });
 }
 
-/** Forgets a league's server; messages there stay. Throws 404 without a server. */
+/**
+ * Forgets a league's server. What was made for the league there, roles and coming events, is deleted in the background;
+ * messages stay, and so do other roles with those who have them. Throws 404 without a server.
+ */
 export async function disconnectServer(database: Database, leagueId: number, actor: Actor): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    await leaveServer(transaction, leagueId);
     const [former] = await query<{ guild_name: string }>(
       transaction,
       sql`delete from discord_connections where league_id = ${leagueId} returning guild_name`,

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import type { DiscordAppFacts, DiscordCommand, LeagueDiscord } from '#contract/discord.ts';
 import { DISCORD_CHANNELS } from '#contract/discord-channels.ts';
 import { writeAddUrl } from '#server/discord/add-url.ts';
+import { NO_APPLICATION } from '#server/discord/call-discord-api.ts';
 import type { Command } from '#server/discord/command.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
 import {
@@ -13,12 +12,10 @@ import {
   findOfferedGuild,
 } from '#server/discord/connection-queries.ts';
 import { type ReadGuild, readGuild } from '#server/discord/read-guild.ts';
-import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
-import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import { requireCreator } from '#server/discord/require-creator.ts';
 import { conflict, invalidField, requireFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import type { Services } from '#server/services.ts';
-import { requireUser } from '#server/sessions/require-user.ts';
 
 const NOTHING_READ = { name: null, channels: [], problem: null };
 
@@ -39,7 +36,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('GET /leagues/myLeagues/:league_id/discord'),
     async handler(request): Promise<LeagueDiscord> {
       const { league_id } = request.params;
-      await requireCreator(request, league_id);
+      await requireCreator(services, request, league_id);
       const connection = await findConnection(database, league_id);
       const { offer } = request.query;
       const offered = offer && !connection ? await findOfferedGuild(database, offer) : undefined;
@@ -66,7 +63,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/discord/connect'),
     async handler(request) {
       const { league_id } = request.params;
-      const actor = await requireCreator(request, league_id);
+      const actor = await requireCreator(services, request, league_id);
       const { offer } = request.body;
       const guildId = requireFound(await findOfferedGuild(database, offer), 'An open offer of a Discord server');
       const { name: guild_name } = await requireGuild(guildId);
@@ -79,7 +76,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/discord/channels'),
     async handler(request) {
       const { league_id } = request.params;
-      const actor = await requireCreator(request, league_id);
+      const actor = await requireCreator(services, request, league_id);
       const connection = requireFound(
         await findConnection(database, league_id),
         `A Discord server of league ${league_id}`,
@@ -100,7 +97,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/discord/disconnect'),
     async handler(request) {
       const { league_id } = request.params;
-      const actor = await requireCreator(request, league_id);
+      const actor = await requireCreator(services, request, league_id);
       await disconnectServer(database, league_id, actor);
       return {};
     },
@@ -114,16 +111,10 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
 
   /** Throws 409 with what is wrong and what to do. */
   async function requireGuild(guildId: string): Promise<Exclude<ReadGuild, { problem: string }>> {
-    if (!discordApp) throw conflict('This site has no Discord application: its operator has to set one up.');
+    if (!discordApp) throw conflict(NO_APPLICATION);
     const guild = await readGuild(discordApp, config, guildId);
     if ('problem' in guild) throw conflict(guild.problem);
     return guild;
-  }
-
-  async function requireCreator(request: FastifyRequest, leagueId: number): Promise<Actor> {
-    const user = await requireUser(services, request);
-    await requireAccessLevel(database, user.id, leagueId, ACCESS_LEVELS.apiKey);
-    return onWebsite(user);
   }
 }
 

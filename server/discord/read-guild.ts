@@ -3,14 +3,14 @@ import type { Config, DiscordApp } from '#server/config.ts';
 import { type ApiResponse, BOT_REFUSED, callDiscordApi } from '#server/discord/call-discord-api.ts';
 
 /** Discord's bits of permissions, and their names on screen. */
-const ADMINISTRATOR = 1n << 3n;
+export const ADMINISTRATOR = 1n << 3n;
 const NEEDED = [
   [1n << 10n, 'View Channel'],
   [1n << 11n, 'Send Messages'],
 ] as const;
 
-/** The permissions that the bot requests when it is added, in digits. */
-export const BOT_PERMISSIONS = String(NEEDED.reduce((bits, [bit]) => bits | bit, 0n));
+/** The permissions that the bot requests when it is added. */
+export const BOT_PERMISSIONS = NEEDED.reduce((bits, [bit]) => bits | bit, 0n);
 
 /** Channels that messages can be posted in: of text, and of announcements. */
 const TEXT_CHANNELS = [0, 5];
@@ -70,7 +70,7 @@ export async function readGuild(
 }
 
 /** What a response of Discord means for a league's server, and what to do; null after success. */
-function describeProblem({ status }: ApiResponse): string | null {
+export function describeProblem({ status }: ApiResponse): string | null {
   if (status === 200) return null;
   if (status === 401) return BOT_REFUSED;
   if (status === 403 || status === 404) return 'The bot is not in the server. Add it there again.';

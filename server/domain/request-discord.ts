@@ -16,6 +16,8 @@ export interface DiscordRequest {
   /** The bot's; webhooks and answers have their token in the address. */
   botToken?: string;
   body?: object;
+  /** For the server's own log of changes. */
+  reason?: string;
   timeoutMs: number;
 }
 
@@ -62,7 +64,7 @@ export const discordRequestMetrics: Metric[] = [requests, invalidRequests];
  */
 export async function requestDiscord(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { kind, method, url, botToken, body, timeoutMs }: DiscordRequest,
+  { kind, method, url, botToken, body, reason, timeoutMs }: DiscordRequest,
 ): Promise<DiscordResponse> {
   const pause = invalid.pause();
   if (pause > 0) {
@@ -78,6 +80,7 @@ export async function requestDiscord(
         'user-agent': `DiscordBot (${publicUrl}, 1)`,
         ...(botToken && { authorization: `Bot ${botToken}` }),
         ...(body && { 'content-type': 'application/json' }),
+        ...(reason !== undefined && { 'x-audit-log-reason': encodeURIComponent(reason) }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });

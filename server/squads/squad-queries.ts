@@ -57,6 +57,32 @@ export async function findSquad(
   return found?.squad;
 }
 
+/** The players of a league's counted matches of the last year, and who had a spell; none in a league without squads. */
+export function knownPlayers(league: Sql): Sql {
+  return sql`
+    select player_key, max(played) as last_played
+    from (
+      select line.player_key, line.submission_date as played
+      from matches m
+      join match_players line using (match_id)
+      where m.league_id = ${league} and ${isCounted('m')} and m.submission_date > now() - interval '1 year'
+        and exists (select from squad_spells where league_id = ${league} and removed_at is null)
+      union all
+      select player_key, null from squad_spells where league_id = ${league} and removed_at is null
+    ) as seen
+    group by player_key`;
+}
+
+/** Whether a player has no team now and no agreed one, in the row of `leagues`. */
+export function isWithoutTeam(league: Sql, key: Sql): Sql {
+  return sql`not exists (
+    select
+    from squad_spells spell
+    where spell.league_id = ${league}.id and spell.player_key = ${key} and spell.removed_at is null
+      and coalesce(spell.last_day, 'infinity') >= ${todayIn(sql`${league}.time_zone`)}
+  )`;
+}
+
 /**
  * Visible players of a league's counted matches of the last year, or who had a spell, without a team now, those who
  * played last first; empty in a league without squads, undefined without such a league.
@@ -71,28 +97,11 @@ export async function listFreeAgents(
     'list_free_agents',
     sql`
       select (
-        with known as materialized (
-          select player_key, max(played) as last_played
-          from (
-            select line.player_key, line.submission_date as played
-            from matches m
-            join match_players line using (match_id)
-            where m.league_id = l.id and ${isCounted('m')} and m.submission_date > now() - interval '1 year'
-              and exists (select from squad_spells where league_id = l.id and removed_at is null)
-            union all
-            select player_key, null from squad_spells where league_id = l.id and removed_at is null
-          ) as seen
-          group by player_key
-        ),
+        with known as materialized (${knownPlayers(sql`l.id`)}),
         free as (
           select *
           from known
-          where not exists (
-            select
-            from squad_spells spell
-            where spell.league_id = l.id and spell.player_key = known.player_key and spell.removed_at is null
-              and coalesce(spell.last_day, 'infinity') >= ${todayIn(sql`l.time_zone`)}
-          ) and ${isVisible(sql`known.player_key`, viewer)}
+          where ${isWithoutTeam(sql`l`, sql`known.player_key`)} and ${isVisible(sql`known.player_key`, viewer)}
           order by last_played desc nulls last, player_key
           limit ${FREE_AGENTS_SHOWN}
         )

@@ -3,6 +3,7 @@ import { discordConnections } from '#database/discord-schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import type { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { type FakeGuild, newGuild } from '#server/demo/fake-discord/fake-guilds.ts';
+import { addBotRole, addRole } from '#server/demo/fake-discord/fake-roles.ts';
 import { offerServer } from '#server/discord/connection-queries.ts';
 
 export const GUILD_NAME = 'GCA Official';
@@ -10,8 +11,11 @@ export const GUILD_NAME = 'GCA Official';
 /** Settings of a server that nothing is sent to. */
 export const NO_CHANNELS = { results: null, fixtures: null, transfers: null, review: null, reposts: true };
 
+/** Settings of a server without roles. */
+export const NO_ROLES = { is_on: false, captain: null, free_agent: null, teams: [] };
+
 /** A body that is valid for every call about Discord servers, and names nothing. */
-export const UNBOUND_DISCORD = { offer: 'x'.repeat(43), ...NO_CHANNELS };
+export const UNBOUND_DISCORD = { offer: 'x'.repeat(43), ...NO_CHANNELS, ...NO_ROLES, changes: 1 };
 
 /** A server of the fake Discord, connected to the league in place of its former one. */
 export async function storeConnection(
@@ -30,6 +34,7 @@ export async function storeConnection(
 
 function addGuild(api: FakeDiscordApi): FakeGuild {
   const guild = newGuild(GUILD_NAME, ['match-results', 'fixtures', 'transfers', 'staff']);
+  addBotRole(guild);
   api.guilds.push(guild);
   return guild;
 }
@@ -41,13 +46,16 @@ export async function buildDiscordBody(
   league_id: number,
   api: FakeDiscordApi,
 ): Promise<object | undefined> {
-  const [, call] = /^POST .*:league_id\/discord\/(\w+)$/.exec(name) ?? [];
+  const [, call] = /^POST .*:league_id\/discord\/([\w/]+)$/.exec(name) ?? [];
   if (call === undefined) return undefined;
   if (call === 'connect') {
     await database.$client.query('delete from discord_connections where league_id = $1', [league_id]);
     return { offer: await offerServer(database, addGuild(api).id) };
   }
-  const { channels } = await storeConnection(database, league_id, api);
-  if (call === 'disconnect') return {};
+  const guild = await storeConnection(database, league_id, api, { roles_on: true });
+  const { channels } = guild;
+  if (call === 'roles') return { ...NO_ROLES, is_on: true, captain: addRole(guild, 'Captain').id };
+  if (call === 'roles/confirm') return { changes: 3 };
+  if (call !== 'channels') return {};
   return { ...NO_CHANNELS, review: channels[3]?.id };
 }

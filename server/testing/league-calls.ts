@@ -11,6 +11,7 @@ import { storeDelivery, WEBHOOK_URL } from '#server/testing/store-delivery.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { storeDeduction, storeSeason } from '#server/testing/store-table-rules.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { storeMerge, storeTypedName } from '#server/testing/store-typed-name.ts';
 import type { signIn, TestApp } from '#server/testing/test-app.ts';
 
@@ -141,6 +142,27 @@ export function listLeagueCalls(
     'POST /leagues/myLeagues/:league_id/discord/channels': async () => ({
       ...(await prepareDiscord('channels')),
       logged: { action: 'Discord channels changed', subject: GUILD_NAME },
+    }),
+    'POST /leagues/myLeagues/:league_id/discord/roles': async () => ({
+      ...(await prepareDiscord('roles')),
+      logged: {
+        action: 'Discord roles changed',
+        subject: GUILD_NAME,
+        before: { gives_roles: true },
+        after: { gives_roles: true },
+      },
+    }),
+    'POST /leagues/myLeagues/:league_id/discord/roles/make': async () => {
+      await storeTeam(server.database, { league_id: LEAGUE });
+      return {
+        ...(await prepareDiscord('roles/make')),
+        logged: { action: 'Discord roles made', subject: GUILD_NAME },
+      };
+    },
+    'POST /leagues/myLeagues/:league_id/discord/roles/compare': null,
+    'POST /leagues/myLeagues/:league_id/discord/roles/confirm': async () => ({
+      ...(await prepareDiscord('roles/confirm')),
+      logged: { action: 'Discord role changes confirmed', subject: GUILD_NAME, after: { changes: 3 } },
     }),
     'POST /leagues/myLeagues/:league_id/discord/disconnect': async () => ({
       ...(await prepareDiscord('disconnect')),

@@ -3,7 +3,7 @@ import type { DiscordChannelUse } from '#contract/discord-channels.ts';
 import { connect } from '#database/connect.ts';
 import { leagues } from '#database/schema.ts';
 import type { FakeChannel, FakeGuild } from '#server/demo/fake-discord/fake-guilds.ts';
-import { DISCORD_MESSAGES } from '#server/discord/messages/deliver-messages.ts';
+import { DISCORD_DELIVERIES } from '#server/discord/discord-deliveries.ts';
 import { NO_CHANNELS, storeConnection } from '#server/testing/discord-bodies.ts';
 import { signIn, type TestApp } from '#server/testing/test-app.ts';
 import { readMessage, type useDiscord } from '#server/testing/use-discord.ts';
@@ -11,11 +11,11 @@ import { Deliveries } from '#server/webhooks/deliveries.ts';
 
 let leagueId = 700;
 
-/** A new league before each test, whose server of the fake Discord gets messages in the channel of one use. */
+/** A new league before each test, whose server of the fake Discord gets messages in the channel of one use, or none. */
 export function useDiscordLeague(
   server: TestApp,
   { api }: Pick<Awaited<ReturnType<typeof useDiscord>>, 'api'>,
-  use: DiscordChannelUse,
+  use: DiscordChannelUse | null,
 ) {
   const league = { id: 0, guild: {} as FakeGuild, channel: {} as FakeChannel };
   const running: { stop(): Promise<unknown> }[] = [];
@@ -29,17 +29,19 @@ export function useDiscordLeague(
     const [channel] = guild.channels;
     if (!channel) throw new Error('The server has no channels.');
     Object.assign(league, { id: leagueId, guild, channel });
-    await choose(channel.id);
+    if (use !== null) await choose(channel.id);
   });
-  afterEach(async () => {
+  afterEach(stopServers);
+
+  async function stopServers(): Promise<void> {
     for (const { stop } of running.splice(0)) await stop();
-  });
+  }
 
   /** Chooses the channel of the use, or none. */
   async function choose(channel: string | null, reposts = true): Promise<void> {
     const { headers } = await signIn(server, { levels: { [league.id]: 6 } });
     const url = `/api/leagues/myLeagues/${league.id}/discord/channels`;
-    const payload = { ...NO_CHANNELS, [use]: channel, reposts };
+    const payload = { ...NO_CHANNELS, ...(use && { [use]: channel }), reposts };
     const response = await server.app.inject({ method: 'POST', url, headers, payload });
     expect(response.statusCode, response.body).toBe(200);
   }
@@ -47,11 +49,12 @@ export function useDiscordLeague(
   return {
     league,
     choose,
+    stopServers,
 
     /** Starts messages as another server process would, with its own connections. */
     startServer(): { kill(): Promise<void> } {
       const database = connect(server.databaseUrl);
-      const deliveries = new Deliveries({ config: server.config, database }, server.app.log, DISCORD_MESSAGES);
+      const deliveries = new Deliveries({ config: server.config, database }, server.app.log, DISCORD_DELIVERIES);
       const stop = async () => {
         await deliveries.stop();
         await database.$client.end();

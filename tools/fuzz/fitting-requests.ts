@@ -147,6 +147,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`POST ${MANAGED}/discord/channels`]: {
     body: { results: null, fixtures: null, transfers: null, review: null, reposts: true },
   },
+  [`POST ${MANAGED}/discord/roles`]: { body: { is_on: true, captain: null, free_agent: null, teams: [] } },
   [`POST ${MANAGED}/webhook_endpoints`]: { body: { url: 'https://receiver.example/known' } },
   [`POST ${MANAGED}/webhook_endpoints/change`]: { body: { id: KNOWN_LEAGUE.endpoint } },
   [`POST ${MANAGED}/webhook_endpoints/rotate`]: { body: { id: KNOWN_LEAGUE.endpoint } },

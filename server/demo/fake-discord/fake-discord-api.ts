@@ -8,12 +8,8 @@ import {
   type FakeMessage,
   newSnowflake,
 } from '#server/demo/fake-discord/fake-guilds.ts';
-
-export interface FakeResponse {
-  status: number;
-  body?: object;
-  headers?: Record<string, string>;
-}
+import { answerAboutRoles } from '#server/demo/fake-discord/fake-roles.ts';
+import { type FakeResponse, refuse } from '#server/demo/fake-discord/refuse.ts';
 
 export interface FakeCall {
   method: string;
@@ -78,14 +74,14 @@ export class FakeDiscordApi {
       this.commands = commands;
       return { status: 200, body: this.commands };
     }
-    const guild = /^\/guilds\/(\d+)(\/channels|\/members\/\d+)?$/.exec(path);
-    if (guild) return this.#readGuild(guild[1], guild[2]);
+    const guild = /^\/guilds\/(\d+)(\/.+)?$/.exec(path);
+    if (guild) return this.#answerAboutGuild(method, guild[1], guild[2], body);
     const channel = /^\/channels\/(\d+)\/messages(?:\/(\d+))?$/.exec(path);
     return channel ? this.#changeMessage(method, channel[1], channel[2], body) : refuse(404, 0, '404: Not Found');
   }
 
   #limit({ method, path }: FakeCall): FakeResponse | undefined {
-    const key = `${method} ${path.replace(/\/messages\/\d+$/, '/messages')}`;
+    const key = `${method} ${path.replace(/\/(messages|members|roles)\/\d+/g, '/$1')}`;
     const now = Date.now();
     const known = this.#buckets.get(key);
     const bucket = known && known.endsAt > now ? known : { calls: 0, endsAt: now + 1000 };
@@ -96,7 +92,12 @@ export class FakeDiscordApi {
     return {
       status: 429,
       body: { message: 'You are being rate limited.', retry_after, global: false },
-      headers: { 'retry-after': String(Math.ceil(retry_after)), 'x-ratelimit-scope': 'user' },
+      headers: {
+        'retry-after': String(Math.ceil(retry_after)),
+        'x-ratelimit-scope': 'user',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset-after': String(retry_after),
+      },
     };
   }
 
@@ -112,12 +113,15 @@ export class FakeDiscordApi {
     return { status: 200, body: { id: newSnowflake() } };
   }
 
-  #readGuild(id: string | undefined, part: string | undefined): FakeResponse {
+  #answerAboutGuild(method: string, id: string | undefined, part = '', body: unknown = null): FakeResponse {
     const guild = this.guilds.find((one) => one.id === id && one.hasBot);
     if (!guild) return refuse(404, 10_004, 'Unknown Guild');
+    if (part === '') return { status: 200, body: describeGuild(guild) };
     if (part === '/channels') return { status: 200, body: describeChannels(guild) };
-    if (part) return { status: 200, body: { user: { id: APPLICATION }, roles: [] } };
-    return { status: 200, body: describeGuild(guild) };
+    if (part === `/members/${APPLICATION}`) {
+      return { status: 200, body: { user: { id: APPLICATION }, roles: [...guild.bot] } };
+    }
+    return answerAboutRoles(guild, method, part, body) ?? refuse(404, 0, '404: Not Found');
   }
 
   #changeMessage(method: string, id: string | undefined, messageId: string | undefined, body: unknown): FakeResponse {
@@ -153,8 +157,4 @@ export class FakeDiscordApi {
     const guild = this.guilds.find(({ channels, hasBot }) => hasBot && channels.some((channel) => channel.id === id));
     return guild?.channels.find((channel) => channel.id === id);
   }
-}
-
-function refuse(status: number, code: number, message: string): FakeResponse {
-  return { status, body: { code, message } };
 }

@@ -18,11 +18,28 @@ export interface FakeChannel {
   messages: Map<string, FakeMessage>;
 }
 
+/** A role of a server of the fake Discord; a higher position rules a lower one. */
+export interface FakeRole {
+  id: string;
+  name: string;
+  position: number;
+  permissions: bigint;
+  managed: boolean;
+}
+
 export interface FakeGuild {
   id: string;
   name: string;
   hasBot: boolean;
   channels: FakeChannel[];
+  /** Permissions of everyone. */
+  everyone: bigint;
+  /** The ids of the bot's roles. */
+  bot: Set<string>;
+  /** Without that of everyone. */
+  roles: FakeRole[];
+  /** The ids of people's roles by the people's own; the bot's are its own. */
+  members: Map<string, Set<string>>;
 }
 
 const VIEW_CHANNEL = 1n << 10n;
@@ -54,12 +71,17 @@ export function newGuild(name: string, channelNames: readonly string[]): FakeGui
     canSend: true,
     messages: new Map<string, FakeMessage>(),
   }));
-  return { id: newSnowflake(), name, hasBot: true, channels };
+  const everyone = VIEW_CHANNEL | SEND_MESSAGES;
+  return {
+    ...{ id: newSnowflake(), name, hasBot: true, channels, everyone },
+    bot: new Set(),
+    roles: [],
+    members: new Map(),
+  };
 }
 
 /** The server as Discord describes it: the role of everyone has the id of the server. */
-export function describeGuild({ id, name }: FakeGuild) {
-  const everyone = VIEW_CHANNEL | SEND_MESSAGES;
+export function describeGuild({ id, name, everyone }: FakeGuild) {
   return { id, name, icon: null, roles: [{ id, name: '@everyone', permissions: String(everyone), position: 0 }] };
 }
 

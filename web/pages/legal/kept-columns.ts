@@ -3,10 +3,12 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   none: {
     api_keys: 'creation_date expires_at id key_hash last_used league_id name prefix scope',
     discord_connections:
-      'channels coming_read_at creation_date guild_id guild_name league_id problems reposts rests_until',
+      'channels coming_read_at creation_date guild_id guild_name league_id problems reposts rests_until roles_confirmed roles_on roles_problem roles_read_on roles_rest_until',
     discord_interactions: 'id received_at',
     discord_messages: 'attempts changes channel content_hash due_at league_id message_id posts subject_id',
     discord_offers: 'expires_at guild_id token_hash',
+    discord_removals: 'attempts due_at guild_id id kind',
+    discord_roles: 'holder is_made league_id refusal role_id team_id',
     edges: 'confirmed_at server_start snapshot url',
     competition_teams: 'competition_id group_name lot seed team_id withdrawal withdrawal_reason',
     competitions:
@@ -137,6 +139,9 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   },
   'Discord ID': {
     users: 'd_avatar d_username discord_id',
+  },
+  'The Discord servers of your leagues': {
+    discord_role_members: 'attempts changes discord_id due_at gives is_absent league_id stays takes',
   },
   'E-mail address': {
     users: 'email',

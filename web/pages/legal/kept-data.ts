@@ -16,6 +16,12 @@ export const KEPT_DATA: KeptData[] = [
     until: UNTIL_DELETION,
   },
   {
+    data: 'The Discord servers of your leagues: whether you are there, and which roles of teams, captains and free agents you get or lose',
+    why: 'To give you these roles if the league wants that and your profile is public. They show in the server which team you play for',
+    until:
+      'Until you unlink your Roblox account or delete your account, once the roles are taken; or until the league disconnects its server',
+  },
+  {
     data: 'E-mail address from the sign-in',
     why: 'To recognise you when you write to us about your account. Nobody else can see it',
     until: UNTIL_DELETION,

@@ -10,6 +10,7 @@ import { explainRefusal } from '#web/http/explain-refusal.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { ChannelForm } from '#web/pages/league-manage/discord/channel-form.tsx';
 import styles from '#web/pages/league-manage/discord/discord-section.module.css';
+import { RolesSection } from '#web/pages/league-manage/discord/roles-section.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -78,7 +79,10 @@ export function DiscordSection({ leagueId }: { leagueId: number }) {
           onConfirm={disconnect}
           onClose={() => setIsDisconnecting(false)}
         >
-          <p>Commands stop working there, and nothing is sent. Messages that were sent stay.</p>
+          <p>
+            Commands stop working there, and nothing is sent. Messages that were sent stay. Roles that were made for the
+            league are deleted; your own roles stay with those who have them.
+          </p>
         </ConfirmDialog>
       )}
     </section>
@@ -120,6 +124,7 @@ function Connected({ discord, connection, leagueId, onDisconnect }: ConnectedPro
           channels={discord.channels}
         />
       )}
+      <RolesSection leagueId={leagueId} />
     </>
   );
 }

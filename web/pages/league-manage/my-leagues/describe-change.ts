@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { teamPath } from '#web/components/team-path.ts';
+import { describeServerChange } from '#web/pages/league-manage/my-leagues/describe-server-change.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 /** Names who made a change: the subject of the sentence that `describeChange` completes. */
@@ -49,11 +50,12 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
     case 'result sent again':
       return ['had the result of ', match(), ' sent to Discord again'];
     case 'Discord connected':
-      return [`connected the Discord server “${subject}”`];
     case 'Discord channels changed':
-      return [`chose the channels of the Discord server “${subject}”`];
     case 'Discord disconnected':
-      return [`disconnected the Discord server “${subject}”`];
+    case 'Discord roles changed':
+    case 'Discord roles made':
+    case 'Discord role changes confirmed':
+      return [describeServerChange(action, entry)];
     case 'webhook endpoint added':
       return [`added the webhook to ${subject}: ${listNames(after?.events)}`];
     case 'webhook endpoint changed':

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { type Actor, onWebsite } from '#server/domain/audit-queries.ts';
+import { requireAccessLevel } from '#server/domain/require-access-level.ts';
+import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+
+/** The caller, who may manage the league's Discord server. */
+export async function requireCreator(services: Services, request: FastifyRequest, leagueId: number): Promise<Actor> {
+  const user = await requireUser(services, request);
+  await requireAccessLevel(services.database, user.id, leagueId, ACCESS_LEVELS.apiKey);
+  return onWebsite(user);
+}

@@ -1,0 +1,69 @@
+import type { RoleRefusal } from '#contract/discord-roles.ts';
+import type { Config, DiscordApp } from '#server/config.ts';
+import { callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { ADMINISTRATOR, describeProblem } from '#server/discord/read-guild.ts';
+
+export const MANAGE_ROLES = 1n << 28n;
+
+/** Permissions over others or the server: who is staff of the league alone must not be able to give them to somebody. */
+const POWERS = [1, 2, 3, 4, 5, 7, 13, 17, 22, 23, 24, 27, 28, 29, 30, 33, 34, 40, 51].reduce(
+  (bits, bit) => bits | (1n << BigInt(bit)),
+  0n,
+);
+
+export const NO_PERMISSION =
+  'The app lacks “Manage Roles”. Allow it to the app’s role on Discord: Server Settings, Roles.';
+
+interface GuildRole {
+  id: string;
+  name: string;
+  permissions: string;
+  position: number;
+  managed: boolean;
+}
+
+/** A role of a server, and why the bot can't give it. */
+export interface ServerRole {
+  id: string;
+  name: string;
+  refusal: RoleRefusal | null;
+}
+
+/** A server's roles, the highest first; `problem` says what all of them suffer from, and what to do. */
+export type ReadRoles = { roles: ServerRole[]; problem: string | null } | { failure: string; pause: number };
+
+/** Reads a server's roles as Discord has them now, without those of everyone and of apps. */
+export async function readRoles(
+  app: DiscordApp,
+  config: Pick<Config, 'publicUrl'>,
+  guildId: string,
+): Promise<ReadRoles> {
+  const get = (path: string) => callDiscordApi(app, config, ['GET', path]);
+  const [roles, bot] = await Promise.all([get(`/guilds/${guildId}/roles`), get('/users/@me')]);
+  for (const response of [roles, bot]) {
+    const failure = describeProblem(response);
+    if (failure) return { failure, pause: response.pause };
+  }
+  const member = await get(`/guilds/${guildId}/members/${(bot.body as { id: string }).id}`);
+  const failure = describeProblem(member);
+  if (failure) return { failure, pause: member.pause };
+  const all = roles.body as GuildRole[];
+  const { roles: own } = member.body as { roles: string[] };
+  const held = all.filter(({ id }) => id === guildId || own.includes(id));
+  const bits = held.reduce((sum, { permissions }) => sum | BigInt(permissions), 0n);
+  const everyone = BigInt(all.find(({ id }) => id === guildId)?.permissions ?? 0);
+  const isAllowed = (bits & (ADMINISTRATOR | MANAGE_ROLES)) !== 0n;
+  const highest = Math.max(...held.map(({ position }) => position));
+  const listed = all
+    .filter(({ id }) => id !== guildId)
+    .toSorted((one, other) => other.position - one.position)
+    .map((role) => ({ id: role.id, name: role.name, refusal: findRefusal(role) }));
+  return { roles: listed, problem: isAllowed ? null : NO_PERMISSION };
+
+  function findRefusal({ managed, permissions, position }: GuildRole): RoleRefusal | null {
+    if (managed) return 'managed';
+    if (BigInt(permissions) & ~everyone & POWERS) return 'powers';
+    if (!isAllowed) return 'permission';
+    return position < highest ? null : 'above';
+  }
+}

@@ -11,7 +11,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { publishEvents } from '#server/notifications/notice-queries.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
-import { storeConnection } from '#server/testing/discord-bodies.ts';
+import { storeConnection, storeRolePlan } from '#server/testing/discord-bodies.ts';
 import { storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
@@ -50,7 +50,8 @@ let queries: Partial<Record<EndpointName, Record<string, string>>>;
 
 beforeAll(async () => {
   await seedDemo(server.database);
-  await storeConnection(server.database, LEAGUE, discord.api);
+  const guild = await storeConnection(server.database, LEAGUE, discord.api);
+  await storeRolePlan(server.database, LEAGUE, guild);
   check = new ResponseValidator((await server.app.inject('/api/openapi.json')).json());
   const { matches } = (await send('GET /matches/all_matches', { query: { per_page: '100' } })).json() as MatchList;
   const own = matches.filter(({ league_name }) => league_name === 'Global Conference Association');

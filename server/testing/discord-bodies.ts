@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { discordConnections } from '#database/discord-schema.ts';
+import { discordConnections, discordRoleMembers, discordRoles } from '#database/discord-schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import type { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { type FakeGuild, newGuild } from '#server/demo/fake-discord/fake-guilds.ts';
@@ -30,6 +30,16 @@ export async function storeConnection(
     .insert(discordConnections)
     .values({ league_id, guild_id: guild.id, guild_name: guild.name, ...channels });
   return guild;
+}
+
+/** What a comparison found: a change to make, and a role that no longer exists. */
+export async function storeRolePlan(database: TestDatabase, league_id: number, guild: FakeGuild): Promise<void> {
+  const { id } = addRole(guild, 'Captain');
+  await database.insert(discordRoles).values([
+    { league_id, role_id: id, holder: 'captain' },
+    { league_id, role_id: '1', holder: 'free agent', refusal: 'deleted' },
+  ]);
+  await database.insert(discordRoleMembers).values({ league_id, discord_id: '1', gives: [id], due_at: null });
 }
 
 function addGuild(api: FakeDiscordApi): FakeGuild {

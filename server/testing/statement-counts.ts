@@ -67,10 +67,11 @@ export const STATEMENTS = {
   'GET /leagues/myLeagues/:league_id/discord': 3,
   'POST /leagues/myLeagues/:league_id/discord/connect': 8,
   'POST /leagues/myLeagues/:league_id/discord/channels': 9,
-  'POST /leagues/myLeagues/:league_id/discord/disconnect': 7,
   'GET /leagues/myLeagues/:league_id/discord/roles': 3,
+  'POST /leagues/myLeagues/:league_id/discord/disconnect': 7,
   'POST /leagues/myLeagues/:league_id/discord/roles': 12,
-  'POST /leagues/myLeagues/:league_id/discord/roles/make': 9,
+  // One for each role that is made.
+  'POST /leagues/myLeagues/:league_id/discord/roles/make': null,
   'POST /leagues/myLeagues/:league_id/discord/roles/compare': 3,
   'POST /leagues/myLeagues/:league_id/discord/roles/confirm': 7,
   'GET /leagues/myLeagues/:league_id/declined': 3,

@@ -87,8 +87,11 @@ const CHANNELS = {
 export const DiscordChannels = Type.Object(CHANNELS);
 export type DiscordChannels = Static<typeof DiscordChannels>;
 
-/** The channels, and whether a message that was deleted on Discord is posted again. */
-export const DiscordSettings = Type.Object({ ...CHANNELS, reposts: Type.Boolean() });
+/**
+ * The channels, whether the server gets a scheduled event for each fixture of the coming days, and whether what was deleted
+ * on Discord is made again.
+ */
+export const DiscordSettings = Type.Object({ ...CHANNELS, events: Type.Boolean(), reposts: Type.Boolean() });
 export type DiscordSettings = Static<typeof DiscordSettings>;
 
 /** The token of the link that `/touchline connect` gives. */
@@ -112,6 +115,7 @@ export const LeagueDiscord = Type.Object({
       guild_name: Type.String(),
       creation_date: Type.String({ format: 'date-time' }),
       channels: DiscordChannels,
+      events: Type.Boolean(),
       reposts: Type.Boolean(),
     }),
     Type.Null(),

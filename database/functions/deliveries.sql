@@ -107,6 +107,9 @@ $$;
 create or replace function queue_discord_removal() returns trigger language plpgsql as $$
 begin
   perform mark_discord_message(old.league_id, tg_argv[0], old.id, false);
+  if tg_argv[0] = 'fixtures' then
+    perform mark_discord_message(old.league_id, 'events', old.id, false);
+  end if;
   return null;
 end
 $$;
@@ -125,28 +128,28 @@ returns void language sql as $$
     set due_at = now(), attempts = 0, changes = discord_messages.changes + 1
 $$;
 
--- Makes the messages about fixtures due that a change of the given row may have changed. Each result may settle who meets
+-- Makes the messages about fixtures, and their events, due that a change of the given row may have changed. Each result may settle who meets
 -- in a later round. The rows are locked in order, so that two changes never wait for each other.
 create or replace function mark_discord_fixtures(
   league integer, fixture integer default null, match bigint default null, team integer default null,
   competition integer default null, season integer default null
 ) returns void language sql as $$
   with changed as (
-    select message.subject_id
+    select message.channel, message.subject_id
     from discord_messages as message
     join fixtures f on f.id = message.subject_id
-    where message.league_id = league and message.channel = 'fixtures' and (
+    where message.league_id = league and message.channel in ('fixtures', 'events') and (
       f.id = fixture or f.match_id = match or f.competition_id = competition
       or team in (f.home_team_id, f.away_team_id)
       or f.competition_id in (select id from competitions where season_id = season)
       or (f.match_id is null and coalesce(f.home_source, f.away_source) is not null)
     )
-    order by message.subject_id
+    order by message.channel, message.subject_id
     for no key update of message
   )
   update discord_messages as message set due_at = now(), attempts = 0, changes = changes + 1
   from changed
-  where message.league_id = league and message.channel = 'fixtures' and message.subject_id = changed.subject_id
+  where message.league_id = league and message.channel = changed.channel and message.subject_id = changed.subject_id
 $$;
 
 -- Makes the roles of players on a league's server due, after a change of what they follow from (docs/decisions/0052).

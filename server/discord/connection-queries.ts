@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DiscordChannels, DiscordSettings } from '#contract/discord.ts';
-import { DISCORD_CHANNELS, type DiscordChannelUse } from '#contract/discord-channels.ts';
+import { DISCORD_MESSAGE_USES, type DiscordMessageUse } from '#contract/discord-channels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, query, queryPrepared, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -45,13 +45,15 @@ export interface Connection {
   guild_name: string;
   creation_date: string;
   channels: DiscordChannels;
+  events: boolean;
   reposts: boolean;
   /** Why Discord refuses messages, a sentence for each reason; null while it does not. */
   problem: string | null;
 }
 
-type StoredConnection = Omit<Connection, 'channels' | 'problem'> & Record<'channels' | 'problems', OfChannels>;
-type OfChannels = Partial<Record<DiscordChannelUse, string>>;
+type StoredConnection = Omit<Connection, 'channels' | 'events' | 'problem'> &
+  Record<'channels' | 'problems', OfChannels>;
+type OfChannels = Partial<Record<DiscordMessageUse, string>>;
 
 export async function findConnection(database: Database, leagueId: number): Promise<Connection | undefined> {
   const [connection] = await query<StoredConnection>(
@@ -68,6 +70,7 @@ export async function findConnection(database: Database, leagueId: number): Prom
   return {
     ...rest,
     channels: { results, fixtures, transfers, review },
+    events: channels.events !== undefined,
     problem: sentences.size === 0 ? null : [...sentences].join(' '),
   };
 }
@@ -113,22 +116,26 @@ export async function connectServer(
 export async function changeSettings(
   database: Database,
   leagueId: number,
-  { reposts, ...channels }: DiscordSettings,
+  { reposts, events, ...channels }: DiscordSettings,
   actor: Actor,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const [changed] = await query<{ guild_name: string; former: OfChannels }>(
+    const [changed] = await query<{ guild_name: string; former: OfChannels; now: OfChannels }>(
       transaction,
       sql`
         update discord_connections connection
-        set channels = jsonb_strip_nulls(${JSON.stringify(channels)}::jsonb), reposts = ${reposts}, problems = '{}',
+        set channels = jsonb_strip_nulls(
+            ${JSON.stringify(channels)}::jsonb
+              || jsonb_build_object('events', case when ${events} then connection.guild_id end)
+          ),
+          reposts = ${reposts}, problems = '{}',
           coming_read_at = '-infinity'
         from (select * from discord_connections where league_id = ${leagueId} for no key update) former
         where connection.league_id = former.league_id
-        returning connection.guild_name, former.channels as former`,
+        returning connection.guild_name, former.channels as former, connection.channels as now`,
     );
-    const { guild_name: subject, former } = requireFound(changed, `A Discord server of league ${leagueId}`);
-    const moved = DISCORD_CHANNELS.filter((use) => (former[use] ?? null) !== channels[use]);
+    const { guild_name: subject, former, now } = requireFound(changed, `A Discord server of league ${leagueId}`);
+    const moved = DISCORD_MESSAGE_USES.filter((use) => former[use] !== now[use]);
     if (moved.length > 0) await restartMessages(transaction, leagueId, moved);
     await logChange(transaction, actor, { league_id: leagueId, action: 'Discord channels changed', subject });
   });

@@ -49,6 +49,7 @@ export function connectionRoutes(api: TypedFastify, services: Services): void {
               guild_name: name ?? connection.guild_name,
               creation_date: connection.creation_date,
               channels: connection.channels,
+              events: connection.events,
               reposts: connection.reposts,
             }
           : null,

@@ -18,14 +18,23 @@ export async function leaveServer(transaction: Database, leagueId: number): Prom
     transaction,
     sql`
       insert into discord_removals (guild_id, kind, id)
-      select guild_id, kind, made.id
-      from discord_connections
-      join (
-        select league_id, 'role' as kind, role_id as id from discord_roles where is_made
-        union all
-        select league_id, 'event', message_id from discord_messages where channel = 'events' and message_id is not null
-      ) as made using (league_id)
-      where league_id = ${leagueId}
+      select guild_id, 'role', role_id
+      from discord_roles join discord_connections using (league_id)
+      where league_id = ${leagueId} and is_made
+      on conflict do nothing`,
+  );
+  await leaveEvents(transaction, leagueId);
+}
+
+/** Plans the removal of a league's events, in the transaction that forgets them. */
+export async function leaveEvents(transaction: Database, leagueId: number): Promise<void> {
+  await execute(
+    transaction,
+    sql`
+      insert into discord_removals (guild_id, kind, id)
+      select guild_id, 'event', message_id
+      from discord_messages join discord_connections using (league_id)
+      where league_id = ${leagueId} and channel = 'events' and message_id is not null
       on conflict do nothing`,
   );
 }

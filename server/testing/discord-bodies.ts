@@ -9,7 +9,14 @@ import { offerServer } from '#server/discord/connection-queries.ts';
 export const GUILD_NAME = 'GCA Official';
 
 /** Settings of a server that nothing is sent to. */
-export const NO_CHANNELS = { results: null, fixtures: null, transfers: null, review: null, reposts: true };
+export const NO_CHANNELS = {
+  results: null,
+  fixtures: null,
+  transfers: null,
+  review: null,
+  events: false,
+  reposts: true,
+};
 
 /** Settings of a server without roles. */
 export const NO_ROLES = { is_on: false, captain: null, free_agent: null, teams: [] };

@@ -68,7 +68,7 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/discord/connect': 8,
   'POST /leagues/myLeagues/:league_id/discord/channels': 9,
   'GET /leagues/myLeagues/:league_id/discord/roles': 3,
-  'POST /leagues/myLeagues/:league_id/discord/disconnect': 7,
+  'POST /leagues/myLeagues/:league_id/discord/disconnect': 8,
   'POST /leagues/myLeagues/:league_id/discord/roles': 12,
   // One for each role that is made.
   'POST /leagues/myLeagues/:league_id/discord/roles/make': null,

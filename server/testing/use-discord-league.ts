@@ -37,11 +37,11 @@ export function useDiscordLeague(
     for (const { stop } of running.splice(0)) await stop();
   }
 
-  /** Chooses the channel of the use, or none. */
-  async function choose(channel: string | null, reposts = true): Promise<void> {
+  /** Chooses the channel of the use, or none, and whether there are events. */
+  async function choose(channel: string | null, reposts = true, events = false): Promise<void> {
     const { headers } = await signIn(server, { levels: { [league.id]: 6 } });
     const url = `/api/leagues/myLeagues/${league.id}/discord/channels`;
-    const payload = { ...NO_CHANNELS, ...(use && { [use]: channel }), reposts };
+    const payload = { ...NO_CHANNELS, ...(use && { [use]: channel }), events, reposts };
     const response = await server.app.inject({ method: 'POST', url, headers, payload });
     expect(response.statusCode, response.body).toBe(200);
   }

@@ -145,7 +145,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'POST /discord/interactions': { caller: 'Discord', body: interactions },
   [`POST ${MANAGED}/discord/connect`]: { body: { offer: KNOWN_LEAGUE.offer } },
   [`POST ${MANAGED}/discord/channels`]: {
-    body: { results: null, fixtures: null, transfers: null, review: null, reposts: true },
+    body: { results: null, fixtures: null, transfers: null, review: null, events: true, reposts: true },
   },
   [`POST ${MANAGED}/discord/roles`]: { body: { is_on: true, captain: null, free_agent: null, teams: [] } },
   [`POST ${MANAGED}/webhook_endpoints`]: { body: { url: 'https://receiver.example/known' } },

@@ -3,7 +3,8 @@ import { checkMessage, type FakeCommand } from '#server/demo/fake-discord/check-
 import { DEMO_CHANNELS, DEMO_GUILD, type DemoPerson } from '#server/demo/fake-discord/demo-guild.ts';
 import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
 import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
-import { type FakeChannel, type FakeMessage, newSnowflake } from '#server/demo/fake-discord/fake-guilds.ts';
+import { type FakeChannel, type FakeMessage, newGuild, newSnowflake } from '#server/demo/fake-discord/fake-guilds.ts';
+import { addBotRole } from '#server/demo/fake-discord/fake-roles.ts';
 
 const IS_EPHEMERAL = 1 << 6;
 /** A demo that runs for days keeps its newest messages. */
@@ -63,7 +64,9 @@ export class DemoServer {
       ...{ id, name, canView: true, canSend: true },
       messages: new Map<string, FakeMessage>(),
     }));
-    this.api.guilds.push({ ...DEMO_GUILD, hasBot: true, channels });
+    const guild = { ...newGuild(DEMO_GUILD.name, []), ...DEMO_GUILD, channels };
+    addBotRole(guild);
+    this.api.guilds.push(guild);
   }
 
   /** The registered commands, with those of a group as 'group command'. */

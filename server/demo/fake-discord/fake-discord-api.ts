@@ -1,5 +1,6 @@
 import { checkCommand, checkMessage, type FakeCommand } from '#server/demo/fake-discord/check-message.ts';
 import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
+import { answerAboutEvents } from '#server/demo/fake-discord/fake-events.ts';
 import {
   describeChannels,
   describeGuild,
@@ -81,7 +82,7 @@ export class FakeDiscordApi {
   }
 
   #limit({ method, path }: FakeCall): FakeResponse | undefined {
-    const key = `${method} ${path.replace(/\/(messages|members|roles)\/\d+/g, '/$1')}`;
+    const key = `${method} ${path.replace(/\/(messages|members|roles|scheduled-events)\/\d+/g, '/$1')}`;
     const now = Date.now();
     const known = this.#buckets.get(key);
     const bucket = known && known.endsAt > now ? known : { calls: 0, endsAt: now + 1000 };
@@ -121,7 +122,8 @@ export class FakeDiscordApi {
     if (part === `/members/${APPLICATION}`) {
       return { status: 200, body: { user: { id: APPLICATION }, roles: [...guild.bot] } };
     }
-    return answerAboutRoles(guild, method, part, body) ?? refuse(404, 0, '404: Not Found');
+    const answer = answerAboutRoles(guild, method, part, body) ?? answerAboutEvents(guild, method, part, body);
+    return answer ?? refuse(404, 0, '404: Not Found');
   }
 
   #changeMessage(method: string, id: string | undefined, messageId: string | undefined, body: unknown): FakeResponse {

@@ -27,6 +27,18 @@ export interface FakeRole {
   managed: boolean;
 }
 
+/** A scheduled event. */
+export interface FakeEvent {
+  id: string;
+  name: string;
+  description: string;
+  scheduled_start_time: string;
+  scheduled_end_time: string;
+  privacy_level: number;
+  entity_type: number;
+  entity_metadata?: { location?: string };
+}
+
 export interface FakeGuild {
   id: string;
   name: string;
@@ -40,6 +52,7 @@ export interface FakeGuild {
   roles: FakeRole[];
   /** The ids of people's roles by the people's own; the bot's are its own. */
   members: Map<string, Set<string>>;
+  events: Map<string, FakeEvent>;
 }
 
 const VIEW_CHANNEL = 1n << 10n;
@@ -77,6 +90,7 @@ export function newGuild(name: string, channelNames: readonly string[]): FakeGui
     bot: new Set(),
     roles: [],
     members: new Map(),
+    events: new Map(),
   };
 }
 

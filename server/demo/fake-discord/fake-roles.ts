@@ -2,6 +2,7 @@ import { type FakeGuild, type FakeRole, newSnowflake } from '#server/demo/fake-d
 import { type FakeResponse, refuse } from '#server/demo/fake-discord/refuse.ts';
 
 const MANAGE_ROLES = 1n << 28n;
+const CREATE_EVENTS = 1n << 44n;
 const MAX_ROLES = 250;
 const MAX_NAME_LENGTH = 100;
 
@@ -14,7 +15,7 @@ export function addRole(guild: FakeGuild, name: string, role: Partial<FakeRole> 
 
 /** The bot's own role, which Discord makes when the bot is added. */
 export function addBotRole(guild: FakeGuild): FakeRole {
-  const role = addRole(guild, 'Touchline', { position: 10, permissions: MANAGE_ROLES, managed: true });
+  const role = addRole(guild, 'Touchline', { position: 10, permissions: MANAGE_ROLES | CREATE_EVENTS, managed: true });
   guild.bot.add(role.id);
   return role;
 }

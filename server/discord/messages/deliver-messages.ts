@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import type { DiscordMessageUse } from '#contract/discord-channels.ts';
 import { COMING_FIXTURES_POSTED, FIXTURE_MESSAGE_DAYS } from '#contract/limits.ts';
 import type { DiscordApp } from '#server/config.ts';
-import { COMPONENT, type DiscordMessage } from '#server/discord/build-message.ts';
+import { COMPONENT } from '#server/discord/build-message.ts';
 import { type ApiCall, type ApiResponse, BOT_REFUSED, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import { createLinks } from '#server/discord/links.ts';
+import type { DiscordEvent } from '#server/discord/messages/build-event.ts';
 import { findWanted, type WantedMessage } from '#server/discord/messages/find-wanted.ts';
 import {
   addFixtureMessages,
@@ -27,8 +28,10 @@ const REFUSED_DELAY_SECONDS = 10 * 60;
 /** Discord bans an address after 10,000 refusals in ten minutes, and other channels of the server wait meanwhile. */
 const REFUSED_PAUSE_SECONDS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Discord's error code. */
+/** Discord's error codes. */
 const UNKNOWN_MESSAGE = 10_008;
+const UNKNOWN_EVENT = 10_070;
+const TOO_MANY_EVENTS = 30_038;
 
 type Sender = Pick<Services, 'config' | 'database'>;
 
@@ -63,8 +66,11 @@ async function announceFixtures(database: Services['database'], league_id: numbe
     is_open: true,
   });
   const open = coming.filter(({ status }) => status === 'planned' || status === 'postponed');
-  const ids = open.slice(0, COMING_FIXTURES_POSTED).map(({ id }) => id);
-  if (ids.length > 0) await addFixtureMessages(database, league_id, ids);
+  const next = open.slice(0, COMING_FIXTURES_POSTED);
+  const planned = next.filter(({ status }) => status === 'planned');
+  const idsOf = (fixtures: typeof next) => fixtures.map(({ id }) => id);
+  if (next.length > 0) await addFixtureMessages(database, league_id, 'fixtures', idsOf(next));
+  if (planned.length > 0) await addFixtureMessages(database, league_id, 'events', idsOf(planned));
 }
 
 /** Aligns the message that is due longest with its subject, and ends the lease. */
@@ -72,23 +78,50 @@ async function deliverMessage({ config, database }: Sender, app: DiscordApp, con
   const due = await findDueMessage(database, connection.league_id);
   if (!due) return recordMessage(database, connection, undefined, undefined);
   const wanted = await findWanted(database, due, createLinks(config));
-  const call = planCall(due, wanted, connection);
-  const outcome = call ? readOutcome(due, wanted, await callDiscordApi(app, config, call)) : keepAsItIs(due, wanted);
+  const outcome = await align(due, wanted, connection, (call) => callDiscordApi(app, config, call));
   await recordMessage(database, connection, due, outcome);
+}
+
+async function align(
+  due: DueMessage,
+  wanted: WantedMessage,
+  connection: ClaimedConnection,
+  call: (call: ApiCall) => Promise<ApiResponse>,
+): Promise<MessageOutcome> {
+  let known = due;
+  const planned = planCall(known, wanted, connection);
+  if (!planned) return keepAsItIs(due, wanted);
+  if (due.channel === 'events' && planned[0] === 'POST') {
+    // Events have no nonce: the one of an attempt whose response was lost has the same place.
+    const events = await call(['GET', planned[1]]);
+    if (events.status !== 200) return readOutcome(due, wanted, events);
+    known = { ...due, message_id: findPlace(events.body, wanted) };
+  }
+  const next = planCall(known, wanted, connection);
+  return next ? readOutcome(known, wanted, await call(next)) : keepAsItIs(known, wanted);
+}
+
+function findPlace(events: unknown, { message }: WantedMessage): string | null {
+  const placeOf = (event: object) => (event as Partial<DiscordEvent>).entity_metadata?.location;
+  return (events as ({ id: string } & object)[]).find((event) => placeOf(event) === placeOf(message))?.id ?? null;
 }
 
 /** The call that brings the message up to date; undefined if it is, or if nothing has to be shown. */
 function planCall(
   { channel, channel_id, subject_id, message_id, content_hash, posts }: DueMessage,
-  { message, isPosted }: WantedMessage,
+  { message, isPosted, isDeleted }: WantedMessage,
   { reposts }: ClaimedConnection,
 ): ApiCall | undefined {
-  const path = `/channels/${channel_id}/messages`;
+  const isEvent = channel === 'events';
+  const path = isEvent ? `/guilds/${channel_id}/scheduled-events` : `/channels/${channel_id}/messages`;
+  if (message_id && isDeleted) return ['DELETE', `${path}/${message_id}`];
+  if (message_id && isEvent && !isPosted) return undefined;
   if (message_id) {
     return content_hash === hashOf(message) ? undefined : ['PATCH', `${path}/${message_id}`, message];
   }
   const isLetGo = posts > 0 && !reposts;
   if (!isPosted || isLetGo) return undefined;
+  if (isEvent) return ['POST', path, message];
   // With the same nonce, of at most 25 characters, Discord returns the message of an attempt whose response was lost.
   const nonce = `${channel.slice(0, 3)}.${subject_id}.${posts}`;
   return ['POST', path, { ...message, nonce, enforce_nonce: true }];
@@ -105,6 +138,18 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
   const { message_id, content_hash, posts } = due;
   const kept = { message_id, content_hash, posts, isOver: false };
   const attempts = due.attempts + 1;
+  if (status === 204) {
+    return {
+      message_id: null,
+      content_hash: null,
+      posts,
+      attempts: 0,
+      delay: null,
+      isOver: true,
+      problem: null,
+      pause,
+    };
+  }
   if (status === 200) {
     const { id } = Object(body) as { id?: unknown };
     const stored = message_id ?? (typeof id === 'string' ? id : null);
@@ -116,19 +161,19 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
     return { ...done, content_hash: hashOf(wanted.message), delay: null, isOver: isForgotten(stored, wanted) };
   }
   if (status === 429) return { ...kept, attempts: due.attempts, delay: 'none', pause: Math.max(pause, 1) };
-  if (status === 404 && code === UNKNOWN_MESSAGE) {
+  if (status === 404 && (code === UNKNOWN_MESSAGE || code === UNKNOWN_EVENT)) {
     // Removed by hand. What is still wanted is planned again, unless the league lets such messages go.
     const removed = { message_id: null, content_hash: null, posts: posts + 1, attempts: 0, delay: 0, pause: 0 };
     return { ...removed, isOver: isForgotten(null, wanted) };
   }
-  const problem = describeRefusal(status, due.channel);
+  const problem = describeRefusal(response, due.channel);
   if (problem) return { ...kept, attempts, delay: REFUSED_DELAY_SECONDS, problem, pause: REFUSED_PAUSE_SECONDS };
   const delay = attempts < MAX_ATTEMPTS ? delayAfter(attempts, MAX_DELAY_SECONDS) : null;
   return { ...kept, attempts, delay, pause: delayAfter(attempts, MAX_PAUSE_SECONDS) };
 }
 
 /** Whether the message that Discord returns has the texts that were sent. */
-function hasTextsOf(message: DiscordMessage, returned: unknown): boolean {
+function hasTextsOf(message: object, returned: unknown): boolean {
   return JSON.stringify(listTexts(message)) === JSON.stringify(listTexts(returned));
 }
 
@@ -144,14 +189,21 @@ function isForgotten(messageId: string | null, { isPosted, isFinal }: WantedMess
 }
 
 /** Why Discord takes no message in a channel, and what to do; null for a failure that passes. */
-function describeRefusal(status: number | null, channel: DiscordChannelUse): string | null {
+function describeRefusal({ status, code }: ApiResponse, channel: DiscordMessageUse): string | null {
   if (status === 401) return BOT_REFUSED;
+  if (code === TOO_MANY_EVENTS) {
+    return 'The server has 100 coming events, as many as Discord allows. Further fixtures get one when others are over.';
+  }
+  if (channel === 'events' && status === 403) {
+    return 'The app may not make events. Allow “Create Events” to its role on Discord: Server Settings, Roles.';
+  }
+  if (channel === 'events' && status === 404) return 'The app was removed from the server. Add it there again.';
   if (status === 403)
     return `The app may not write in the ${channel} channel. Allow “View Channel” and “Send Messages” there.`;
   if (status === 404) return `The ${channel} channel no longer exists, or the app was removed. Choose another channel.`;
   return null;
 }
 
-function hashOf(message: DiscordMessage): string {
+function hashOf(message: object): string {
   return hash('sha256', JSON.stringify(message), 'base64url');
 }

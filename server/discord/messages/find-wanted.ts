@@ -1,10 +1,11 @@
-import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import type { DiscordMessageUse } from '#contract/discord-channels.ts';
 import type { Match } from '#contract/matches.ts';
 import type { TransferList } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
 import { buildMatch } from '#server/discord/build-match.ts';
 import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
+import { buildEvent, type DiscordEvent } from '#server/discord/messages/build-event.ts';
 import { buildFixture } from '#server/discord/messages/build-fixture.ts';
 import { buildTransfer } from '#server/discord/messages/build-transfer.ts';
 import type { DueMessage } from '#server/discord/messages/message-queries.ts';
@@ -15,13 +16,15 @@ import { writeDoubt } from '#server/domain/score-text.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { listTransfers } from '#server/squads/transfer-queries.ts';
 
-/** What a channel should show about its match, fixture or transfer. */
+/** What a channel should show about its match, fixture or transfer, or the event of a fixture. */
 export interface WantedMessage {
-  message: DiscordMessage;
+  message: DiscordMessage | DiscordEvent;
   /** Whether it is posted where no message is; otherwise it only replaces one. */
   isPosted: boolean;
   /** Whether nothing can change it any more. */
   isFinal: boolean;
+  /** Whether an event is deleted; messages are replaced. */
+  isDeleted?: boolean;
 }
 
 type LinkTo = CommandContext['linkTo'];
@@ -37,7 +40,7 @@ export function findWanted(
 }
 
 const BUILDERS: Record<
-  DiscordChannelUse,
+  DiscordMessageUse,
   (database: Database, subject: Subject, linkTo: LinkTo) => Promise<WantedMessage>
 > = {
   async results(database, { subject_id }, linkTo) {
@@ -51,6 +54,17 @@ const BUILDERS: Record<
     if (!fixture) return withdraw('Fixture removed');
     const match = fixture.match_id === null ? null : await findMatch(database, fixture.match_id);
     return { message: buildFixture(league_id, fixture, match, linkTo), isPosted: true, isFinal: false };
+  },
+
+  async events(database, { league_id, subject_id }, linkTo) {
+    const fixture = await findFixture(database, league_id, subject_id);
+    const { kick_off = null } = fixture ?? {};
+    // Discord ends an event that has begun by itself.
+    if (kick_off !== null && Date.parse(kick_off) <= Date.now()) return { ...withdraw('Begun'), isFinal: true };
+    if (!fixture || kick_off === null || fixture.status !== 'planned') {
+      return { ...withdraw('Fixture removed'), isDeleted: true };
+    }
+    return { message: buildEvent(league_id, fixture, kick_off, linkTo), isPosted: true, isFinal: false };
   },
 
   async transfers(database, { league_id, subject_id }, linkTo) {

@@ -1,6 +1,7 @@
-import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import type { DiscordMessageUse } from '#contract/discord-channels.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, queryPrepared, sql } from '#database/query.ts';
+import { leaveEvents } from '#server/discord/removal-queries.ts';
 import { IS_WAITING } from '#server/discord/review/review-queries.ts';
 
 /** Longer than a call to Discord takes. The lease of a server that crashed expires. */
@@ -45,7 +46,7 @@ export async function claimConnection(database: Database): Promise<ClaimedConnec
 /** A message that has to show its match, fixture or transfer as it is now. */
 export interface DueMessage {
   league_id: number;
-  channel: DiscordChannelUse;
+  channel: DiscordMessageUse;
   /** Discord's id of the channel. */
   channel_id: string;
   /** Of the match, the fixture or the transfer. */
@@ -147,7 +148,7 @@ export async function claimComingFixtures(database: Database): Promise<number | 
       update discord_connections set coming_read_at = now()
       where league_id = (
         select league_id from discord_connections
-        where channels ? 'fixtures' and coming_read_at <= now() - make_interval(secs => ${COMING_SECONDS})
+        where channels ?| array['fixtures', 'events'] and coming_read_at <= now() - make_interval(secs => ${COMING_SECONDS})
         order by coming_read_at
         limit 1
         for no key update skip locked
@@ -157,25 +158,31 @@ export async function claimComingFixtures(database: Database): Promise<number | 
   return claimed?.league_id;
 }
 
-/** Adds messages about fixtures that have none yet. */
-export async function addFixtureMessages(database: Database, leagueId: number, fixtureIds: number[]): Promise<void> {
+/** Adds messages about fixtures, or events, that have none yet. */
+export async function addFixtureMessages(
+  database: Database,
+  leagueId: number,
+  use: 'fixtures' | 'events',
+  fixtureIds: number[],
+): Promise<void> {
   await execute(
     database,
     sql`
       insert into discord_messages (league_id, channel, subject_id)
-      select league_id, 'fixtures', fixture_id
+      select league_id, ${use}, fixture_id
       from discord_connections cross join unnest(${fixtureIds}::integer[]) as fixture_id
-      where league_id = ${leagueId} and channels ? 'fixtures'
+      where league_id = ${leagueId} and channels ? ${use}
       on conflict do nothing`,
   );
 }
 
-/** Starts the messages of channels anew: those of the former ones stay there as they are. */
+/** Starts the messages of channels anew: those of the former ones stay there as they are, and events are deleted. */
 export async function restartMessages(
   transaction: Database,
   leagueId: number,
-  channels: readonly DiscordChannelUse[],
+  channels: readonly DiscordMessageUse[],
 ): Promise<void> {
+  if (channels.includes('events')) await leaveEvents(transaction, leagueId);
   await execute(
     transaction,
     sql`delete from discord_messages where league_id = ${leagueId} and channel = any(${channels}::text[])`,

@@ -28,21 +28,24 @@ const USES: Record<DiscordChannelUse, { label: string; hint: string }> = {
 interface ChannelFormProps {
   leagueId: number;
   stored: DiscordChannels;
+  storedEvents: boolean;
   storedReposts: boolean;
   /** The server's text channels. */
   channels: LeagueDiscord['channels'];
 }
 
-/** The channel of each use with the permissions that the bot lacks there, and what becomes of deleted messages. */
-export function ChannelForm({ leagueId, stored, storedReposts, channels }: ChannelFormProps) {
+/** The channel of each use with the permissions that the bot lacks there, and what becomes of deleted messages; and whether fixtures are events. */
+export function ChannelForm({ leagueId, stored, storedEvents, storedReposts, channels }: ChannelFormProps) {
   const [chosen, setChosen] = useState(stored);
+  const [events, setEvents] = useState(storedEvents);
   const [reposts, setReposts] = useState(storedReposts);
   const { isSaving, save } = useChange();
-  const hasInput = reposts !== storedReposts || DISCORD_CHANNELS.some((use) => chosen[use] !== stored[use]);
+  const hasInput =
+    events !== storedEvents || reposts !== storedReposts || DISCORD_CHANNELS.some((use) => chosen[use] !== stored[use]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const input = { params: { league_id: leagueId }, body: { ...chosen, reposts } };
+    const input = { params: { league_id: leagueId }, body: { ...chosen, events, reposts } };
     const request = () => call('POST /leagues/myLeagues/:league_id/discord/channels', input);
     await save(request, 'Channels saved', { failed: 'The channels could not be saved.', explain: explainRefusal });
   }
@@ -69,8 +72,12 @@ export function ChannelForm({ leagueId, stored, storedReposts, channels }: Chann
               ))}
             </SelectField>
           ))}
+          <Checkbox checked={events} onChange={setEvents}>
+            An event of the server for each planned fixture of the next {FIXTURE_MESSAGE_DAYS} days. The app needs
+            “Create Events” for it
+          </Checkbox>
           <Checkbox checked={reposts} onChange={setReposts}>
-            Post a message again after somebody deleted it on Discord
+            Make messages and events again after somebody deleted them on Discord
           </Checkbox>
           <div>
             <Button type="submit" kind="primary" disabled={!hasInput || isSaving} aria-busy={isSaving}>

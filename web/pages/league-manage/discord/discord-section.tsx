@@ -80,8 +80,8 @@ export function DiscordSection({ leagueId }: { leagueId: number }) {
           onClose={() => setIsDisconnecting(false)}
         >
           <p>
-            Commands stop working there, and nothing is sent. Messages that were sent stay. Roles that were made for the
-            league are deleted; your own roles stay with those who have them.
+            Commands stop working there, and nothing is sent. Messages that were sent stay. Roles and events that were
+            made for the league are deleted; your own roles stay with those who have them.
           </p>
         </ConfirmDialog>
       )}
@@ -97,7 +97,7 @@ interface ConnectedProps {
 }
 
 function Connected({ discord, connection, leagueId, onDisconnect }: ConnectedProps) {
-  const { guild_name, creation_date, channels, reposts } = connection;
+  const { guild_name, creation_date, channels, events, reposts } = connection;
   return (
     <>
       <Panel as="div">
@@ -117,9 +117,10 @@ function Connected({ discord, connection, leagueId, onDisconnect }: ConnectedPro
       </Panel>
       {discord.channels.length > 0 && (
         <ChannelForm
-          key={JSON.stringify([channels, reposts])}
+          key={JSON.stringify([channels, events, reposts])}
           leagueId={leagueId}
           stored={channels}
+          storedEvents={events}
           storedReposts={reposts}
           channels={discord.channels}
         />

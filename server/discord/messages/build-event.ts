@@ -1,0 +1,45 @@
+import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
+import { FIXTURE_MINUTES } from '#contract/limits.ts';
+import { isolateName } from '#contract/plain-text.ts';
+import type { CommandContext } from '#server/discord/command.ts';
+import { clip } from '#server/domain/discord-text.ts';
+
+/** Discord's numbers: for the server's members alone, and at a place of our own. */
+const GUILD_ONLY = 2;
+const EXTERNAL = 3;
+/** Discord's limit of names and places. */
+const MAX_LENGTH = 100;
+
+/** A scheduled event of a server. Its place is unique among a server's events. */
+export interface DiscordEvent {
+  name: string;
+  description: string;
+  scheduled_start_time: string;
+  scheduled_end_time: string;
+  privacy_level: typeof GUILD_ONLY;
+  entity_type: typeof EXTERNAL;
+  entity_metadata: { location: string };
+}
+
+/** The event of a fixture with a kick-off. Texts of events are plain. */
+export function buildEvent(
+  leagueId: number,
+  { id, home, away, competition, round_name }: Fixture,
+  kickOff: string,
+  linkTo: CommandContext['linkTo'],
+): DiscordEvent {
+  const start = new Date(kickOff);
+  return {
+    name: clip(`${nameSide(home)} – ${nameSide(away)}`, MAX_LENGTH),
+    description: `${competition.name}, ${round_name}`,
+    scheduled_start_time: start.toISOString(),
+    scheduled_end_time: new Date(start.getTime() + FIXTURE_MINUTES * 60_000).toISOString(),
+    privacy_level: GUILD_ONLY,
+    entity_type: EXTERNAL,
+    entity_metadata: { location: clip(linkTo(`/leagues/${leagueId}/fixtures#${id}`) ?? `Fixture ${id}`, MAX_LENGTH) },
+  };
+}
+
+function nameSide({ team, label }: FixtureSide): string {
+  return isolateName(team?.name ?? label ?? 'To be decided');
+}

@@ -14,6 +14,7 @@ export default defineConfig({
     './database/import-schema.ts',
     './database/league-request-schema.ts',
     './database/league-schema.ts',
+    './database/live-schema.ts',
     './database/notification-schema.ts',
     './database/player-names-schema.ts',
     './database/session-schema.ts',

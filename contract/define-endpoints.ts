@@ -103,7 +103,9 @@ export interface Endpoint {
 }
 
 /** Endpoints by method and path below the API's root. */
-export function defineEndpoints<const E extends Record<`${'GET' | 'POST'} /${string}`, Endpoint>>(endpoints: E): E {
+export function defineEndpoints<const E extends Record<`${'GET' | 'POST' | 'PUT'} /${string}`, Endpoint>>(
+  endpoints: E,
+): E {
   return endpoints;
 }
 

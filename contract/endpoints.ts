@@ -9,6 +9,7 @@ import { importEndpoints } from '#contract/endpoints/imports.ts';
 import { leagueManagementEndpoints } from '#contract/endpoints/league-management.ts';
 import { leagueRequestEndpoints } from '#contract/endpoints/league-requests.ts';
 import { leagueEndpoints } from '#contract/endpoints/leagues.ts';
+import { liveEndpoints } from '#contract/endpoints/live.ts';
 import { matchEndpoints } from '#contract/endpoints/matches.ts';
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts';
 import { oembedEndpoints } from '#contract/endpoints/oembed.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...suspensionEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,
+  ...liveEndpoints,
   ...playerEndpoints,
   ...groupEndpoints,
   ...oembedEndpoints,

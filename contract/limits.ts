@@ -154,6 +154,26 @@ export const API_REQUESTS_PER_MINUTE = 1200;
 export const PAGES_PER_MINUTE = 600;
 /** Per league, for all its API keys together. */
 export const GAME_SERVER_REQUESTS_PER_MINUTE = 300;
+/** Snapshots of one live match: one every five seconds, and as many again at events. Roblox allows a server 500 requests. */
+export const LIVE_SNAPSHOTS_PER_MINUTE = 30;
+/** Per league, beside its submissions: twenty matches at once. */
+export const LIVE_REQUESTS_PER_MINUTE = 600;
+/** The parts of a snapshot's body, each of `GAME_SERVER_BYTES_PER_REQUEST` or `GAME_SERVER_VALUES_PER_REQUEST`. */
+export const LIVE_BODY_PARTS = 2;
+export const MAX_LIVE_EVENTS = 300;
+/** Seconds of the match clock in a second. */
+export const MAX_LIVE_CLOCK_RATE = 60;
+/** Of one league, with those that have just ended. */
+export const MAX_LIVE_MATCHES = 50;
+/** Silence after which pages say when the last news came. */
+export const LIVE_SILENCE_SECONDS = 30;
+/** Silence that ends a live match. */
+export const LIVE_END_MINUTES = 10;
+/** Time after the last change of a live match in which its address still leads to it, or to the stored match. */
+export const LIVE_KEPT_MINUTES = 60;
+export const MAX_LIVE_DELAY_SECONDS = 120;
+/** Live streams of one address, among them those of a school or a mobile network. */
+export const LIVE_CONNECTIONS_PER_MINUTE = 1500;
 /** From one address: Discord sends those of all servers from few. */
 export const INTERACTIONS_PER_MINUTE = 6000;
 /** Of one person; each letter of an option that suggests values is one. */

@@ -51,11 +51,16 @@ export const leagues = pgTable(
     methods: text().array().$type<LeagueMethod[]>().notNull().default(sql`'{Manual,Events}'`),
     /** An IANA name, by whose clocks the league's days begin. */
     time_zone: text().notNull().default('UTC'),
+    /** How much later the public sees live matches, for leagues whose streams are watched by opponents. */
+    live_delay_seconds: smallint().notNull().default(0),
     creation_date: instant().notNull().defaultNow(),
     /** The transaction that last changed the league's row, its seasons, deductions, team aliases or player merges. */
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),
   },
-  (table) => [check('leagues_sport', sql`${table.sport} in ('football', 'basketball')`)],
+  (table) => [
+    check('leagues_sport', sql`${table.sport} in ('football', 'basketball')`),
+    check('leagues_live_delay_seconds', sql`${table.live_delay_seconds} between 0 and 120`),
+  ],
 );
 
 /** A league's staff and their access levels, 1 to 6. */

@@ -11,6 +11,7 @@ import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildDiscordBody } from '#server/testing/discord-bodies.ts';
 import { buildEndpointBody } from '#server/testing/endpoint-bodies.ts';
 import { buildFixtureBody } from '#server/testing/fixture-bodies.ts';
+import { endLiveMatches } from '#server/testing/live-snapshots.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { signNotification, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
@@ -74,6 +75,8 @@ const sessions = {} as Record<
   Headers
 >;
 const tokens = {} as Record<Extract<Caller, `${string} token`>, Headers>;
+/** A live match that has ended, whose stream ends at once. */
+const LIVE_KEY = 'server-1';
 let matchId = 0;
 let groupId = 0;
 let competitionId = 0;
@@ -108,6 +111,8 @@ beforeAll(async () => {
   groupId = await createGroup();
   competitionId = await storeCompetition(server.database, { league_id: LEAGUE });
   fixtureId = await storeFixture(server.database, { league_id: LEAGUE, competition_id: competitionId });
+  await send('PUT /game_server/live/:key', await headersOf('API key'));
+  await endLiveMatches(server.database, matchId);
   await send('POST /matches/:match_id/corrections', sessions['level 4']);
   await send('POST /groups/create_group', sessions['owner of another group']);
 });
@@ -197,6 +202,11 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
     matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
     teams: { A: [{ name: 'olive_ten' }], B: [{ name: 'quickfeet' }] },
   }),
+  'PUT /game_server/live/:key': () => ({
+    seq: 2,
+    state: 'first_half',
+    context_data: { team_goals: { Blue: 1, Green: 0 } },
+  }),
   'POST /submissions/game_server': () => ({
     context_data: { team_goals: { Blue: 1, Green: 0 } },
     player_data: {
@@ -268,7 +278,7 @@ async function send(name: EndpointName, headers: Headers) {
 }
 
 async function buildRequest(name: EndpointName, headers: Headers): Promise<InjectOptions> {
-  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
   const merge = path.endsWith('/merge_preview') ? await storeTypedName(server.database, LEAGUE) : null;
   const discordId = path.includes(':discordId') ? await newDiscordId() : '';
   // The next caller needs a group that still exists.
@@ -295,8 +305,9 @@ async function buildRequest(name: EndpointName, headers: Headers): Promise<Injec
     )
     .replace(/\/search$/, '/search?q=olive')
     .replace(/\/oembed$/, `/oembed?url=${encodeURIComponent(`http://localhost:8080/matches/${match_id}`)}`)
-    .replace(':discordId', discordId);
-  const payload = method === 'POST' ? ((await buildBody(name, headers)) ?? {}) : undefined;
+    .replace(':discordId', discordId)
+    .replace(':key', LIVE_KEY);
+  const payload = method !== 'GET' ? ((await buildBody(name, headers)) ?? {}) : undefined;
   return { method, url: `/api${url}`, payload };
 }
 
@@ -322,7 +333,7 @@ function refusalOf(name: EndpointName, caller: Caller, access: Access = endpoint
 /** Tokens may do what a session of level 6 may, unless a session is needed, and read tokens only read. */
 function refusalOfToken(name: EndpointName, caller: 'read token' | 'write token'): 403 | null {
   const { isForSessions }: Endpoint = endpoints[name];
-  if (isForSessions || (caller === 'read token' && name.startsWith('POST'))) return 403;
+  if (isForSessions || (caller === 'read token' && !name.startsWith('GET'))) return 403;
   return refusalOf(name, 'level 6') && 403;
 }
 
@@ -336,6 +347,7 @@ function hasSession(caller: Caller): boolean {
 
 function cachePolicyOf(name: EndpointName, caller: Caller): string {
   const { cache }: Endpoint = endpoints[name];
+  if (name.startsWith('GET /matches/live')) return 'no-store';
   if (cache === 'browser') return 'private, max-age=300';
   if (cache === 'revalidated' || (cache === 'shared' && (hasSession(caller) || isToken(caller))))
     return 'private, no-cache';

@@ -70,6 +70,8 @@ import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
 import { leagueRequestRoutes } from '#server/leagues/league-request-routes.ts';
 import { leagueRoutes } from '#server/leagues/league-routes.ts';
 import { manageOverviewRoutes } from '#server/leagues/manage-overview-routes.ts';
+import { LiveMatches } from '#server/live/live-matches.ts';
+import { liveRoutes } from '#server/live/live-routes.ts';
 import { MatchListService, matchListMetrics } from '#server/matches/list/match-list-service.ts';
 import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { createMatchPages } from '#server/matches/match-pages.ts';
@@ -109,6 +111,7 @@ import { squadRoutes } from '#server/squads/squad-routes.ts';
 import { transferRoutes } from '#server/squads/transfer-routes.ts';
 import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { MatchBatches } from '#server/submissions/insert-match-queries.ts';
+import { liveSnapshotRoutes } from '#server/submissions/live-snapshot-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
 import { typedResultRoutes } from '#server/submissions/typed-result-routes.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
@@ -159,10 +162,13 @@ export async function createApp(
   const monitor = replica && new Replica(database, replica, config.databaseReadMaxLagSeconds * 1000);
   const reads = new Reads(primary, monitor && createReplicaSource(monitor, config), { hasEdges });
   const pages = monitor ? cachePages(database, monitor, config) : reads.responses;
+  const app = createFastify(config);
+  const live = new LiveMatches(database, app.log);
   const services: Services = {
     ...given,
     reads,
     heavyRequests,
+    live,
     flushEdges: async () => edges?.flush(),
     waitForReplay: async () => monitor?.waitForReplay(),
   };
@@ -170,10 +176,13 @@ export async function createApp(
   const matchPagesOf = createMatchPages();
   const matchList = matchListOf(primary);
   const batches = new MatchBatches(database);
-  const app = createFastify(config);
   // Requests report the error of an index that fails to load.
   app.addHook('onListen', async () => void matchList.catchUp().catch(() => {}));
-  app.addHook('onClose', async () => monitor?.stop());
+  app.addHook('onListen', async () => void live.load().catch(() => {}));
+  app.addHook('onClose', async () => {
+    monitor?.stop();
+    await live.stop();
+  });
 
   // Bodies and failures.
   app.setValidatorCompiler(compileValidator);
@@ -279,10 +288,12 @@ export async function createApp(
 
       // Matches: submission, reading, review.
       gameServerRoutes(api, services, { batches, redis: rateLimits.redis });
+      liveSnapshotRoutes(api, services, { redis: rateLimits.redis });
       websiteSubmissionRoutes(api, services);
       matchRoutes(api, services, { matchListOf, pagesOf: matchPagesOf });
       matchCsvRoutes(api, services, matchPagesOf);
       matchStreamRoutes(api, services, ending);
+      liveRoutes(api, services, ending);
       reviewRoutes(api, services);
       disputeRoutes(api, services);
       correctionRoutes(api, services);

@@ -88,15 +88,18 @@ async function undoFromLog(name: string, entry: AuditEntry): Promise<void> {
   const undo = findUndo(entry, LEAGUE);
   expect(undo === null, entry.action).toBe(isLasting);
   if (!undo) return;
-  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit & { method: 'GET' | 'POST' }) => {
-    const response = await server.app.inject({
-      url,
-      method,
-      headers: { ...(headers as Record<string, string>), ...creator.headers },
-      ...(typeof body === 'string' && { payload: body }),
-    });
-    return new Response(response.body, { status: response.statusCode });
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method, body, headers }: RequestInit & { method: 'GET' | 'POST' | 'PUT' }) => {
+      const response = await server.app.inject({
+        url,
+        method,
+        headers: { ...(headers as Record<string, string>), ...creator.headers },
+        ...(typeof body === 'string' && { payload: body }),
+      });
+      return new Response(response.body, { status: response.statusCode });
+    },
+  );
   await undo();
   vi.unstubAllGlobals();
   const log = await readLog();

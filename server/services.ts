@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts';
 import type { Config } from '#server/config.ts';
 import type { HeavyRequests } from '#server/heavy-requests.ts';
+import type { LiveMatches } from '#server/live/live-matches.ts';
 import type { Reads } from '#server/reads/reads.ts';
 
 /** Shared by all routes. */
@@ -9,6 +10,8 @@ export interface Services {
   database: Database;
   /** The servers and caches of visitors' reads. */
   reads: Reads;
+  /** Matches that are being played. */
+  live: LiveMatches;
   /** Purges edges of committed changes; for work in the background, as responses to writes wait for it anyway. */
   flushEdges: () => Promise<void>;
   /** Resolves when visitors no longer get data from before; awaited after changes that hide a person. */

@@ -220,6 +220,11 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
     matchDetails: { matchType: 'League Match', teamA: 'Northgate', teamB: 'Saltmarsh' },
     teams: { A: namesOf('blue', fixture), B: namesOf('green', fixture) },
   }),
+  'PUT /game_server/live/:key': () => ({
+    seq: Date.now(),
+    state: 'first_half',
+    context_data: { team_goals: { Blue: 1, Green: 0 } },
+  }),
   'POST /submissions/game_server': (fixture) => ({
     context_data: { team_goals: { Blue: 0, Green: 0 } },
     player_data: { Blue: { players: namesOf('blue', fixture) }, Green: { players: namesOf('green', fixture) } },
@@ -270,7 +275,7 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
 }
 
 async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptions> {
-  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
   const group_id = name === 'POST /groups/:group_id/delete_group' ? await storeOwnGroup(fixture) : fixture.group_id;
   // The next call needs a match that is not removed.
   const match_id = name === 'POST /matches/:match_id/remove' ? await storeApprovedMatch(fixture) : fixture.match_id;
@@ -296,9 +301,10 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(/\/search$/, '/search?q=mate')
     .replace(/\/all_matches\.ndjson$/, `/all_matches.ndjson?since=${match_id - 1}`)
     .replace(/\/oembed$/, `/oembed?url=http://localhost:${port}/matches/${match_id}`)
-    .replace(':discordId', fixture.discord_id);
-  const payload = method === 'POST' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
-  const isOfGameServer = name === 'POST /submissions/game_server' || name === 'GET /game_server/fixtures';
+    .replace(':discordId', fixture.discord_id)
+    .replace(':key', `server-${fixture.league_id}`);
+  const payload = method !== 'GET' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
+  const isOfGameServer = name === 'POST /submissions/game_server' || name.includes('/game_server/');
   const session = FINAL.includes(name) ? (await signIn(server)).headers : fixture.session;
   const headers = isOfGameServer ? { authorization: `Bearer ${fixture.key}` } : session;
   if (name === 'POST /discord/interactions') Object.assign(headers, signInteraction(JSON.stringify(PING)));

@@ -20,7 +20,8 @@ import { findSchema } from '#database/migrate.ts';
 
 /**
  * Sessions, the push subscriptions that end with them, and offers of Discord servers are left out, since a copied file must
- * not give access or send to browsers. A restore derives `team_names`, and roles on Discord are compared anew each day.
+ * not give access or send to browsers; live matches last for minutes. A restore derives `team_names`, and roles on Discord
+ * are compared anew each day.
  */
 const EXCLUDED_TABLES = [
   'sessions',
@@ -32,6 +33,7 @@ const EXCLUDED_TABLES = [
   'team_names',
   'edges',
   'edge_changes',
+  'live_matches',
 ];
 
 /** The text format of values must not depend on the server's settings. */

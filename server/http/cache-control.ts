@@ -4,6 +4,8 @@ import type { Endpoint } from '#contract/define-endpoints.ts';
 import { readPersonalToken } from '#server/http/credentials.ts';
 
 const NOT_STORED = 'private, no-store';
+/** Of live matches: no cache keeps a response or a page that shows one. */
+export const LIVE_POLICY = 'no-store';
 /** Browsers revalidate each time; shared caches serve everyone for five seconds. */
 const SHARED = 'public, max-age=0, s-maxage=5, must-revalidate';
 /** Also of shared responses to a session: a reviewer sees at once that a declined match is gone. */
@@ -18,7 +20,10 @@ export function controlCaches(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const policy = findPolicy(request, reply);
     reply.header('cache-control', policy);
-    const version = reply.statusCode === 200 && policy !== NOT_STORED ? findVersion(reply, payload) : undefined;
+    const version =
+      reply.statusCode === 200 && policy !== NOT_STORED && policy !== LIVE_POLICY
+        ? findVersion(reply, payload)
+        : undefined;
     if (version === undefined) return done(null, payload);
     addVary(reply, 'Accept-Encoding, Cookie');
     // Weak: compressed and plain responses have the same one.

@@ -21,7 +21,7 @@ const CALLS = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'body'
 
 function send(name: EndpointName, payload: string) {
   const credentials =
-    name === 'POST /submissions/game_server'
+    name === 'POST /submissions/game_server' || name.startsWith('PUT /game_server/')
       ? { authorization: `Bearer ${key}` }
       : name === 'POST /webhooks/roblox'
         ? signNotification(payload)
@@ -29,8 +29,8 @@ function send(name: EndpointName, payload: string) {
           ? signInteraction(payload)
           : session;
   return server.app.inject({
-    method: 'POST',
-    url: `/api${name.replace('POST ', '').replace(/:\w+/g, '1')}`,
+    method: name.startsWith('PUT') ? 'PUT' : 'POST',
+    url: `/api${name.replace(/^\w+ /, '').replace(/:\w+/g, '1')}`,
     headers: { ...credentials, 'content-type': 'application/json' },
     payload,
   });

@@ -39,7 +39,7 @@ export type TypedFastify = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-type MethodOf<K extends EndpointName> = K extends `${infer M extends 'GET' | 'POST'} ${string}` ? M : never;
+type MethodOf<K extends EndpointName> = K extends `${infer M extends 'GET' | 'POST' | 'PUT'} ${string}` ? M : never;
 type UrlOf<K extends EndpointName> = K extends `${string} ${infer U}` ? U : never;
 
 interface RouteOptions<K extends EndpointName> {

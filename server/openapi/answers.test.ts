@@ -13,6 +13,7 @@ import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { storeConnection, storeRolePlan } from '#server/testing/discord-bodies.ts';
 import { storeEventDelivery } from '#server/testing/endpoint-bodies.ts';
+import { buildSnapshot, endLiveMatches, putSnapshot } from '#server/testing/live-snapshots.ts';
 import { buildNotificationBody } from '#server/testing/notification-bodies.ts';
 import { ResponseValidator } from '#server/testing/response-validator.ts';
 import { buildRulebookBody } from '#server/testing/rulebook-bodies.ts';
@@ -81,7 +82,11 @@ beforeAll(async () => {
   await storeMatch(server.database, { league_id: LEAGUE, status: 'On-Hold', hold_reasons });
   await storeBan(server.database, { league_id: LEAGUE });
   await storeBan(server.database, { league_id: LEAGUE, lifted_at: new Date(), lift_reason: 'Mistaken' });
-  authorization = `Bearer ${await createApiKey(server.database, LEAGUE)}`;
+  const apiKey = await createApiKey(server.database, LEAGUE);
+  authorization = `Bearer ${apiKey}`;
+  await putSnapshot(server, apiKey, 'ended', buildSnapshot());
+  await endLiveMatches(server.database, match_id);
+  await putSnapshot(server, apiKey, 'playing', buildSnapshot());
   await storeDelivery(server.database, LEAGUE, match_id);
   await storeEventDelivery(server.database, LEAGUE);
   await send('POST /matches/:match_id/corrections', {
@@ -175,6 +180,7 @@ beforeAll(async () => {
     group_id,
     competition_id,
     revision: 2,
+    key: 'ended',
     slug: 'kestrel-united',
     other_slug: 'harbour-city-fc',
     player_key: one.id,
@@ -190,7 +196,7 @@ interface Sent extends Pick<InjectOptions, 'payload' | 'headers'> {
 
 /** Makes a call as the account that may, about the things that there are. */
 async function send(name: EndpointName, { path = {}, query, headers: own, payload }: Sent = {}) {
-  const [method, url = ''] = name.split(' ') as ['GET' | 'POST', string];
+  const [method, url = ''] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
   return server.app.inject({
     method,
     url: `/api${url.replace(/:(\w+)/g, (_, part: string) => String(path[part] ?? ids[part]))}`,
@@ -253,7 +259,7 @@ describe('refusals match their description', () => {
     const nothing = Object.fromEntries(Object.keys(ids).map((part) => [part, '2147483647']));
     const nonsense = Object.fromEntries(Object.keys(ids).map((part) => [part, 'none']));
     const [visitor, someone] = [{ cookie: '' }, stranger.headers];
-    const payload = name.startsWith('POST') ? {} : undefined;
+    const payload = name.startsWith('GET') ? undefined : {};
     for (const [path, own] of [
       [ids, visitor],
       [ids, someone],

@@ -182,7 +182,7 @@ function listFailures(name: EndpointName, { access, failures = [], body }: Endpo
     400,
     ...(access === 'anyone' ? [] : [401 as const]),
     // Changes with a session are refused from other sites.
-    ...(isRestricted(access) || (name.startsWith('POST') && scheme !== 'apiKey' && scheme !== 'robloxSignature')
+    ...(isRestricted(access) || (!name.startsWith('GET') && scheme !== 'apiKey' && scheme !== 'robloxSignature')
       ? [403 as const]
       : []),
     ...failures,

@@ -70,6 +70,7 @@ export function listLeagueCalls(
     'POST /users/unlink_roblox': null,
     'POST /webhooks/roblox': null,
     'POST /discord/interactions': null,
+    'PUT /game_server/live/:key': null,
     'POST /users/update_privacy': null,
     'POST /users/update_access': () => ({
       body: {

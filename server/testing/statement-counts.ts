@@ -188,6 +188,11 @@ export const STATEMENTS = {
   // One in a league without fixtures in the season.
   'POST /submissions/game_server': 12,
   'GET /game_server/fixtures': 4,
+  'PUT /game_server/live/:key': 1,
+  // Live matches are in memory, where the connection that listens brings them. A stream doesn't end.
+  'GET /matches/live': 0,
+  'GET /matches/live/:key': 0,
+  'GET /matches/live/:key/events': null,
   'GET /matches/ad_matches': 1,
   'GET /matches/all_matches': 2,
   'GET /matches/:match_id': 1,

@@ -21,7 +21,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
       'away_team_id fixture_id home_team_id id moved_from replaced_at status status_evidence status_reason walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
-    leagues: 'changed_xid creation_date desc id methods name slug sport time_zone',
+    leagues: 'changed_xid creation_date desc id live_delay_seconds methods name slug sport time_zone',
     league_events: 'created_at event fixture_id id league_id match_id transfer_id',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
@@ -60,6 +60,9 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   },
   'Numbers and names of players': {
     edge_changes: 'changed_xid id kind thing',
+  },
+  'Matches while they are played': {
+    live_matches: 'changed_at document ended_at key league_id match_id seq',
   },
   'Submitted matches': {
     line_stats:

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HOURS } from '#contract/limits.ts';
+import { IDEMPOTENCY_KEY_HOURS, LIVE_KEPT_MINUTES } from '#contract/limits.ts';
 
 interface KeptData {
   data: string;
@@ -133,6 +133,11 @@ export const KEPT_DATA: KeptData[] = [
     data: 'Numbers and names of players, and numbers of matches and leagues, that changed',
     why: 'So that kept copies of pages are renewed, first of all when somebody hides a profile or asks for erasure',
     until: 'Deleted after ten to twenty minutes, once all copies are renewed',
+  },
+  {
+    data: 'Matches while they are played: the players’ names, Roblox IDs, shirts and figures, as game servers send them',
+    why: 'To show them live',
+    until: `Deleted ${LIVE_KEPT_MINUTES} to ${LIVE_KEPT_MINUTES + 20} minutes after the last news. They are in no backup`,
   },
   {
     data: 'Pictures of players’ Roblox avatars, in memory',

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import { defineEndpoints } from '#contract/define-endpoints.ts';
+import { LIVE_CONNECTIONS_PER_MINUTE, LIVE_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { LiveList, LiveParams, LiveQuery, LiveResult, LiveSnapshot, ReadLiveMatch } from '#contract/live.ts';
+
+/** Matches while they are played. No cache has a class: nothing live is stored but in its own table. */
+export const liveEndpoints = defineEndpoints({
+  'PUT /game_server/live/:key': {
+    tag: 'Game servers',
+    summary: 'Send a match as it stands while it is played',
+    access: 'API key',
+    cost: 'light',
+    rateLimit: { perMinute: LIVE_REQUESTS_PER_MINUTE, by: 'league' },
+    failures: [404, 409],
+    params: LiveParams,
+    body: LiveSnapshot,
+    response: { 200: LiveResult },
+    examples: {
+      body: {
+        seq: 1795982400000,
+        state: 'first_half',
+        clock: '12:31',
+        context_data: {
+          team_names: { Blue: 'Northgate', Green: 'Saltmarsh' },
+          team_goals: { Blue: 1, Green: 0 },
+        },
+        player_data: {
+          Blue: { players: [{ name: 'olive_ten', id: 4417920381, shirt_number: 10, is_on: true, goals: 1 }] },
+        },
+        event_data: [{ eventName: 'Goal', timestamp: '12:04', participants: ['olive_ten'], team_affect: 'Blue' }],
+      },
+      response: {
+        200: { key: '412', ignored: 'late', reason: 'A snapshot with a higher seq has arrived already.' },
+      },
+    },
+  },
+  'GET /matches/live': {
+    tag: 'Matches',
+    summary: 'Matches that are being played',
+    access: 'anyone',
+    cost: 'light',
+    querystring: LiveQuery,
+    response: { 200: LiveList },
+  },
+  'GET /matches/live/:key': {
+    tag: 'Matches',
+    summary: 'A match that is being played, as it stands',
+    access: 'anyone',
+    cost: 'light',
+    failures: [404],
+    params: LiveParams,
+    response: { 200: ReadLiveMatch },
+  },
+  'GET /matches/live/:key/events': {
+    tag: 'Matches',
+    summary: 'A match that is being played, as server-sent events',
+    access: 'anyone',
+    cost: 'light',
+    rateLimit: { perMinute: LIVE_CONNECTIONS_PER_MINUTE, by: 'address' },
+    failures: [404],
+    mediaTypes: ['text/event-stream'],
+    params: LiveParams,
+    response: {
+      200: Type.String({
+        description:
+          'Events `snapshot`, whose data is a LiveMatch and whose ID goes into Last-Event-ID; `clock`, the server’s time as JSON text, first of all; and `end`, whose data is { match_id }, after which the stream ends. A comment comes every 15 seconds.',
+      }),
+    },
+  },
+});

@@ -1,0 +1,226 @@
+import { type Static, Type } from 'typebox';
+import { Fixture } from '#contract/fixtures.ts';
+import { SentEvent, SentPlayer, SentScore } from '#contract/game-server.ts';
+import { TeamHead } from '#contract/league-teams.ts';
+import {
+  GAME_SERVER_MAX_PLAYERS_PER_TEAM,
+  LARGEST_BIG_ID,
+  MAX_LIVE_CLOCK_RATE,
+  MAX_LIVE_EVENTS,
+} from '#contract/limits.ts';
+import { BySide, MatchEvent, MatchPlayer, MatchTeams } from '#contract/matches.ts';
+import { POSITIONS } from '#contract/positions.ts';
+import { SENT_TOTALS } from '#contract/stat-schemas.ts';
+import { TEAM_TOTALS } from '#contract/team-totals.ts';
+import { Id, MUST_BE, Name, optional } from '#contract/text.ts';
+
+/**
+ * The key of a match that is being played: the id of its fixture, or a key of the game server's own with anything but
+ * digits in it, such as `game.JobId`.
+ */
+export const LiveKey = Type.String({
+  pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$',
+  [MUST_BE]: 'the ID of a fixture, or 1 to 64 letters, digits, hyphens and underscores',
+});
+export const LiveParams = Type.Object({ key: LiveKey });
+
+/** The part of a match that is being played. `finished` is after the last whistle, `abandoned` will not be finished. */
+export const LiveState = Type.Enum([
+  'before',
+  'first_half',
+  'half_time',
+  'second_half',
+  'extra_time',
+  'penalties',
+  'finished',
+  'abandoned',
+]);
+export type LiveState = Static<typeof LiveState>;
+
+/** Places in a line-up, with the names of positions in squads. */
+const LivePosition = Type.Enum([...POSITIONS]);
+
+/** A player of the line-up or the bench: the line of a submission, with shirt, position and whether the player is on. */
+const SentLivePlayer = Type.Object({
+  ...SentPlayer.properties,
+  shirt_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+  position: Type.Optional(LivePosition),
+  is_on: Type.Optional(Type.Boolean()),
+  is_captain: Type.Optional(Type.Boolean()),
+});
+
+const SentLiveTeam = Type.Object({
+  players: Type.Optional(Type.Array(SentLivePlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM })),
+  ...SENT_TOTALS,
+});
+export type SentLiveTeam = Static<typeof SentLiveTeam>;
+
+/** The match clock as events have it: '63:12', '45+2' or a number of minutes. */
+const SentClock = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 32 });
+
+/**
+ * Body of `PUT /game_server/live/:key`: the whole match as it stands, in the shapes of a submission, so that a lost snapshot
+ * loses nothing. It is read like a submission, also in Roblox's encodings of Lua tables.
+ *
+ * - `seq` grows with each snapshot of a match. The highest one wins; repeated and late ones are ignored. A server that takes
+ *   over from another one goes on above its numbers, so milliseconds since 1970 serve well.
+ * - `clock` is the match clock at the moment of the snapshot, and `clock_rate` the seconds of the match that pass in a second:
+ *   1 by default, 0 while the clock is stopped. Between two snapshots pages count on at that rate.
+ * - `is_on` is true for a player on the pitch, false for a substitute and for one who left; left out, it means on.
+ * - `finish` ends the match: no later snapshot counts. Without it ten minutes of silence do.
+ *
+ * Send one every five seconds and one at each goal, card, substitution and change of `state`; thirty a minute count.
+ */
+export const LiveSnapshot = Type.Object(
+  {
+    seq: Type.Integer({ minimum: 0, maximum: LARGEST_BIG_ID }),
+    state: LiveState,
+    clock: Type.Optional(SentClock),
+    clock_rate: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_LIVE_CLOCK_RATE })),
+    context_data: Type.Object({
+      team_names: Type.Optional(Type.Object({ Blue: Type.Optional(Name), Green: Type.Optional(Name) })),
+      team_goals: SentScore,
+      shoot_out: Type.Optional(SentScore),
+    }),
+    player_data: Type.Optional(Type.Object({ Blue: Type.Optional(SentLiveTeam), Green: Type.Optional(SentLiveTeam) })),
+    event_data: Type.Optional(Type.Array(SentEvent, { maxItems: MAX_LIVE_EVENTS })),
+    finish: Type.Optional(Type.Boolean()),
+  },
+  {
+    description:
+      'A match as it stands while it is played, in the shapes of a submission. seq grows with each snapshot, and the highest one wins. clock is the match clock as in events; clock_rate is the number of its seconds in a second, 0 while it is stopped. is_on is false for players who are not on the pitch. finish true ends the match. Send a snapshot every five seconds and at each event; of a match, 30 a minute count.',
+  },
+);
+export type LiveSnapshot = Static<typeof LiveSnapshot>;
+
+/** Why a snapshot is not shown. Only after `too_soon` another one of the same match may be shown later. */
+export const IgnoredSnapshot = Type.Enum(['repeated', 'late', 'too_soon', 'ended', 'stored']);
+export type IgnoredSnapshot = Static<typeof IgnoredSnapshot>;
+
+/**
+ * Response to a snapshot. With `ignored` it was not taken, and `reason` says why; a game goes on either way. After
+ * `too_soon` the next one counts in `retry_after` seconds. `Match_ID` is the stored match that has replaced the live one.
+ */
+export const LiveResult = Type.Object(
+  {
+    key: Type.String(),
+    ignored: Type.Optional(IgnoredSnapshot),
+    reason: Type.Optional(Type.String()),
+    retry_after: Type.Optional(Type.Integer()),
+    Match_ID: Type.Optional(Type.Integer()),
+  },
+  {
+    description:
+      'ignored is left out of a snapshot that was taken; reason says in a sentence why another one was not. After too_soon the next one counts in retry_after seconds. Match_ID is the stored match that has replaced the live one.',
+  },
+);
+export type LiveResult = Static<typeof LiveResult>;
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+
+/** A player of a live match. */
+export const LivePlayer = Type.Object({
+  ...MatchPlayer.properties,
+  shirt_number: NullableInteger,
+  position: Type.Union([LivePosition, Type.Null()]),
+  is_on: Type.Boolean(),
+  is_captain: Type.Boolean(),
+});
+export type LivePlayer = Static<typeof LivePlayer>;
+
+const LiveTotals = Type.Object(
+  Object.fromEntries(TEAM_TOTALS.map((total) => [total, NullableInteger])) as Record<
+    (typeof TEAM_TOTALS)[number],
+    typeof NullableInteger
+  >,
+);
+
+/** A snapshot as it is kept: nothing is left out, and ids are text. */
+export const LiveDocument = Type.Object({
+  state: LiveState,
+  clock: NullableText,
+  clock_rate: Type.Number(),
+  team_names: BySide(Type.String()),
+  team_goals: BySide(Type.Integer()),
+  shoot_out: Type.Union([BySide(Type.Integer()), Type.Null()]),
+  player_data: BySide(Type.Object({ players: Type.Array(LivePlayer), totals: LiveTotals })),
+  event_data: Type.Array(MatchEvent),
+});
+export type LiveDocument = Static<typeof LiveDocument>;
+
+const HEAD = {
+  key: Type.String(),
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  fixture_id: NullableInteger,
+  state: LiveState,
+  clock: NullableText,
+  clock_rate: Type.Number(),
+  team_names: BySide(Type.String()),
+  team_goals: BySide(Type.Integer()),
+  shoot_out: Type.Union([BySide(Type.Integer()), Type.Null()]),
+  teams: MatchTeams,
+  /** When this became public: when it arrived, or the league's delay later. */
+  updated_at: Type.String({ format: 'date-time' }),
+  /** Whether no further snapshot is expected: `finish` came, ten minutes were silent, or the match is stored. */
+  is_over: Type.Boolean(),
+  /** The stored match, once there is one. */
+  match_id: NullableInteger,
+};
+
+/** A match that is being played, as lists show it. `teams` has the league's teams that its sides are, null for none. */
+export const LiveHead = Type.Object(HEAD);
+export type LiveHead = Static<typeof LiveHead>;
+
+/** The fixture that is being played; `home_side` is null while no side is its home team. */
+export const LiveFixture = Type.Object({
+  id: Fixture.properties.id,
+  competition: Fixture.properties.competition,
+  round_name: Fixture.properties.round_name,
+  kick_off: Fixture.properties.kick_off,
+  referee: Fixture.properties.referee,
+  home: Type.Union([TeamHead, Type.Null()]),
+  away: Type.Union([TeamHead, Type.Null()]),
+});
+export type LiveFixture = Static<typeof LiveFixture>;
+
+/** A match while it is played; the `data` of a `snapshot` event. */
+export const LiveMatch = Type.Object(
+  {
+    ...HEAD,
+    seq: Type.Integer(),
+    fixture: Type.Union([LiveFixture, Type.Null()]),
+    player_data: LiveDocument.properties.player_data,
+    event_data: LiveDocument.properties.event_data,
+  },
+  {
+    description:
+      'A match while it is played. updated_at is the time at which this became public, which a league may delay by up to two minutes. is_over is true once no further snapshot is expected; match_id is then the stored match, null without one.',
+  },
+);
+export type LiveMatch = Static<typeof LiveMatch>;
+
+/** The response to one reader, with the server's time, by which clocks that are wrong tell the age of `updated_at`. */
+export const ReadLiveMatch = Type.Object({
+  ...LiveMatch.properties,
+  server_time: Type.String({ format: 'date-time' }),
+});
+export type ReadLiveMatch = Static<typeof ReadLiveMatch>;
+
+/** Query of `GET /matches/live`. */
+export const LiveQuery = Type.Object({
+  league: optional(Id, 'ID of a league.'),
+  team: optional(Id, 'ID of a team.'),
+});
+export type LiveQuery = Static<typeof LiveQuery>;
+
+export const LiveList = Type.Object({
+  matches: Type.Array(LiveHead),
+  server_time: Type.String({ format: 'date-time' }),
+});
+export type LiveList = Static<typeof LiveList>;
+
+/** The `data` of the `end` event, after which the stream ends: the stored match, null if none has arrived. */
+export const LiveEnd = Type.Object({ match_id: NullableInteger });
+export type LiveEnd = Static<typeof LiveEnd>;

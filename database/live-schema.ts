@@ -1,0 +1,27 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LiveDocument } from '#contract/live.ts';
+import { instant } from '#database/instant.ts';
+import { leagues } from '#database/schema.ts';
+
+/**
+ * Matches that are being played, each as its newest snapshot. The migration makes the table unlogged: it is empty after a
+ * crash of PostgreSQL and on standbys, and the next snapshots fill it again. Nothing else reads it.
+ */
+export const liveMatches = pgTable(
+  'live_matches',
+  {
+    /** The fixture's id, or the game server's own key. */
+    key: text().primaryKey(),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    seq: bigint({ mode: 'number' }).notNull(),
+    document: jsonb().$type<LiveDocument>().notNull(),
+    changed_at: instant().notNull().defaultNow(),
+    /** Set by `finish` and by the stored match. */
+    ended_at: instant(),
+    /** The match that has replaced it. */
+    match_id: bigint({ mode: 'number' }),
+  },
+  (table) => [index('live_matches_league_id').on(table.league_id)],
+);

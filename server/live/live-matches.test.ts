@@ -1,0 +1,226 @@
+import http from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveMatch } from '#contract/live.ts';
+import { leagues } from '#database/schema.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { type App, createApp } from '#server/app.ts';
+import { useGameServer } from '#server/testing/game-server.ts';
+import { buildSnapshot, putSnapshot } from '#server/testing/live-snapshots.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+
+const server = useTestApp();
+const gameServer = useGameServer(server);
+/** Another server of the site on the same database. */
+let other: App;
+let origin: string;
+let keys = 0;
+let key: string;
+
+beforeAll(async () => {
+  other = await createApp({ config: server.config, database: server.database });
+  origin = await other.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => other?.close());
+beforeEach(() => {
+  keys += 1;
+  key = `server-${keys}`;
+});
+
+const put = (snapshot: object, at = key, apiKey = gameServer.key) => putSnapshot(server, apiKey, at, snapshot);
+
+/** The live match as the other server shows it, once it does. */
+async function read(at = key): Promise<LiveMatch> {
+  return vi.waitFor(async () => {
+    const response = await other.inject(`/api/matches/live/${at}`);
+    expect(response.statusCode).toBe(200);
+    return response.json();
+  });
+}
+
+interface Events {
+  text: () => string;
+  ended: Promise<unknown>;
+  close: () => void;
+  headers: http.IncomingHttpHeaders;
+}
+
+/** Follows a live match over HTTP. */
+function follow(at = key, headers: Record<string, string> = {}): Promise<Events> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(`${origin}/api/matches/live/${at}/events`, { headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      const ended = new Promise((end) => response.once('close', end));
+      resolve({ text: () => text, ended, close: () => request.destroy(), headers: response.headers });
+    });
+    request.once('error', reject);
+  });
+}
+
+const snapshotsIn = (text: string): LiveMatch[] =>
+  [...text.matchAll(/^event: snapshot\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(String(data)));
+
+describe('PUT /game_server/live/:key', () => {
+  test('stores a snapshot that the other server shows whole', async () => {
+    expect((await put(buildSnapshot())).json()).toEqual({ key });
+    expect(await read()).toMatchObject({
+      key,
+      league_id: gameServer.league_id,
+      state: 'first_half',
+      clock: '10:00',
+      clock_rate: 1,
+      team_goals: { Blue: 1, Green: 0 },
+      is_over: false,
+      match_id: null,
+      player_data: {
+        Blue: {
+          players: [{ name: 'olive_ten', id: '4417920381', shirt_number: 10, is_on: true, goals: 1 }],
+          totals: { saves: 2 },
+        },
+        Green: { players: [] },
+      },
+      event_data: [{ eventName: 'Goal', timestamp: '9:30' }],
+    });
+  });
+
+  test('ignores repeated, late and further snapshots, and says why', async () => {
+    await put(buildSnapshot({ seq: 20 }));
+    expect((await put(buildSnapshot({ seq: 20 }))).json()).toMatchObject({ ignored: 'repeated' });
+    expect((await put(buildSnapshot({ seq: 19, clock: '1:00' }))).json()).toMatchObject({ ignored: 'late' });
+    await put(buildSnapshot({ seq: 21, clock: '11:00', finish: true, state: 'finished' }));
+    expect((await put(buildSnapshot({ seq: 22 }))).json()).toMatchObject({ ignored: 'ended' });
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ clock: '11:00', is_over: true }));
+  });
+
+  test('counts thirty snapshots of a match in a minute, and the last one always', async () => {
+    const answers = [];
+    for (let seq = 1; seq <= 31; seq += 1) answers.push((await put(buildSnapshot({ seq }))).json());
+    expect(answers.filter(({ ignored }) => ignored === undefined)).toHaveLength(30);
+    expect(answers.at(-1)).toMatchObject({ ignored: 'too_soon', retry_after: expect.any(Number) });
+    expect((await put(buildSnapshot({ seq: 32, finish: true }))).json()).toEqual({ key });
+  });
+
+  test('refuses keys of other leagues, unknown fixtures, ended API keys and wrong fields by name', async () => {
+    await put(buildSnapshot());
+    const [league] = await server.database.insert(leagues).values({ name: 'Other League' }).returning();
+    const theirs = await createApiKey(server.database, league?.id ?? 0);
+    expect((await put(buildSnapshot(), key, theirs)).statusCode).toBe(409);
+    expect((await put(buildSnapshot(), '999999')).json()).toMatchObject({ error: 'Fixture 999999 was not found.' });
+    expect((await put(buildSnapshot(), '99999999999')).statusCode).toBe(404);
+    expect((await put(buildSnapshot(), 'a b')).json()).toMatchObject({ code: 'invalid_field', field: 'key' });
+    expect((await put(buildSnapshot(), key, `tl_1_${'x'.repeat(43)}`)).statusCode).toBe(401);
+    expect((await put({ ...buildSnapshot(), clock_rate: -1 })).json()).toMatchObject({ field: 'clock_rate' });
+    const players = [{ name: 'olive_ten', shirt_number: 100 }];
+    expect((await put({ ...buildSnapshot(), player_data: { Blue: { players } } })).json()).toMatchObject({
+      field: 'player_data.Blue.players[0].shirt_number',
+    });
+    const many = Array.from({ length: 300 }, () => ({ eventName: 'Goal', participants: Array(16).fill('olive_ten') }));
+    expect((await put({ ...buildSnapshot(), event_data: many })).statusCode).toBe(413);
+  });
+});
+
+describe('GET /matches/live', () => {
+  test('lists matches in play of a league or a team, those of listed leagues by default', async () => {
+    await gameServer.openLeague();
+    const { league_id } = gameServer;
+    const { team_ids } = await storeCompetitionWithTeams(server.database, { league_id });
+    await put(buildSnapshot());
+    await read();
+    const list = async (query: string) =>
+      (await other.inject(`/api/matches/live${query}`)).json().matches.map((match: LiveMatch) => match.key);
+    expect(await list(`?league=${league_id}`)).toEqual([key]);
+    expect(await list(`?league=${league_id}&team=${team_ids[1]}`)).toEqual([key]);
+    expect(await list(`?team=${team_ids[2]}`)).toEqual([]);
+    expect(await list('')).toContain(key);
+    await put(buildSnapshot({ finish: true }));
+    await vi.waitFor(async () => expect(await list(`?league=${league_id}`)).toEqual([]));
+  });
+
+  test('shows a league with a delay later, in every call', async () => {
+    await gameServer.openLeague();
+    await server.database.$client.query('update leagues set live_delay_seconds = 1 where id = $1', [
+      gameServer.league_id,
+    ]);
+    const sentAt = Date.now();
+    await put(buildSnapshot());
+    expect((await other.inject(`/api/matches/live/${key}`)).statusCode).toBe(404);
+    const shown = await vi.waitFor(() => read(), { timeout: 3000 });
+    expect(Date.now() - sentAt).toBeGreaterThan(900);
+    expect(Date.parse(shown.updated_at) - sentAt).toBeGreaterThan(900);
+    await gameServer.openLeague();
+  });
+});
+
+describe('GET /matches/live/:key/events', () => {
+  test('sends each change, to a reader with the newest event nothing again, and no cache keeps it', async () => {
+    await put(buildSnapshot());
+    await read();
+    const one = await follow();
+    await vi.waitFor(() => expect(snapshotsIn(one.text())).toHaveLength(1));
+    expect(one.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const [, id = ''] = /^id: (.*)$/m.exec(one.text()) ?? [];
+    const again = await follow(key, { 'last-event-id': id });
+    await put(buildSnapshot({ context_data: { team_goals: { Blue: 2, Green: 0 } } }));
+    await vi.waitFor(() => expect(snapshotsIn(again.text())).toHaveLength(1));
+    await vi.waitFor(() => expect(snapshotsIn(one.text()).at(-1)?.team_goals).toEqual({ Blue: 2, Green: 0 }));
+    expect(snapshotsIn(again.text())[0]?.team_goals).toEqual({ Blue: 2, Green: 0 });
+    one.close();
+    again.close();
+  });
+
+  test('ends with the stored match of the same key or fixture, to which later snapshots lead too', async () => {
+    const { league_id } = gameServer;
+    const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, { league_id });
+    const [home_team_id, away_team_id] = team_ids;
+    const teams = { league_id, competition_id, home_team_id, away_team_id };
+    const fixture = String(await storeFixture(server.database, { ...teams, kick_off: new Date() }));
+    for (const [at, headers] of [
+      [key, { 'idempotency-key': key }],
+      [fixture, {}],
+    ] as const) {
+      await put(buildSnapshot(), at);
+      await read(at);
+      const events = await follow(at);
+      const { player_data, event_data } = buildSnapshot();
+      const isOfFixture = at === fixture;
+      const body = {
+        ...(isOfFixture && { fixture_id: Number(fixture) }),
+        context_data: {
+          team_names: { Blue: isOfFixture ? 'Kestrel United' : 'Northgate', Green: 'Harbour City' },
+          team_goals: { Blue: 1, Green: 0 },
+        },
+        ...{ player_data, event_data },
+      };
+      const { Match_ID } = (await gameServer.post(body, { headers })).json();
+      await events.ended;
+      expect(events.text()).toContain(`event: end\ndata: {"match_id":${Match_ID}}\n\n`);
+      expect((await put(buildSnapshot(), at)).json()).toMatchObject({ ignored: 'stored', Match_ID });
+      expect(await read(at)).toMatchObject({ is_over: true, match_id: Match_ID });
+    }
+    expect((await read(fixture)).fixture).toMatchObject({ id: Number(fixture), home: { name: 'Kestrel United' } });
+  });
+
+  test('goes on after the listening connection was killed, with what came meanwhile', async () => {
+    await put(buildSnapshot());
+    await read();
+    const events = await follow();
+    await server.database.$client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'touchline-listener' and datname = current_database()`,
+    );
+    await put(buildSnapshot({ clock: '33:00' }));
+    await vi.waitFor(() => expect(snapshotsIn(events.text()).at(-1)?.clock).toBe('33:00'), { timeout: 5000 });
+    events.close();
+  });
+
+  test('answers 404 for an unknown match', async () => {
+    expect((await other.inject('/api/matches/live/none/events')).statusCode).toBe(404);
+  });
+});

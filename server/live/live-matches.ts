@@ -1,0 +1,211 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LiveFixture, LiveQuery } from '#contract/live.ts';
+import type { Database } from '#database/connect.ts';
+import { describeDatabaseFailure } from '#database/failures.ts';
+import { DatabaseListener } from '#database/listen.ts';
+import { SingleFlight } from '#server/cache/single-flight.ts';
+import { findFixture } from '#server/domain/fixture-queries.ts';
+import { type Publication, publish } from '#server/live/live-publication.ts';
+import {
+  deleteOldLiveMatches,
+  LIVE_CHANNEL,
+  type LiveRow,
+  listLiveKeys,
+  listLiveMatches,
+  replaceLiveMatch,
+} from '#server/live/live-queries.ts';
+
+const SWEEP_INTERVAL_MS = 5_000;
+const DELETE_INTERVAL_MS = 10 * 60_000;
+
+/** A live match that this process knows. */
+interface Entry {
+  /** As last read; the public may see an earlier one. */
+  row: LiveRow;
+  /** The row that the public sees; undefined until the league's delay has passed. */
+  publicRow: LiveRow | undefined;
+  fixture: LiveFixture | null;
+  shown: Publication | undefined;
+  /** Of rows that are not public yet. */
+  timers: Set<NodeJS.Timeout>;
+}
+
+type Reader = (publication: Publication) => void;
+
+/**
+ * Every live match, in the memory of this process, for any number of readers. Notifications of the database name what
+ * changed, and one query reads it. Without the database readers keep what was read last.
+ */
+export class LiveMatches {
+  readonly #database: Database;
+  readonly #log: FastifyBaseLogger;
+  readonly #listener: DatabaseListener;
+  readonly #entries = new Map<string, Entry>();
+  readonly #readers = new Map<string, Set<Reader>>();
+  readonly #changedKeys = new Set<string>();
+  readonly #reads = new SingleFlight(() => this.#readChanged());
+  #started: Promise<void> | undefined;
+  #isLoaded = false;
+  #sweepTimer: NodeJS.Timeout | undefined;
+  #deletedAt = Date.now();
+
+  constructor(database: Database, log: FastifyBaseLogger) {
+    this.#database = database;
+    this.#log = log;
+    this.#listener = new DatabaseListener(database, LIVE_CHANNEL, {
+      onNotification: (key) => this.#markChanged([key]),
+      onCheck: (isNew) => void (isNew ? this.#readAll() : this.#repair()).catch((error) => this.#report(error)),
+      onFailure: (error) => this.#report(error),
+    });
+  }
+
+  /** Begins to listen at the first call; resolves once all live matches are read. Throws 503 without the database. */
+  async load(): Promise<void> {
+    this.#started ??= this.#start();
+    await this.#started;
+    if (!this.#isLoaded) await this.#readAll();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#sweepTimer);
+    for (const { timers } of this.#entries.values()) for (const timer of timers) clearTimeout(timer);
+    await this.#started;
+    await this.#listener.stop();
+  }
+
+  /** What the public sees; undefined for an unknown key, and until a league's delay has passed. */
+  find(key: string): Publication | undefined {
+    return this.#entries.get(key)?.shown;
+  }
+
+  /** Matches in play of listed leagues, or of the one that is chosen. */
+  list({ league, team }: LiveQuery): Publication[] {
+    return [...this.#entries.values()]
+      .flatMap(({ shown }) => shown ?? [])
+      .filter(({ head, isListed }) => {
+        if (head.is_over || !(league === undefined ? isListed : head.league_id === league)) return false;
+        return team === undefined || head.teams.Blue?.id === team || head.teams.Green?.id === team;
+      });
+  }
+
+  /** Calls the reader at each change that the public sees, until the returned function is called. */
+  subscribe(key: string, reader: Reader): () => void {
+    const readers = this.#readers.get(key) ?? new Set();
+    this.#readers.set(key, readers.add(reader));
+    return () => {
+      readers.delete(reader);
+      if (readers.size === 0 && this.#readers.get(key) === readers) this.#readers.delete(key);
+    };
+  }
+
+  /** Leads readers of live matches with one of the keys to the match that was stored; without one it costs no query. */
+  async replace(match: { league_id: number; keys: readonly (string | undefined)[]; match_id: number }): Promise<void> {
+    const keys = match.keys.filter((key) => key !== undefined).filter((key) => this.#entries.has(key));
+    if (keys.length === 0) return;
+    await replaceLiveMatch(this.#database, { ...match, keys }).catch((error) => this.#report(error));
+  }
+
+  async #start(): Promise<void> {
+    this.#sweepTimer = setInterval(() => this.#sweep(), SWEEP_INTERVAL_MS).unref();
+    await this.#listener.start();
+  }
+
+  #markChanged(keys: string[]): void {
+    for (const key of keys) this.#changedKeys.add(key);
+    this.#reads.run().catch((error) => this.#report(error));
+  }
+
+  async #readChanged(): Promise<void> {
+    const keys = [...this.#changedKeys];
+    if (keys.length === 0) return;
+    this.#changedKeys.clear();
+    try {
+      await this.#take(await listLiveMatches(this.#listener.database, keys), keys);
+    } catch (error) {
+      // The next check repairs it.
+      for (const key of keys) this.#changedKeys.add(key);
+      throw error;
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    const known = [...this.#entries.keys()];
+    await this.#take(await listLiveMatches(this.#listener.database, null), known);
+    this.#isLoaded = true;
+  }
+
+  /** Reads what differs: a notification may be lost. */
+  async #repair(): Promise<void> {
+    const stored = new Map(
+      (await listLiveKeys(this.#listener.database)).map(({ key, changed_at }) => [key, changed_at]),
+    );
+    const keys = [...new Set([...stored.keys(), ...this.#entries.keys()])];
+    const changed = keys.filter((key) => stored.get(key) !== this.#entries.get(key)?.row.changed_at);
+    if (changed.length > 0 || this.#changedKeys.size > 0) this.#markChanged(changed);
+    if (stored.size === 0 || Date.now() - this.#deletedAt < DELETE_INTERVAL_MS) return;
+    this.#deletedAt = Date.now();
+    await deleteOldLiveMatches(this.#listener.database);
+  }
+
+  /** Takes rows that were read, and forgets the read keys without a row. */
+  async #take(rows: LiveRow[], keys: readonly string[]): Promise<void> {
+    const found = new Set(rows.map(({ key }) => key));
+    for (const key of keys) if (!found.has(key)) this.#forget(key);
+    for (const row of rows) {
+      const known = this.#entries.get(row.key);
+      if (known && known.row.changed_at >= row.changed_at) continue;
+      const fixture = known ? known.fixture : await this.#findFixture(row);
+      const entry = known ?? { row, publicRow: undefined, fixture, shown: undefined, timers: new Set() };
+      entry.row = row;
+      this.#entries.set(row.key, entry);
+      this.#showInTime(entry, row);
+    }
+  }
+
+  async #findFixture({ key, league_id }: LiveRow): Promise<LiveFixture | null> {
+    if (!/^\d+$/.test(key)) return null;
+    const found = await findFixture(this.#listener.database, league_id, Number(key));
+    if (!found) return null;
+    const { id, competition, round_name, kick_off, referee, home, away } = found;
+    return { id, competition, round_name, kick_off, referee, home: home.team, away: away.team };
+  }
+
+  #showInTime(entry: Entry, row: LiveRow): void {
+    const waitMs = row.changed_at + row.delay_seconds * 1000 - Date.now();
+    if (row.delay_seconds === 0 || waitMs <= 0) {
+      this.#show(entry, row);
+      return;
+    }
+    const timer = setTimeout(() => {
+      entry.timers.delete(timer);
+      this.#show(entry, row);
+    }, waitMs).unref();
+    entry.timers.add(timer);
+  }
+
+  /** A shorter delay may have made a later row public before. */
+  #show(entry: Entry, row: LiveRow): void {
+    if (entry.publicRow && entry.publicRow.changed_at > row.changed_at) return;
+    entry.publicRow = row;
+    const publication = publish(row, entry.fixture, Date.now());
+    if (publication.id === entry.shown?.id) return;
+    entry.shown = publication;
+    for (const reader of this.#readers.get(row.key) ?? []) reader(publication);
+  }
+
+  /** Ends matches by silence. */
+  #sweep(): void {
+    for (const entry of this.#entries.values()) {
+      if (entry.publicRow && !entry.shown?.isEnd) this.#show(entry, entry.publicRow);
+    }
+  }
+
+  #forget(key: string): void {
+    for (const timer of this.#entries.get(key)?.timers ?? []) clearTimeout(timer);
+    this.#entries.delete(key);
+  }
+
+  #report(error: unknown): void {
+    this.#log.error({ err: describeDatabaseFailure(error) }, 'live matches not read');
+  }
+}

@@ -1,0 +1,174 @@
+import type { TeamHead } from '#contract/league-teams.ts';
+import { LIVE_KEPT_MINUTES, MAX_LIVE_MATCHES } from '#contract/limits.ts';
+import type { LiveDocument } from '#contract/live.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, literal, queryPrepared, raw, sql } from '#database/query.ts';
+import { hashApiKey, IS_KEY_VALID } from '#server/api-keys/api-key-queries.ts';
+import { TEAM_HEAD } from '#server/domain/team-queries.ts';
+import { IS_LEAGUE_LISTED } from '#server/leagues/league-queries.ts';
+
+/** The channel on which servers of the site notify each other of a changed live match, by its key. */
+export const LIVE_CHANNEL = 'live_matches';
+
+interface NewSnapshot {
+  key: string;
+  league_id: number;
+  /** Null for a key of the game server's own. */
+  fixture_id: number | null;
+  seq: number;
+  document: LiveDocument;
+  isLast: boolean;
+  apiKey: string;
+}
+
+/** What storing a snapshot came to; the rest describes the match as it was before. */
+interface SnapshotOutcome {
+  is_stored: boolean;
+  is_key_valid: boolean;
+  has_room: boolean;
+  /** False for a fixture that the league does not have or has not published. */
+  has_fixture: boolean;
+  /** The match of the fixture. */
+  fixture_match_id: number | null;
+  /** Null for a new key. */
+  league_id: number | null;
+  seq: number | null;
+  has_ended: boolean;
+  match_id: number | null;
+}
+
+/** Stores a snapshot unless a newer one or the end has come, and notifies the servers of the site. */
+export async function storeSnapshot(database: Database, snapshot: NewSnapshot): Promise<SnapshotOutcome> {
+  const { key, league_id, fixture_id, seq, document, isLast, apiKey } = snapshot;
+  const [outcome] = await queryPrepared<SnapshotOutcome>(
+    database,
+    'store_live_snapshot',
+    sql`
+      with known as (
+        select league_id, seq, ended_at is not null as has_ended, match_id from live_matches where key = ${key}
+      ),
+      fixture as (
+        select case when f.status <> 'to be replayed' then f.match_id end as match_id
+        from fixtures f
+        join competitions c on c.id = f.competition_id
+        join league_seasons season on season.id = c.season_id
+        where f.id = ${fixture_id}::integer and f.league_id = ${league_id} and f.removed_at is null
+          and c.removed_at is null and season.removed_at is null and c.published_at is not null
+      ),
+      terms as (
+        select
+          exists (select from api_keys where key_hash = ${hashApiKey(apiKey)} and ${IS_KEY_VALID}) as is_key_valid,
+          exists (select from known)
+            or (select count(*) from live_matches where league_id = ${league_id}) < ${literal(MAX_LIVE_MATCHES)} as has_room,
+          ${fixture_id}::integer is null or exists (select from fixture) as has_fixture,
+          (select match_id from fixture) as fixture_match_id
+      ),
+      stored as (
+        insert into live_matches (key, league_id, seq, document, ended_at)
+        select ${key}, ${league_id}, ${seq}, ${JSON.stringify(document)}::jsonb, case when ${isLast} then now() end
+        from terms
+        where is_key_valid and has_room and has_fixture and fixture_match_id is null
+        on conflict (key) do update
+        set seq = excluded.seq, document = excluded.document, changed_at = now(), ended_at = excluded.ended_at
+        where live_matches.league_id = excluded.league_id and live_matches.seq < excluded.seq
+          and live_matches.ended_at is null
+        returning key
+      )
+      select (select pg_notify(${LIVE_CHANNEL}, key)::text from stored) is not null as is_stored, terms.*,
+        known.league_id, known.seq, coalesce(known.has_ended, false) as has_ended, known.match_id
+      from terms
+      left join known on true`,
+  );
+  if (!outcome) throw new Error('The snapshot has no outcome.');
+  return outcome;
+}
+
+/** Leads the readers of live matches with one of the keys to the match that was stored in their place. */
+export async function replaceLiveMatch(
+  database: Database,
+  { league_id, keys, match_id }: { league_id: number; keys: readonly string[]; match_id: number },
+): Promise<void> {
+  await queryPrepared(
+    database,
+    'replace_live_match',
+    sql`
+      with replaced as (
+        update live_matches set match_id = ${match_id}, ended_at = coalesce(ended_at, now()), changed_at = now()
+        where league_id = ${league_id} and key = any(${keys}::text[]) and match_id is null
+        returning key
+      )
+      select pg_notify(${LIVE_CHANNEL}, key) from replaced`,
+  );
+}
+
+/** A live match as stored, with what readers see of its league. */
+export interface LiveRow {
+  key: string;
+  league_id: number;
+  league_name: string;
+  is_listed: boolean;
+  delay_seconds: number;
+  seq: number;
+  /** JSON text, which is sent unparsed. */
+  document: LiveDocument;
+  /** Milliseconds since 1970. */
+  changed_at: number;
+  has_ended: boolean;
+  match_id: number | null;
+  teams: Record<TeamSide, TeamHead | null>;
+}
+
+/** The team that has the name in the league of `live_matches live`. */
+function teamOf(side: TeamSide) {
+  return sql`(
+    select ${TEAM_HEAD} from team_spellings s join teams t on t.id = s.team_id
+    where s.league_id = live.league_id and s.team_key = fold_name(document -> 'team_names' ->> ${raw(`'${side}'`)})
+      and s.removed_at is null
+  )`;
+}
+
+/** The live matches with the keys, or with null all of them. */
+export function listLiveMatches(database: Database, keys: readonly string[] | null): Promise<LiveRow[]> {
+  return queryPrepared<LiveRow>(
+    database,
+    'list_live_matches',
+    sql`
+      select key, l.id as league_id, l.name as league_name, ${IS_LEAGUE_LISTED} as is_listed,
+        l.live_delay_seconds as delay_seconds, seq, document,
+        (extract(epoch from changed_at) * 1000)::float8 as changed_at, ended_at is not null as has_ended, match_id,
+        json_build_object('Blue', ${teamOf('Blue')}, 'Green', ${teamOf('Green')}) as teams
+      from live_matches live
+      join leagues l on l.id = live.league_id
+      where ${keys}::text[] is null or key = any(${keys}::text[])`,
+  );
+}
+
+/** The keys of all live matches, with the time of each's last change as `LiveRow` has it. */
+export function listLiveKeys(database: Database): Promise<Pick<LiveRow, 'key' | 'changed_at'>[]> {
+  return queryPrepared(
+    database,
+    'list_live_keys',
+    sql`select key, (extract(epoch from changed_at) * 1000)::float8 as changed_at from live_matches`,
+  );
+}
+
+/** Deletes live matches that nobody reads any more. */
+export async function deleteOldLiveMatches(database: Database): Promise<void> {
+  await execute(
+    database,
+    sql`delete from live_matches where changed_at < now() - make_interval(mins => ${LIVE_KEPT_MINUTES})`,
+  );
+}
+
+/** Deletes the live matches that have a player's Roblox id or name, which is in lower case. */
+export async function eraseFromLiveMatches(database: Database, idOrName: string): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with erased as (
+        delete from live_matches where strpos(lower(document::text), to_json(${idOrName}::text)::text) > 0 returning key
+      )
+      select pg_notify(${LIVE_CHANNEL}, key) from erased`,
+  );
+}

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { hashAddress } from '#server/http/credentials.ts';
+import { overloaded, rateLimited } from '#server/http/errors.ts';
+import type { LiveMatches } from '#server/live/live-matches.ts';
+import type { Publication } from '#server/live/live-publication.ts';
+
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = Buffer.from(': \n\n');
+/** A reader that takes nothing for so long is disconnected. */
+const STANDSTILL_MS = 60_000;
+const RETRY_AFTER_SECONDS = 10;
+/** How long a browser waits before it connects again. */
+const RECONNECT_MS = 3_000;
+
+interface Settings {
+  maxReaders: number;
+  /** A school or a mobile network may be one address. */
+  maxReadersPerAddress: number;
+}
+
+const SETTINGS: Settings = { maxReaders: 4_000, maxReadersPerAddress: 1_500 };
+
+interface Reader {
+  address: string;
+  stream: Readable;
+  /** The id of the last event that was written, or that the reader says it has. */
+  lastId: string | undefined;
+  /** Set while the reader takes nothing: it then gets the newest event alone. */
+  waitingSince: number | undefined;
+}
+
+/**
+ * Server-sent events of live matches. All readers of a match are written the same bytes; a slow one skips events. When all
+ * places are taken, an address takes one from the address with the most.
+ */
+export class LiveStreams {
+  readonly #matches: LiveMatches;
+  readonly #ending: AbortSignal;
+  readonly #addressSalt: string;
+  readonly #settings: Settings;
+  readonly #byAddress = new Map<string, Set<Reader>>();
+  readonly #heartbeats: NodeJS.Timeout;
+  #size = 0;
+
+  constructor(matches: LiveMatches, ending: AbortSignal, addressSalt: string, settings: Partial<Settings> = {}) {
+    this.#matches = matches;
+    this.#ending = ending;
+    this.#addressSalt = addressSalt;
+    this.#settings = { ...SETTINGS, ...settings };
+    this.#heartbeats = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+    ending.addEventListener('abort', () => this.close(), { once: true });
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The body of the response. Throws 429 or 503 when no place is free. */
+  open(request: FastifyRequest, key: string): Readable {
+    const address = hashAddress(request, this.#addressSalt);
+    this.#requirePlace(address);
+    if (request.method === 'HEAD') return Readable.from([]);
+    const lastId = request.headers['last-event-id']?.toString();
+    const matches = this.#matches;
+    const stream = new Readable({ read: () => resume() });
+    const reader: Reader = { address, lastId, waitingSince: undefined, stream };
+    const readers = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, readers.add(reader));
+    this.#size += 1;
+    const unsubscribe = matches.subscribe(key, (publication) => write(reader, publication));
+    stream.once('close', () => {
+      unsubscribe();
+      readers.delete(reader);
+      if (readers.size === 0) this.#byAddress.delete(address);
+      this.#size -= 1;
+    });
+    stream.push(`retry: ${RECONNECT_MS}\nevent: clock\ndata: ${JSON.stringify(new Date())}\n\n`);
+    const shown = matches.find(key);
+    if (shown) write(reader, shown);
+    return stream;
+
+    /** Continues with the newest event: those that the reader did not take are skipped. */
+    function resume(): void {
+      if (reader.waitingSince === undefined) return;
+      reader.waitingSince = undefined;
+      const newest = matches.find(key);
+      if (newest) write(reader, newest);
+    }
+  }
+
+  /** Ends all streams; browsers connect again, to whichever server takes them. */
+  close(): void {
+    clearInterval(this.#heartbeats);
+    for (const readers of this.#byAddress.values()) for (const { stream } of readers) stream.push(null);
+  }
+
+  #requirePlace(address: string): void {
+    const { maxReaders, maxReadersPerAddress } = this.#settings;
+    const own = this.#byAddress.get(address)?.size ?? 0;
+    if (own >= maxReadersPerAddress) {
+      throw rateLimited(`One address may follow ${maxReadersPerAddress} matches at once.`, RETRY_AFTER_SECONDS);
+    }
+    if (this.#ending.aborted) throw overloaded('The server restarts. Try again soon.', RETRY_AFTER_SECONDS);
+    if (this.#size < maxReaders) return;
+    const [most] = [...this.#byAddress.values()].sort((one, other) => other.size - one.size);
+    const [reader] = most ?? [];
+    if (!reader || (most?.size ?? 0) <= own + 1) {
+      throw overloaded('Every place for followers is taken. Try again soon.', RETRY_AFTER_SECONDS);
+    }
+    reader.stream.destroy();
+  }
+
+  #beat(): void {
+    const now = Date.now();
+    for (const readers of this.#byAddress.values()) {
+      for (const { stream, waitingSince } of readers) {
+        if (waitingSince === undefined) stream.push(HEARTBEAT);
+        else if (now - waitingSince > STANDSTILL_MS) stream.destroy();
+      }
+    }
+  }
+}
+
+function write(reader: Reader, { id, event, isEnd }: Publication): void {
+  const { stream } = reader;
+  if (reader.waitingSince !== undefined || reader.lastId === id || stream.readableEnded || stream.destroyed) return;
+  reader.lastId = id;
+  if (!stream.push(event)) reader.waitingSince = Date.now();
+  if (isEnd) stream.push(null);
+}

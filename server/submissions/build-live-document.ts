@@ -1,0 +1,44 @@
+import type { LiveDocument, LivePlayer, LiveSnapshot, SentLiveTeam } from '#contract/live.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import { readRobloxId } from '#contract/roblox-ids.ts';
+import { buildTeam, cleanIdentifier, readEvent, readPlayers, refuseSameNames } from '#server/domain/match-parts.ts';
+
+/** States in which the match clock runs unless the snapshot says otherwise. */
+const PLAYED: readonly LiveSnapshot['state'][] = ['first_half', 'second_half', 'extra_time'];
+
+/** A snapshot as it is kept, complete. Throws 400 as a submission does. */
+export function buildLiveDocument(sent: LiveSnapshot): LiveDocument {
+  const { state, clock, clock_rate, context_data, player_data, event_data } = sent;
+  const { team_names, team_goals, shoot_out } = context_data;
+  const names = { Blue: team_names?.Blue ?? 'Blue', Green: team_names?.Green ?? 'Green' };
+  refuseSameNames(names);
+  return {
+    state,
+    clock: cleanIdentifier(clock),
+    clock_rate: clock_rate ?? (PLAYED.includes(state) ? 1 : 0),
+    team_names: names,
+    team_goals: { Blue: team_goals.Blue, Green: team_goals.Green },
+    shoot_out: shoot_out ? { Blue: shoot_out.Blue, Green: shoot_out.Green } : null,
+    player_data: { Blue: readTeam('Blue', player_data?.Blue), Green: readTeam('Green', player_data?.Green) },
+    event_data: (event_data ?? []).map(readEvent),
+  };
+}
+
+function readTeam(side: TeamSide, team: SentLiveTeam = {}): LiveDocument['player_data'][TeamSide] {
+  const sent = team.players ?? [];
+  const lines = readPlayers(side, sent);
+  // Two lines of one id are one player, whose first line has the shirt.
+  const places = new Map(sent.toReversed().map((player) => [readRobloxId(player.id ?? '') ?? player.name, player]));
+  const players = lines.map((line): LivePlayer => {
+    const { shirt_number, position, is_on, is_captain } = places.get(line.id ?? line.name) ?? {};
+    return {
+      ...line,
+      shirt_number: shirt_number ?? null,
+      position: position ?? null,
+      is_on: is_on ?? true,
+      is_captain: is_captain ?? false,
+    };
+  });
+  const { original_name: _, players: __, ...totals } = buildTeam('', team.players && lines, team);
+  return { players, totals };
+}

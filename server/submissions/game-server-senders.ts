@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import { type GameServerKeys, isApiKey } from '#server/api-keys/api-key-queries.ts';
+import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
+import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
+import { tooManyRequests } from '#server/http/rate-limits.ts';
+import type { TypedFastify } from '#server/http/route-options.ts';
+import type { UnitLimit } from '#server/http/unit-limit.ts';
+import type { GameServerBodies } from '#server/submissions/game-server-bodies.ts';
+
+/** Name of the request's decorator that carries its `Sender`. */
+export const SENDER = 'gameServerSender';
+
+/** The league of the API key, and its rate limit. */
+export interface Sender {
+  league_id: number;
+  /** The number of requests that this one has been counted as so far. */
+  cost: number;
+  charge: (requests: number) => Promise<void>;
+  response: ServerResponse;
+}
+
+export function createSender(reply: FastifyReply, league_id: number, limit: UnitLimit): Sender {
+  const sender = { league_id, cost: 0, charge, response: reply.raw };
+  return sender;
+
+  /** Counts requests against the league's rate limit; throws 429 beyond it. */
+  async function charge(requests: number): Promise<void> {
+    const { isWithin, remaining, resetMs } = await limit.charge(String(league_id), requests);
+    const reset = Math.ceil(resetMs / 1000);
+    sender.cost += isWithin ? requests : 0;
+    setRateLimitCount(reply, { limit: limit.max, remaining, reset });
+    reply.header('ratelimit-cost', sender.cost);
+    if (isWithin) return;
+    reply.header('retry-after', reset);
+    throw tooManyRequests(resetMs);
+  }
+}
+
+/** Reads the bodies of the scope's calls as game servers send them, once a call has decorated its request with its sender. */
+export function parseGameServerBodies(scope: TypedFastify, bodies: GameServerBodies, keys: GameServerKeys): void {
+  scope.decorateRequest(SENDER, null);
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
+    bodies.read({ ...request.getDecorator<Sender>(SENDER), body, encoding: request.headers['content-encoding'] }),
+  );
+  // A cached key may have ended; then 401 takes precedence over any other error.
+  scope.setErrorHandler(async (error, request) => {
+    if (request.getDecorator(SENDER)) await keys.require(request);
+    throw error;
+  });
+}
+
+/** Without a verified key a request counts for its address; with one, the handler counts it for the league. */
+export function limitByLeague(config: FastifyContextConfig): FastifyContextConfig {
+  const allowList = (request: FastifyRequest) =>
+    isApiKey(readBearerToken(request) ?? '') && hasVerifiedCredential(request);
+  return { ...config, rateLimit: { ...(config.rateLimit || {}), allowList } };
+}

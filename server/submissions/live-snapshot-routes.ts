@@ -1,0 +1,115 @@
+import type { Redis } from 'ioredis';
+import { LARGEST_ID, LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE, LIVE_SNAPSHOTS_PER_MINUTE } from '#contract/limits.ts';
+import type { IgnoredSnapshot, LiveResult } from '#contract/live.ts';
+import { GameServerKeys, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
+import { readBearerToken } from '#server/http/credentials.ts';
+import { conflict, HttpError, invalidBody, limitReached, notFound } from '#server/http/errors.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { UnitLimit } from '#server/http/unit-limit.ts';
+import { storeSnapshot } from '#server/live/live-queries.ts';
+import type { Services } from '#server/services.ts';
+import { buildLiveDocument } from '#server/submissions/build-live-document.ts';
+import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
+import {
+  createSender,
+  limitByLeague,
+  parseGameServerBodies,
+  SENDER,
+  type Sender,
+} from '#server/submissions/game-server-senders.ts';
+
+const REASONS: Record<IgnoredSnapshot, string> = {
+  repeated: 'This snapshot has arrived before.',
+  late: 'A snapshot with a higher seq has arrived already.',
+  too_soon: `More than ${LIVE_SNAPSHOTS_PER_MINUTE} snapshots of this match came within a minute.`,
+  ended: 'This live match has ended.',
+  stored: 'The match is stored already.',
+};
+
+/** Snapshots of matches that are being played. A game must never wait or retry for them, so most refusals are a 200. */
+export function liveSnapshotRoutes(
+  api: TypedFastify,
+  { database, live }: Services,
+  { redis }: { redis: Redis | undefined },
+): void {
+  const keys = new GameServerKeys(database);
+  const bodies = new GameServerBodies();
+  const limit = new UnitLimit('live-leagues', LIVE_REQUESTS_PER_MINUTE, redis);
+  const snapshots = new UnitLimit('live-matches', LIVE_SNAPSHOTS_PER_MINUTE, redis);
+  const options = routeOptions('PUT /game_server/live/:key');
+
+  api.register(async (scope: TypedFastify) => {
+    parseGameServerBodies(scope, bodies, keys);
+    scope.route({
+      ...options,
+      config: limitByLeague(options.config),
+      async preParsing(request, reply) {
+        const league_id = await keys.findCached(request);
+        const sender = createSender(reply, league_id, limit);
+        await sender.charge(1);
+        request.setDecorator(SENDER, limitBody(sender));
+        requireKnownEncoding(request.headers['content-encoding']);
+      },
+      async preValidation(request) {
+        if (request.body === undefined) throw invalidBody('The body is empty; send JSON.');
+      },
+      async handler(request): Promise<LiveResult> {
+        const { league_id } = request.getDecorator<Sender>(SENDER);
+        const { key } = request.params;
+        const { seq, finish = false } = request.body;
+        const fixture_id = readFixtureId(key);
+        const document = buildLiveDocument(request.body);
+        const { isWithin, resetMs } = await snapshots.charge(`${league_id} ${key}`, 1);
+        // The last one is never dropped.
+        if (!isWithin && !finish) return { ...ignore(key, 'too_soon'), retry_after: Math.ceil(resetMs / 1000) };
+        const apiKey = readBearerToken(request) ?? '';
+        const found = await storeSnapshot(database, {
+          ...{ key, league_id, fixture_id, seq, document, apiKey },
+          isLast: finish,
+        });
+        if (found.is_stored) {
+          // From now on the process knows which submission replaces it.
+          live.load().catch(() => {});
+          return { key };
+        }
+        if (!found.is_key_valid) await requireLeagueByApiKey(database, apiKey);
+        if (!found.has_fixture) throw notFound(`Fixture ${key}`);
+        if (found.league_id !== null && found.league_id !== league_id) {
+          throw conflict('Another league uses this key. Use one that no other server has, such as game.JobId.');
+        }
+        if (!found.has_room)
+          throw limitReached('This league has as many live matches as there can be. Let one end first.');
+        const match_id = found.match_id ?? found.fixture_match_id;
+        if (match_id !== null) return { ...ignore(key, 'stored'), Match_ID: match_id };
+        if (found.has_ended) return ignore(key, 'ended');
+        return ignore(key, found.seq === seq ? 'repeated' : 'late');
+      },
+    });
+  });
+}
+
+/** A body that is larger than a few requests is refused in place of being charged for. */
+function limitBody(sender: Sender): Sender {
+  let parts = 1;
+  return {
+    ...sender,
+    async charge(further) {
+      parts += further;
+      if (parts > LIVE_BODY_PARTS) {
+        throw new HttpError('too_large', 'The snapshot is larger than 128 KiB, or has more than 4,000 values.');
+      }
+    },
+  };
+}
+
+/** Null for a key of the game server's own. Throws 404 for a number that no fixture has. */
+function readFixtureId(key: string): number | null {
+  if (!/^\d+$/.test(key)) return null;
+  const id = Number(key);
+  if (id < 1 || id > LARGEST_ID || String(id) !== key) throw notFound(`Fixture ${key}`);
+  return id;
+}
+
+function ignore(key: string, ignored: IgnoredSnapshot): LiveResult {
+  return { key, ignored, reason: REASONS[ignored] };
+}

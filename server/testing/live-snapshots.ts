@@ -1,0 +1,38 @@
+import type { LiveSnapshot } from '#contract/live.ts';
+import type { TestDatabase } from '#database/test-query-builder.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+let lastSeq = 0;
+
+/** A snapshot of the tenth minute, with the next `seq`. */
+export function buildSnapshot(snapshot: Partial<LiveSnapshot> = {}): LiveSnapshot {
+  lastSeq += 1;
+  return {
+    seq: lastSeq,
+    state: 'first_half',
+    clock: '10:00',
+    context_data: {
+      team_names: { Blue: 'Kestrel United', Green: 'Harbour City' },
+      team_goals: { Blue: 1, Green: 0 },
+    },
+    player_data: {
+      Blue: { players: [{ name: 'olive_ten', id: 4417920381, shirt_number: 10, goals: 1 }], saves: 2 },
+    },
+    event_data: [{ eventName: 'Goal', timestamp: '9:30', participants: ['olive_ten'], team_affect: 'Blue' }],
+    ...snapshot,
+  };
+}
+
+/** Sends a snapshot with a league's API key. */
+export function putSnapshot({ app }: Pick<TestApp, 'app'>, apiKey: string, key: string, snapshot: object) {
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+  return app.inject({ method: 'PUT', url: `/api/game_server/live/${key}`, headers, payload: JSON.stringify(snapshot) });
+}
+
+/** Ends all live matches with a stored match, as its submission would. */
+export async function endLiveMatches(database: TestDatabase, matchId: number): Promise<void> {
+  await database.$client.query('update live_matches set match_id = $1, ended_at = now(), changed_at = now()', [
+    matchId,
+  ]);
+  await database.$client.query(`select pg_notify('live_matches', key) from live_matches`);
+}

@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Fixture } from '#contract/fixtures.ts';
-import { MAX_LEAGUE_DESCRIPTION_LENGTH, MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import {
+  MAX_LEAGUE_DESCRIPTION_LENGTH,
+  MAX_LEAGUE_NAME_LENGTH,
+  MAX_LIVE_DELAY_SECONDS,
+  MAX_REASON_LENGTH,
+} from '#contract/limits.ts';
 import { BySide, Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { BigId, CLEANED, Id, line, TimeZone } from '#contract/text.ts';
@@ -120,9 +125,13 @@ export const MatchRequest = Type.Object({
 });
 export type MatchRequest = Static<typeof MatchRequest>;
 
+/** How many seconds later the public sees live matches. */
+const LiveDelay = Type.Integer({ minimum: 0, maximum: MAX_LIVE_DELAY_SECONDS });
+
 /** A league as its staff see it; the caller's entry is first in `Access`. */
 export const LeagueDetail = Type.Object({
   ...League.properties,
+  live_delay_seconds: LiveDelay,
   Access: Type.Array(AccessEntry),
   Requests: Type.Array(MatchRequest),
 });
@@ -172,12 +181,13 @@ export const LeagueDescription = Type.Unsafe<string | null>({
   [CLEANED]: true,
 });
 
-/** Body of `POST /leagues/myLeagues/update_information`. Without a time zone the league keeps its own. */
+/** Body of `POST /leagues/myLeagues/update_information`. Without a time zone or a delay the league keeps its own. */
 export const LeagueInformation = Type.Object({
   league_id: Id,
   name: line(MAX_LEAGUE_NAME_LENGTH),
   desc: LeagueDescription,
   time_zone: Type.Optional(TimeZone),
+  live_delay_seconds: Type.Optional(LiveDelay),
 });
 export type LeagueInformation = Static<typeof LeagueInformation>;
 

@@ -24,6 +24,7 @@ export default async function startSite() {
       DATA_DIR: folder,
       DATABASE_URL: '',
       DEMO: '1',
+      DEMO_LIVE: '0',
       NODE_ENV: '',
       DISCORD_WEBHOOK_ORIGIN: discord.origin,
       WEBHOOK_LOCAL_ORIGIN: receiver.origin,

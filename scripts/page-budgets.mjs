@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 
 const KILOBYTE = 1_000;
 /** Bytes: scripts and styles of a first visit to /matches; those of one lazy page; fonts of a page with Latin names. */
-export const BUDGETS = { firstLoad: 164 * KILOBYTE, lazyPage: 13 * KILOBYTE, fonts: 75 * KILOBYTE };
+export const BUDGETS = { firstLoad: 165 * KILOBYTE, lazyPage: 13 * KILOBYTE, fonts: 75 * KILOBYTE };
 const FIRST_PAGE = 'matches-page';
 /**
  * Pages that open with one of several parts: the chunks that hydrate them, those of parts that are hydrated later, which count

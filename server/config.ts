@@ -61,6 +61,8 @@ export interface Config {
   edgeUrls: string[];
   /** Demo mode: fake OAuth provider, demo data, loopback only. */
   demo: boolean;
+  /** Whether the demo plays a match in real time. */
+  demoPlaysLive: boolean;
   /** Number of proxies in front; each appends an address to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: string;
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): Config {
     responseCacheBytes: readWhole('RESPONSE_CACHE_MB', env.RESPONSE_CACHE_MB || '8', 0, 10_000) * 1_000_000,
     edgeUrls: readEdges(env.EDGE_URLS),
     demo,
+    demoPlaysLive: !env.DEMO_LIVE || readFlag('DEMO_LIVE', env.DEMO_LIVE),
     trustProxy: readWhole('TRUST_PROXY', env.TRUST_PROXY || '0', 0, 10),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     logFile: env.LOG_FILE || null,

@@ -68,6 +68,10 @@ async function main(): Promise<void> {
   // A demo's own Discord begins without commands; a real application has those that its operator registered.
   if (config.discordApp?.takesLocalLinks) await registerCommands(config.discordApp, config);
   deliveries.start();
+  if (config.demo && config.demoPlaysLive) {
+    const { startDemoMatch } = await import('#server/demo/live-match.ts');
+    closers.push(await startDemoMatch(app, database));
+  }
   drainMs = config.drainSeconds * 1000;
   closers.push(() => drain(app, drainMs));
   const startMs = Math.round(performance.now());

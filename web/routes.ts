@@ -27,6 +27,10 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')),
   },
   {
+    path: '/matches/live/:key',
+    lazy: lazyPage(() => import('#web/pages/match/live-match-page.tsx')),
+  },
+  {
     path: '/groups',
     handle: listed('name', 'league', 'page'),
     lazy: lazyPage(() => import('#web/pages/groups/groups-page.tsx')),
@@ -253,6 +257,12 @@ function read(...parameters: string[]): PageHandle {
   return { parameters };
 }
 
+/** Over a video, without the site around it; the second address is that of the live page and one more part. */
+const overlayPages: RouteObject[] = ['/matches/:key/overlay', '/matches/live/:key/overlay'].map((path) => ({
+  path,
+  lazy: lazyPage(() => import('#web/pages/match/overlay-page.tsx')),
+}));
+
 function embedded(...parameters: string[]): PageHandle {
   return { isEmbedded: true, parameters: [...parameters, 'theme'] };
 }
@@ -286,6 +296,6 @@ export const routes: RouteObject[] = [
   {
     ...lazyFrame(() => import('#web/pages/errors/embed-frame.tsx')),
     HydrateFallback: WaitingPage,
-    children: embeddedPages,
+    children: [...embeddedPages, ...overlayPages],
   },
 ];

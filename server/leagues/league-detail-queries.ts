@@ -45,6 +45,7 @@ export async function findLeagueDetail(
         'desc', l."desc",
         'methods', l.methods,
         'time_zone', l.time_zone,
+        'live_delay_seconds', l.live_delay_seconds,
         'Access', (
           select coalesce(json_agg(
             json_build_object('RBX', roblox_username, 'DISC', discord_id, 'Level', level)

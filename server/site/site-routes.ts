@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES_PER_MINUTE } from '#contract/limits.ts';
 import type { CallResponse, PageRedirect } from '#contract/pages.ts';
 import type { Responses } from '#server/cache/response-cache.ts';
-import { pagePolicy } from '#server/http/cache-control.ts';
+import { LIVE_POLICY, pagePolicy } from '#server/http/cache-control.ts';
 import { describeUnexpected, HttpError, methodNotAllowed, notFound } from '#server/http/errors.ts';
 import { callInProcess } from '#server/http/in-process-calls.ts';
 import { limitPages } from '#server/http/rate-limits.ts';
@@ -68,7 +68,7 @@ export async function siteRoutes(
     if (isEmbed(request)) request.sessionToken = undefined;
     const hasSession = request.sessionToken !== undefined;
     const page = hasSession ? await render(request, reply) : await findForVisitors(request, reply);
-    reply.header('cache-control', pagePolicy(request));
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', pagePolicy(request));
     request.findSurrogateKeys = () => ('location' in page ? null : page.surrogateKeys);
     if ('location' in page) {
       if (page.needsSession) setRefusedPath(reply, config, request.url);
@@ -92,7 +92,8 @@ export async function siteRoutes(
         async () => {
           // Pages with data of a replica have their own cache.
           rendered = await render(request, reply, { isRefreshed: pages === reads.responses });
-          if ('location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
+          const isLive = reply.getHeader('cache-control') === LIVE_POLICY;
+          if (isLive || 'location' in rendered || rendered.status !== 200) throw new Error('Only pages are cached.');
           return { ...rendered, length: rendered.html.length, isFromReplica: request.isReadFromReplica };
         },
         ({ surrogateKeys }) => surrogateKeys,
@@ -163,6 +164,7 @@ export async function siteRoutes(
     const { statusCode, headers, payload } = await callInProcess(app, request, path, { cookie, isRefreshed });
     // Every visitor gets the same 401.
     if (statusCode !== 401) parts.push(readKeys({ headers }));
+    if (headers['cache-control'] === LIVE_POLICY) reply.header('cache-control', LIVE_POLICY);
     if (READ_FROM in headers) request.isReadFromReplica = true;
     for (const renewed of [headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', renewed);
     const ids = new Map([

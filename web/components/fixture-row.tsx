@@ -1,5 +1,6 @@
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
+import { readFixtureClock } from '#contract/fixture-clock.ts';
 import { describeDecision } from '#contract/fixture-words.ts';
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
 import { compareGoals, toPair } from '#contract/shoot-outs.ts';
@@ -7,8 +8,10 @@ import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import styles from '#web/components/fixture-row.module.css';
 import { FixtureState, FixtureTime } from '#web/components/fixture-status.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
+import { LiveSign } from '#web/components/live-sign.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
+import { useLiveList } from '#web/components/use-live-list.ts';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -28,6 +31,7 @@ interface FixtureRowProps {
 /** A fixture of a list with its time, teams, score and state. Played ones link to their match. */
 export function FixtureRow({ fixture, now, note, state, hasDay = false }: FixtureRowProps) {
   const decision = describeDecision(fixture);
+  const live = useLiveFixture(fixture, now);
   const below =
     note ??
     (decision && (
@@ -36,12 +40,14 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
       </FixtureNote>
     ));
   const row = (
-    <MatchLink look={below ? styles.noted : null} matchId={note || state ? null : fixture.match_id}>
+    <MatchLink look={below ? styles.noted : null} to={note || state ? null : (live?.path ?? matchPath(fixture))}>
       <When fixture={fixture} hasDay={hasDay} />
       <Side fixture={fixture} place="home" />
       <span className={styles.middle}>
         {fixture.score ? (
           <Score blue={fixture.score.home} green={fixture.score.away} shootOut={fixture.shoot_out} stacks />
+        ) : live ? (
+          <Score blue={live.score.home} green={live.score.away} stacks />
         ) : (
           <>
             <span className={styles.versus} aria-hidden="true">
@@ -52,7 +58,9 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
         )}
       </span>
       <Side fixture={fixture} place="away" />
-      <span className={styles.state}>{state ?? <FixtureState fixture={fixture} now={now} />}</span>
+      <span className={styles.state}>
+        {state ?? (live ? <LiveSign match={live.match} /> : <FixtureState fixture={fixture} now={now} />)}
+      </span>
       {below}
     </MatchLink>
   );
@@ -74,7 +82,7 @@ interface FixtureLineProps extends Pick<FixtureRowProps, 'fixture' | 'now'> {
 export function FixtureLine({ fixture, now, isShort = false }: FixtureLineProps) {
   const { score } = fixture;
   return (
-    <MatchLink look={styles.line} matchId={fixture.match_id}>
+    <MatchLink look={styles.line} to={matchPath(fixture)}>
       <Side fixture={fixture} place="home" isShort={isShort} />
       <span className={styles.middle}>
         {score ? (
@@ -100,18 +108,33 @@ export function FixtureNote({ icon, children }: { icon: typeof Info; children: R
 
 interface MatchLinkProps {
   look: string | null | undefined;
-  matchId: number | null;
+  to: string | null;
   children: ReactNode;
 }
 
-function MatchLink({ look, matchId, children }: MatchLinkProps) {
+function MatchLink({ look, to, children }: MatchLinkProps) {
   const className = [styles.row, look].filter(Boolean).join(' ');
-  if (matchId === null) return <div className={className}>{children}</div>;
+  if (to === null) return <div className={className}>{children}</div>;
   return (
-    <Link className={className} to={`/matches/${matchId}`}>
+    <Link className={className} to={to}>
       {children}
     </Link>
   );
+}
+
+function matchPath({ match_id }: Fixture): string | null {
+  return match_id === null ? null : `/matches/${match_id}`;
+}
+
+/** The live match of a fixture around its kick-off, with the score from the home team's side. */
+function useLiveFixture(fixture: Fixture, now: number) {
+  const isNear = readFixtureClock(fixture, now) !== null;
+  const match = useLiveList({ isNeeded: isNear }).find(({ fixture_id }) => isNear && fixture_id === fixture.id);
+  if (!match) return null;
+  const { Blue, Green } = match.team_goals;
+  const isSwapped = match.teams.Green?.id === fixture.home.team?.id;
+  const score = isSwapped ? { home: Green, away: Blue } : { home: Blue, away: Green };
+  return { match, score, path: `/matches/live/${match.key}` };
 }
 
 function When({ fixture, hasDay }: { fixture: Fixture; hasDay: boolean }) {

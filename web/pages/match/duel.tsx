@@ -8,8 +8,10 @@ import styles from '#web/pages/match/duel.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import typography from '#web/styles/typography.module.css';
 
+type DuelMatch = Pick<MatchView, 'leagueId' | 'names' | 'leagueTeams'>;
+
 interface DuelProps {
-  match: MatchView;
+  match: DuelMatch;
   children: (side: TeamSide) => ReactNode;
 }
 
@@ -27,7 +29,7 @@ export function Duel({ match, children }: DuelProps) {
   );
 }
 
-function DuelHead({ match: { leagueId, names, leagueTeams }, side }: { match: MatchView; side: TeamSide }) {
+function DuelHead({ match: { leagueId, names, leagueTeams }, side }: { match: DuelMatch; side: TeamSide }) {
   const team = leagueTeams[side];
   return (
     <h3 className={styles.head}>

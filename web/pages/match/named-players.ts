@@ -5,7 +5,7 @@ import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 export type NamedPlayers = ReadonlyMap<string, MatchPlayer | null>;
 
 /** The players of a match by name, as events refer to them. */
-export function indexPlayers(teams: Record<TeamSide, TeamData>): NamedPlayers {
+export function indexPlayers(teams: Record<TeamSide, Pick<TeamData, 'players'>>): NamedPlayers {
   const named = new Map<string, MatchPlayer | null>();
   for (const player of [...teams.Blue.players, ...teams.Green.players]) {
     const name = foldName(player.name);

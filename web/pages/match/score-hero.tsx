@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { foldName } from '#contract/fold-name.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
@@ -20,8 +20,21 @@ import { CardIcon } from '#web/ui/card-icon.tsx';
 const LONG_NAME_LENGTH = 18;
 const LONG_WORD_LENGTH = 8;
 
+/** What the hero shows of a match, stored or live. */
+type HeroMatch = Pick<MatchView, 'leagueId' | 'names' | 'leagueTeams' | 'goals' | 'shootOut' | 'scorers'> & {
+  teams: Parameters<typeof indexPlayers>[0];
+};
+
+interface ScoreHeroProps {
+  match: HeroMatch;
+  /** Above the teams of a live match. */
+  bar?: ReactNode;
+  /** On the halfway line of a live match. */
+  minute?: ReactNode;
+}
+
 /** The score on a pitch seen from above, with scorers and red cards below if events list them. */
-export function ScoreHero({ match }: { match: MatchView }) {
+export function ScoreHero({ match, bar, minute }: ScoreHeroProps) {
   const { names, goals, shootOut } = match;
   return (
     <section className={styles.hero} aria-label="Score">
@@ -30,6 +43,7 @@ export function ScoreHero({ match }: { match: MatchView }) {
         {`${names.Blue} ${goals.Blue} - ${goals.Green} ${names.Green}`}
         <ShootOut goals={shootOut} />
       </p>
+      {bar}
       <div className={styles.field}>
         <HeroTeam side="Blue" match={match} />
         <CircleScore
@@ -40,13 +54,14 @@ export function ScoreHero({ match }: { match: MatchView }) {
           isHidden
         />
         <HeroTeam side="Green" match={match} />
+        {minute}
       </div>
       <Scorers match={match} />
     </section>
   );
 }
 
-function HeroTeam({ side, match }: { side: TeamSide; match: MatchView }) {
+function HeroTeam({ side, match }: { side: TeamSide; match: HeroMatch }) {
   const name = match.names[side];
   const team = match.leagueTeams[side];
   const isLong = name.length > LONG_NAME_LENGTH || name.split(/\s+/).some((word) => word.length > LONG_WORD_LENGTH);
@@ -76,7 +91,7 @@ function digitsClass({ Blue, Green }: Record<TeamSide, number>): string {
   return `${styles.digits} ${width}`;
 }
 
-function Scorers({ match }: { match: MatchView }) {
+function Scorers({ match }: { match: HeroMatch }) {
   const { scorers } = match;
   const players = useMemo(() => indexPlayers(match.teams), [match.teams]);
   if (scorers.Blue.lines.length + scorers.Green.lines.length === 0) return null;

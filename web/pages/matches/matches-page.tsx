@@ -5,6 +5,7 @@ import { MatchRows, MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useFilterDraft } from '#web/components/use-filter-draft.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { FilterBar } from '#web/pages/matches/filter-bar.tsx';
 import { FilterChips } from '#web/pages/matches/filter-chips.tsx';
@@ -25,6 +26,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Pager } from '#web/ui/pager.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
+
+const LiveMatches = lazyPart(() => import('#web/components/live-matches.tsx').then((part) => part.LiveMatches), {
+  waiting: null,
+});
 
 export const loader = loadMatches;
 
@@ -75,6 +80,7 @@ export function Component() {
       ) : (
         <FilterChips filters={filters} onRemove={removeFilter} onReset={reset} />
       )}
+      <LiveMatches />
       <Results list={list} filters={filters} onReset={reset} />
     </div>
   );

@@ -32,6 +32,10 @@ const SeasonsTab = lazyPart(() => import('#web/pages/team/seasons-tab.tsx').then
   opens: 'with the page',
 });
 
+const LiveMatches = lazyPart(() => import('#web/components/live-matches.tsx').then((part) => part.LiveMatches), {
+  waiting: null,
+});
+
 const TABS: Record<TeamTab, { load: () => Promise<unknown> }> = {
   overview: TeamOverview,
   squad: SquadTab,
@@ -77,6 +81,7 @@ export function Component() {
       />
       <TeamBanner league={league} page={team} />
       <TeamNav page={team} league={league} selected={part.tab} />
+      <LiveMatches teamId={team.team.id} />
       <PartView page={team} part={part} />
     </div>
   );

@@ -340,6 +340,8 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
     before?.name !== after?.name && `renamed the league from “${before?.name}” to “${after?.name}”`,
     before?.desc !== after?.desc && 'changed the description',
     before?.time_zone !== after?.time_zone && `changed the time zone from ${before?.time_zone} to ${after?.time_zone}`,
+    before?.live_delay_seconds !== after?.live_delay_seconds &&
+      `changed the delay of live matches to ${after?.live_delay_seconds} seconds`,
   ];
   return parts.filter(Boolean).join(' and ');
 }

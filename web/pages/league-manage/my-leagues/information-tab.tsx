@@ -20,6 +20,9 @@ const AuditLog = lazyPart(
   },
 );
 
+/** Seconds. */
+const DELAYS = [0, 15, 30, 60, 90, 120];
+
 interface InformationTabProps {
   league: LeagueDetail;
   /** The log is reloaded each time the tab is opened, as other tabs add to it. */
@@ -39,8 +42,14 @@ export function InformationTab({ league, isShown }: InformationTabProps) {
 
 /** A save reloads the page, so that all of it shows the new text. */
 export function InformationForm({ league }: { league: LeagueDetail }) {
-  const [draft, setDraft] = useState({ name: league.name, description: league.desc ?? '', timeZone: league.time_zone });
-  const { name, description, timeZone } = draft;
+  const [draft, setDraft] = useState({
+    name: league.name,
+    description: league.desc ?? '',
+    timeZone: league.time_zone,
+    delay: league.live_delay_seconds,
+  });
+  const { name, description, timeZone, delay } = draft;
+  const isChanged = timeZone !== league.time_zone || delay !== league.live_delay_seconds;
   const { isSaving, save } = useChange();
   const toast = useToast();
 
@@ -48,9 +57,9 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
     event.preventDefault();
     // A description being cleared still exists on the server.
     const hasDescription = description !== '' || Boolean(league.desc);
-    if (isSaving || (name === league.name && !hasDescription && timeZone === league.time_zone)) return;
+    if (isSaving || (name === league.name && !hasDescription && !isChanged)) return;
     const desc = description.trim() === '' ? null : description;
-    const body = { league_id: league.id, name, desc, time_zone: timeZone };
+    const body = { league_id: league.id, name, desc, time_zone: timeZone, live_delay_seconds: delay };
     const send = () => call('POST /leagues/myLeagues/update_information', { body });
     if (await save(send, INFORMATION_UPDATED, { showFailure, leaves: true })) window.location.reload();
   }
@@ -63,7 +72,7 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
   return (
     <>
       <LeaveGuard
-        hasInput={name !== league.name || description !== (league.desc ?? '') || timeZone !== league.time_zone}
+        hasInput={name !== league.name || description !== (league.desc ?? '') || isChanged}
         isSafe={() => isSaving}
         kept={{ name: `information of league ${league.id}`, value: draft, restore: setDraft }}
       />
@@ -90,6 +99,18 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
         >
           {listTimeZones(league.time_zone).map((zone) => (
             <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Delay of live matches"
+          hint="Everyone sees live matches this much later: on their pages, in lists and over streams."
+          value={String(delay)}
+          onChange={(value) => setDraft({ ...draft, delay: Number(value) })}
+        >
+          {[...new Set([...DELAYS, league.live_delay_seconds])].map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {seconds === 0 ? 'None' : `${seconds} seconds`}
+            </option>
           ))}
         </SelectField>
         <div>

@@ -1,0 +1,36 @@
+import type { LiveMatch } from '#contract/live.ts';
+import { readClock } from '#contract/match-clock.ts';
+import type { MatchEvent } from '#contract/matches.ts';
+import { STATE_WORDS } from '#web/components/live-words.ts';
+
+/** What changed in a match, in a sentence or two for a live region. */
+export interface News {
+  text: string;
+  /** Goals and cards are announced at once, other news at intervals. */
+  isUrgent: boolean;
+}
+
+/** The news between two snapshots of a match; null without any. Minutes, figures and substitutions are none. */
+export function describeNews(before: LiveMatch, after: LiveMatch): News | null {
+  const { Blue, Green } = after.team_goals;
+  const score = `${after.team_names.Blue} ${Blue}, ${after.team_names.Green} ${Green}.`;
+  const added = after.event_data.slice(before.event_data.length);
+  if (Blue + Green > before.team_goals.Blue + before.team_goals.Green) {
+    const goal = added.findLast(({ eventName }) => /goal/i.test(eventName));
+    return { text: ['Goal.', score, goal && describeEvent(goal)].filter(Boolean).join(' '), isUrgent: true };
+  }
+  if (Blue !== before.team_goals.Blue || Green !== before.team_goals.Green) {
+    return { text: `The score was corrected. ${score}`, isUrgent: true };
+  }
+  const card = added.findLast(({ eventName }) => /card/i.test(eventName));
+  if (card) return { text: `${card.eventName}. ${describeEvent(card)}`, isUrgent: true };
+  if (after.state === before.state) return null;
+  return { text: `${STATE_WORDS[after.state]}. ${score}`, isUrgent: false };
+}
+
+function describeEvent({ participants: [player], timestamp }: MatchEvent): string {
+  const clock = readClock(timestamp);
+  const minute = clock && `${clock.minute}${clock.stoppage > 0 ? ` plus ${clock.stoppage}` : ''} minutes`;
+  const parts = [player, minute].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
+}

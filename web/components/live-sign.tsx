@@ -1,0 +1,35 @@
+import type { LiveHead } from '#contract/live.ts';
+import styles from '#web/components/live-sign.module.css';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+
+interface LiveSignProps {
+  match: Pick<LiveHead, 'state' | 'updated_at'>;
+  isSilent?: boolean;
+}
+
+/** The centre circle with its halfway line and a word: shape and word say what the colour says. */
+export function LiveSign({ match: { state, updated_at }, isSilent = false }: LiveSignProps) {
+  const zone = useTimeZone();
+  const look = isSilent ? styles.silent : state === 'finished' ? styles.ended : isOff(state) ? styles.off : '';
+  return (
+    <span className={`${styles.sign} ${look}`}>
+      <i className={styles.circle} aria-hidden="true" />
+      {isSilent ? `No news since ${formatSecond(updated_at, zone)}` : wordOf(state)}
+    </span>
+  );
+}
+
+function isOff(state: LiveHead['state']): boolean {
+  return state === 'before' || state === 'abandoned';
+}
+
+function wordOf(state: LiveHead['state']): string {
+  if (state === 'finished') return 'Full time';
+  if (state === 'abandoned') return 'Abandoned';
+  return state === 'before' ? 'About to start' : 'Live';
+}
+
+/** '20:50:14' in a time zone. */
+export function formatSecond(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleTimeString('en-GB', { timeZone });
+}

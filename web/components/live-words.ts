@@ -1,0 +1,59 @@
+import { LIVE_SILENCE_SECONDS } from '#contract/limits.ts';
+import type { LiveHead, LiveState } from '#contract/live.ts';
+import { readClock } from '#contract/match-clock.ts';
+
+export const STATE_WORDS: Record<LiveState, string> = {
+  before: 'Before kick-off',
+  first_half: 'First half',
+  half_time: 'Half-time',
+  second_half: 'Second half',
+  extra_time: 'Extra time',
+  penalties: 'Penalty shoot-out',
+  finished: 'Full time',
+  abandoned: 'Abandoned',
+};
+
+/** In place of the minute. */
+const SHORT_WORDS: Partial<Record<LiveState, string>> = {
+  half_time: 'HT',
+  penalties: 'Pens',
+  finished: 'FT',
+  abandoned: 'Off',
+};
+
+/** The last minute of a half without added time: only the game server knows what is added. */
+const LAST_MINUTES: Partial<Record<LiveState, number>> = { first_half: 45, second_half: 90 };
+
+/** A minute on the match clock: the minute, and what is added to it. */
+export interface LiveMinute {
+  text: string;
+  added: string;
+}
+
+/**
+ * The minute to show `age` seconds after the match was updated. It counts on by itself, but no longer than until pages call
+ * the match silent: no minute is shown that nobody has sent.
+ */
+export function readMinute(
+  { state, clock, clock_rate }: Pick<LiveHead, 'state' | 'clock' | 'clock_rate'>,
+  age: number,
+): LiveMinute | null {
+  const word = SHORT_WORDS[state];
+  if (word !== undefined) return { text: word, added: '' };
+  const sent = readClock(clock ?? '');
+  if (state === 'before' || !sent) return null;
+  const passed = Math.min(age, LIVE_SILENCE_SECONDS) * clock_rate;
+  if (sent.stoppage > 0) {
+    const added = Math.floor(sent.stoppage + (sent.second + passed) / 60);
+    return { text: String(sent.minute), added: `+${added}’` };
+  }
+  const counted = Math.floor(sent.minute + (sent.second + passed) / 60);
+  const minute = Math.max(sent.minute, Math.min(counted, LAST_MINUTES[state] ?? counted));
+  return { text: `${minute}’`, added: '' };
+}
+
+/** 'Updated 3 s ago', in steps of a second up to ten, then of five. */
+export function describeAge(age: number): string {
+  const seconds = Math.floor(age);
+  return `Updated ${seconds <= 10 ? seconds : Math.floor(seconds / 5) * 5} s ago`;
+}

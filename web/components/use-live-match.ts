@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { LIVE_SILENCE_SECONDS } from '#contract/limits.ts';
+import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
+import { apiUrl, call } from '#web/http/call.ts';
+
+/** Seconds until the next attempt after a lost connection; the last one repeats. */
+const RETRY_SECONDS = [5, 10, 20, 30];
+const TICK_MS = 1000;
+
+export interface FollowedMatch {
+  /** Null while nothing is known of the match. */
+  match: LiveMatch | null;
+  isConnected: boolean;
+  /** Seconds since the match was updated, by the server's clock; 0 until the browser counts. */
+  age: number;
+  isSilent: boolean;
+}
+
+/**
+ * Follows a live match by server-sent events, or by a call every few seconds where they fail; `initial` is what the page
+ * was rendered with. Without scripts it stays at that.
+ */
+export function useLiveMatch(key: string, initial: ReadLiveMatch | null): FollowedMatch {
+  const [match, setMatch] = useState<LiveMatch | null>(initial);
+  const [isConnected, setConnected] = useState(true);
+  const [lead, setLead] = useState(0);
+  const [now, setNow] = useState<number | null>(null);
+
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    const readClock = (serverTime: string) => setLead(Date.now() - Date.parse(serverTime));
+
+    function connect() {
+      source = new EventSource(apiUrl(`/matches/live/${key}/events`));
+      source.addEventListener('clock', ({ data }) => {
+        failures = 0;
+        setConnected(true);
+        readClock(JSON.parse(data));
+      });
+      source.addEventListener('snapshot', ({ data }) => setMatch(JSON.parse(data)));
+      source.addEventListener('end', () => source?.close());
+      source.addEventListener('error', () => {
+        source?.close();
+        void poll();
+      });
+    }
+
+    /** Reads once, then tries the stream again. */
+    async function poll() {
+      try {
+        const found = await call('GET /matches/live/:key', { params: { key } });
+        setMatch(found);
+        readClock(found.server_time);
+        setConnected(true);
+        if (found.is_over && found.match_id !== null) return;
+      } catch {
+        setConnected(false);
+      }
+      const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0;
+      failures += 1;
+      timer = setTimeout(connect, seconds * 1000);
+    }
+
+    connect();
+    setNow(Date.now());
+    const ticks = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => {
+      source?.close();
+      clearTimeout(timer);
+      clearInterval(ticks);
+    };
+  }, [key]);
+
+  const at = now === null ? Date.parse(initial?.server_time ?? '') : now - lead;
+  const age = match && Number.isFinite(at) ? Math.max(0, (at - Date.parse(match.updated_at)) / 1000) : 0;
+  return { match, isConnected, age, isSilent: match !== null && !match.is_over && age >= LIVE_SILENCE_SECONDS };
+}

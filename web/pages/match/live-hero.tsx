@@ -1,0 +1,56 @@
+import type { LiveMatch } from '#contract/live.ts';
+import { formatSecond, LiveSign } from '#web/components/live-sign.tsx';
+import { describeAge, readMinute, STATE_WORDS } from '#web/components/live-words.ts';
+import type { FollowedMatch } from '#web/components/use-live-match.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import styles from '#web/pages/match/live-hero.module.css';
+import { ScoreHero } from '#web/pages/match/score-hero.tsx';
+import { listScorers } from '#web/pages/match/scorers.ts';
+import typography from '#web/styles/typography.module.css';
+
+/** The score of a live match, with its sign above and its minute on the halfway line. */
+export function LiveHero({ followed }: { followed: FollowedMatch & { match: LiveMatch } }) {
+  const { match, age, isSilent, isConnected } = followed;
+  const { team_names, team_goals, shoot_out, teams, player_data, league_id, event_data } = match;
+  const zone = useTimeZone();
+  const minute = readMinute(match, age);
+  const isStale = isSilent || !isConnected;
+  return (
+    <div className={isStale ? `${styles.live} ${styles.stale}` : styles.live}>
+      <ScoreHero
+        match={{
+          leagueId: league_id,
+          names: team_names,
+          goals: team_goals,
+          shootOut: shoot_out ?? undefined,
+          leagueTeams: teams,
+          scorers: listScorers(event_data),
+          teams: player_data,
+        }}
+        bar={
+          <div className={styles.bar}>
+            <LiveSign match={match} isSilent={isSilent} />
+            <span className={styles.state}>{STATE_WORDS[match.state]}</span>
+            <span className={`${styles.age} ${typography.figures}`}>
+              {age === 0 || isStale ? (
+                <>
+                  Last news <time dateTime={match.updated_at}>{formatSecond(match.updated_at, zone)}</time>
+                </>
+              ) : (
+                describeAge(age)
+              )}
+            </span>
+          </div>
+        }
+        minute={
+          minute && (
+            <span className={/\d/.test(minute.text) ? styles.minute : `${styles.minute} ${styles.word}`}>
+              {minute.text}
+              {minute.added && <small>{minute.added}</small>}
+            </span>
+          )
+        }
+      />
+    </div>
+  );
+}

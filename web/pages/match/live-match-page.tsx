@@ -1,0 +1,230 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { describeNews, type News } from '#web/components/describe-news.ts';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { readMinute, STATE_WORDS } from '#web/components/live-words.ts';
+import pageHeadStyles from '#web/components/page-head.module.css';
+import { PageHead } from '#web/components/page-head.tsx';
+import { FoundProfiles } from '#web/components/player-link.tsx';
+import { ShareButton } from '#web/components/share-button.tsx';
+import { type FollowedMatch, useLiveMatch } from '#web/components/use-live-match.ts';
+import { call } from '#web/http/call.ts';
+import { listEvents } from '#web/pages/match/event-list.ts';
+import { EventRow } from '#web/pages/match/event-row.tsx';
+import eventStyles from '#web/pages/match/events-tab.module.css';
+import { LiveHero } from '#web/pages/match/live-hero.tsx';
+import { LiveLineUps } from '#web/pages/match/live-line-ups.tsx';
+import styles from '#web/pages/match/live-match-page.module.css';
+import headerStyles from '#web/pages/match/match-header.module.css';
+import { indexPlayers } from '#web/pages/match/named-players.ts';
+import { requireLiveKey } from '#web/pages/match/require-live-key.ts';
+import statStyles from '#web/pages/match/stat-bar.module.css';
+import { StatBar } from '#web/pages/match/stat-bar.tsx';
+import { compareTeams } from '#web/pages/match/team-comparison.ts';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Alert } from '#web/ui/alert.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** Live pages read no profiles, so names are not linked. */
+const NO_PROFILES: ReadonlySet<string> = new Set();
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<ReadLiveMatch> {
+  const match = await call('GET /matches/live/:key', { params: { key: requireLiveKey(params.key) }, signal });
+  if (match.match_id !== null) throw redirect(`/matches/${match.match_id}`);
+  return match;
+}
+
+export function Component() {
+  const initial = useLoaderData<typeof loader>();
+  return <LiveMatchPage key={initial.key} initial={initial} />;
+}
+
+/** A match while it is played, with the newest event first. */
+function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
+  const followed = useLiveMatch(initial.key, initial);
+  const match = followed.match ?? initial;
+  const { team_names, fixture, league_id } = match;
+  const title = `${team_names.Blue} vs ${team_names.Green}`;
+  return (
+    <div className={layout.page}>
+      <PageHead
+        title={`${title}, live`}
+        description={`${title}, ${match.league_name}: the score as it is played.`}
+        isUnlisted
+      />
+      {fixture ? (
+        <BackLink to={leaguePaths.fixtures(league_id)}>Fixtures</BackLink>
+      ) : (
+        <BackLink to="/matches">Matches</BackLink>
+      )}
+      <p className={headerStyles.competition}>
+        <Link className={typography.wrapAnywhere} to={`/leagues/${league_id}`}>
+          {match.league_name}
+        </Link>
+        {fixture && (
+          <Link className={typography.wrapAnywhere} to={`/leagues/${league_id}/competitions/${fixture.competition.id}`}>
+            {fixture.competition.name}, {fixture.round_name}
+          </Link>
+        )}
+        {fixture?.referee && <span>Referee {fixture.referee}</span>}
+      </p>
+      <header className={styles.head}>
+        <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{title}</h1>
+        <ShareButton path={`/matches/live/${match.key}`} name={title} />
+      </header>
+      <Announcement match={match} />
+      <div className={layout.stack}>
+        <FoundProfiles value={NO_PROFILES}>
+          <LiveHero followed={{ ...followed, match }} />
+          <Note followed={followed} match={match} />
+          <div className={styles.columns}>
+            <Events match={match} />
+            <Stats match={match} age={followed.age} />
+          </div>
+          <LiveLineUps match={match} />
+        </FoundProfiles>
+      </div>
+    </div>
+  );
+}
+
+function Note({ followed: { isConnected, isSilent }, match }: { followed: FollowedMatch; match: LiveMatch }) {
+  if (match.match_id !== null) {
+    return (
+      <Alert kind="success">
+        <p>
+          The match is over.{' '}
+          <Link className={typography.link} to={`/matches/${match.match_id}`}>
+            See the result
+          </Link>
+        </p>
+      </Alert>
+    );
+  }
+  if (match.is_over) {
+    return (
+      <Alert>
+        <p>No more news is expected. The result follows once the match server sends it.</p>
+      </Alert>
+    );
+  }
+  if (!isConnected) {
+    return (
+      <Alert kind="warning">
+        <p>Connection lost. What you see is what we last heard. This page tries again by itself.</p>
+      </Alert>
+    );
+  }
+  if (isSilent) {
+    return (
+      <Alert kind="warning">
+        <p>
+          The match server is quiet. What you see is what we last heard. This page tries again by itself; nothing is
+          lost.
+        </p>
+      </Alert>
+    );
+  }
+  return (
+    <Alert>
+      <p>Live numbers come from the match server and may change. The result counts once it is approved.</p>
+    </Alert>
+  );
+}
+
+const ANNOUNCEMENT_INTERVAL_MS = 20_000;
+
+/** A polite live region: goals and cards at once, other news every 20 seconds at most. */
+function Announcement({ match }: { match: LiveMatch }) {
+  const [text, setText] = useState('');
+  const last = useRef({ match, at: 0, waiting: null as News | null });
+
+  useEffect(() => {
+    const { current } = last;
+    const news = describeNews(current.match, match) ?? current.waiting;
+    current.match = match;
+    if (!news) return;
+    const say = () => {
+      current.at = Date.now();
+      current.waiting = null;
+      setText(news.text);
+    };
+    const waitMs = news.isUrgent ? 0 : current.at + ANNOUNCEMENT_INTERVAL_MS - Date.now();
+    if (waitMs <= 0) return say();
+    current.waiting = news;
+    const timer = setTimeout(say, waitMs);
+    return () => clearTimeout(timer);
+  }, [match]);
+
+  return (
+    <p className={typography.screenReaderOnly} role="status">
+      {text}
+    </p>
+  );
+}
+
+function teamData(match: LiveMatch, side: TeamSide) {
+  const { players, totals } = match.player_data[side];
+  return { original_name: match.team_names[side], players, ...totals };
+}
+
+function Events({ match }: { match: LiveMatch }) {
+  const rows = useMemo(() => listEvents(match.event_data).toReversed(), [match.event_data]);
+  const players = useMemo(
+    () => indexPlayers({ Blue: teamData(match, 'Blue'), Green: teamData(match, 'Green') }),
+    [match],
+  );
+  return (
+    <Panel heading="What happened" end={<span className={typography.muted}>Newest first</span>}>
+      <div className={eventStyles.timeline}>
+        {rows.length > 0 ? (
+          <ol className={eventStyles.events}>
+            {rows.map(({ event, index, score }) => (
+              <EventRow
+                key={index}
+                event={event}
+                score={score}
+                names={match.team_names}
+                players={players}
+                isTarget={false}
+              />
+            ))}
+          </ol>
+        ) : (
+          <p className={`${eventStyles.empty} ${typography.muted}`}>Nothing has happened yet.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Stats({ match, age }: { match: LiveMatch; age: number }) {
+  const [grownBars] = useState(() => new Set<string>());
+  const minute = readMinute(match, age);
+  const stats = compareTeams(
+    { Blue: teamData(match, 'Blue'), Green: teamData(match, 'Green') },
+    match.team_goals,
+  ).filter((stat) => TEAM_SIDES.some((side) => stat[side] !== null));
+  return (
+    <Panel
+      heading="So far"
+      end={
+        <span className={`${typography.muted} ${typography.figures}`}>
+          {minute ? `${minute.text}${minute.added}` : STATE_WORDS[match.state]}
+        </span>
+      }
+    >
+      <div className={statStyles.stats}>
+        {stats.map((stat) => (
+          <StatBar key={stat.label} stat={stat} names={match.team_names} grownBars={grownBars} />
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { readMinute } from '#web/components/live-words.ts';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { useLiveMatch } from '#web/components/use-live-match.ts';
+import { ApiError, call } from '#web/http/call.ts';
+import { findScoringSide } from '#web/pages/match/event-kind.ts';
+import { formatMinute } from '#web/pages/match/match-clock.ts';
+import styles from '#web/pages/match/overlay-page.module.css';
+import { requireLiveKey } from '#web/pages/match/require-live-key.ts';
+import typography from '#web/styles/typography.module.css';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
+
+const BANNER_MS = 8_000;
+const CODE_LENGTH = 3;
+
+interface OverlayData {
+  overlayKey: string;
+  /** Null before the match begins: a streamer adds the overlay early. */
+  initial: ReadLiveMatch | null;
+}
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<OverlayData> {
+  const key = requireLiveKey(params.key);
+  const initial = await call('GET /matches/live/:key', { params: { key }, signal }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  return { overlayKey: key, initial };
+}
+
+/** Score and goals of a live match over a video: transparent, for streaming software, 1920 by 1080. */
+export function Component() {
+  const { overlayKey, initial } = useLoaderData<typeof loader>();
+  const { match, age } = useLiveMatch(overlayKey, initial);
+  return (
+    <main className={styles.overlay}>
+      <PageTitle>{match ? `${match.team_names.Blue} vs ${match.team_names.Green}, overlay` : 'Overlay'}</PageTitle>
+      <h1 className={typography.screenReaderOnly}>Overlay</h1>
+      {match && <Bug match={match} age={age} />}
+      {match && <GoalBanner key={match.key} match={match} />}
+    </main>
+  );
+}
+
+function Bug({ match, age }: { match: LiveMatch; age: number }) {
+  const { team_goals } = match;
+  const minute = readMinute(match, age);
+  return (
+    <section className={styles.bug} aria-label="Score">
+      <i className={`${styles.side} ${styles.blue}`} aria-hidden="true" />
+      <Team match={match} side="Blue" />
+      <span className={styles.score}>
+        <b>{team_goals.Blue}</b>
+        <i aria-hidden="true" />
+        <b>{team_goals.Green}</b>
+      </span>
+      <Team match={match} side="Green" />
+      <i className={`${styles.side} ${styles.green}`} aria-hidden="true" />
+      {minute && (
+        <span className={styles.minute}>
+          <span>
+            {minute.text}
+            {minute.added && <small>{minute.added}</small>}
+          </span>
+        </span>
+      )}
+    </section>
+  );
+}
+
+function Team({ match, side }: { match: LiveMatch; side: TeamSide }) {
+  const team = match.teams[side];
+  const code = team?.short_name ?? match.team_names[side].slice(0, CODE_LENGTH).toUpperCase();
+  return (
+    <span className={styles.team}>
+      {team && <TeamCrest crest={team.crest} size={40} />}
+      <b>{code}</b>
+    </span>
+  );
+}
+
+interface Goal {
+  side: TeamSide;
+  scorer: string | undefined;
+  detail: string;
+}
+
+/** The last goal, for eight seconds after it. */
+function GoalBanner({ match }: { match: LiveMatch }) {
+  const [goal, setGoal] = useState<Goal | null>(null);
+  const last = useRef(match);
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = match;
+    const side = TEAM_SIDES.find((one) => match.team_goals[one] > before.team_goals[one]);
+    if (side) setGoal(describeGoal(match, side));
+  }, [match]);
+
+  useEffect(() => {
+    if (!goal) return;
+    const timer = setTimeout(() => setGoal(null), BANNER_MS);
+    return () => clearTimeout(timer);
+  }, [goal]);
+
+  if (!goal) return null;
+  const team = match.teams[goal.side];
+  return (
+    <section
+      className={`${styles.goal} ${goal.side === 'Blue' ? styles.blueGoal : styles.greenGoal}`}
+      aria-label="Goal"
+    >
+      <div className={styles.strip}>
+        <BallIcon />
+        <b>Goal</b>
+      </div>
+      <div className={styles.body}>
+        <span className={styles.crest}>{team && <TeamCrest crest={team.crest} size={112} />}</span>
+        <div className={styles.text}>
+          <p className={styles.scorer}>{goal.scorer ?? match.team_names[goal.side]}</p>
+          <p className={styles.detail}>{goal.detail}</p>
+        </div>
+        <span className={styles.digits}>
+          {TEAM_SIDES.map((side) => (
+            <b key={side} className={side === goal.side ? styles.scored : undefined}>
+              {match.team_goals[side]}
+            </b>
+          ))}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function describeGoal({ event_data, team_names }: LiveMatch, side: TeamSide): Goal {
+  const event = event_data.findLast((one) => findScoringSide(one) === side);
+  const [scorer, assister] = event?.participants ?? [];
+  const minute = event && formatMinute(event.timestamp);
+  const parts = [scorer ? team_names[side] : null, minute, assister && `Assist: ${assister}`];
+  return { side, scorer: scorer || undefined, detail: parts.filter(Boolean).join(' · ') };
+}

@@ -18,7 +18,7 @@ import { Id, MUST_BE, Name, optional } from '#contract/text.ts';
  * The key of a match that is being played: the id of its fixture, or a key of the game server's own with anything but
  * digits in it, such as `game.JobId`.
  */
-export const LiveKey = Type.String({
+const LiveKey = Type.String({
   pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$',
   [MUST_BE]: 'the ID of a fixture, or 1 to 64 letters, digits, hyphens and underscores',
 });

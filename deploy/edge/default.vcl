@@ -83,7 +83,7 @@ sub vcl_recv {
     return (pass);
   }
   # Streams of any length, at the pace of their reader: Varnish would buffer what a slow one has not read.
-  if (req.url ~ "^/api/[^?]*(\.ndjson|/(results|player-lines)\.csv)(\?|$)") {
+  if (req.url ~ "^/api/([^?]*(\.ndjson|/(results|player-lines)\.csv)|matches/live/[^/?]+/events)(\?|$)") {
     return (pipe);
   }
   # The answers to other origins name them.

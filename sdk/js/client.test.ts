@@ -1,7 +1,9 @@
 import { getEventListeners } from 'node:events';
-import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { Match, MatchList } from '#contract/matches.ts';
 import { createClient, TouchlineError } from '#sdk/js/client.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { buildSnapshot, endLiveMatches, putSnapshot } from '#server/testing/live-snapshots.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -194,6 +196,33 @@ describe('pages', () => {
     await client.pages('GET /matches/all_matches').next();
     expect(seen).toHaveLength(1);
   });
+});
+
+test('live yields a match at each change, reconnects and ends with the stored match', async () => {
+  const key = await createApiKey(server.database, 8);
+  await putSnapshot(server, key, 'server-1', buildSnapshot());
+  await vi.waitFor(async () => expect((await fetch(`${baseUrl}/api/matches/live/server-1`)).status).toBe(200));
+  let connections = 0;
+  /** Breaks the first connection after its first event. */
+  async function breaking(...args: Parameters<typeof fetch>): Promise<Response> {
+    connections += 1;
+    const response = await fetch(...args);
+    if (connections > 1) return response;
+    const reader = response.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    return new Response(value, { status: 200 });
+  }
+  const clocks: (string | null)[] = [];
+  for await (const match of createClient({ baseUrl, fetch: breaking }).live('server-1')) {
+    expectTypeOf(match.team_goals.Blue).toEqualTypeOf<number>();
+    clocks.push(match.clock);
+    if (clocks.length === 1) await putSnapshot(server, key, 'server-1', buildSnapshot({ clock: '11:00' }));
+    if (match.clock === '11:00' && match.match_id === null) await endLiveMatches(server.database, newest);
+    if (match.match_id !== null) expect(match.match_id).toBe(newest);
+  }
+  expect(clocks).toEqual(['10:00', '11:00', '11:00']);
+  expect(connections).toBe(2);
 });
 
 test('cached responses are revalidated by ETag', async () => {

@@ -13,8 +13,11 @@ type Querying<K extends keyof Reads, F extends string> = {
 /** A streaming call, such as 'GET /leagues/:league_id/matches.ndjson'. */
 export type StreamName = Extract<keyof Reads, `${string}.ndjson`>;
 
-/** A reading call, such as 'GET /matches/:match_id'. Archives are for `fetch`. */
-export type ReadName = Exclude<keyof Reads, StreamName | `${string}.zip`>;
+/** A match while it is played. */
+export type LiveMatch = Omit<Answer<'GET /matches/live/:key'>, 'server_time'>;
+
+/** A reading call, such as 'GET /matches/:match_id'. Archives are for `fetch`, events for `live`. */
+export type ReadName = Exclude<keyof Reads, StreamName | `${string}.zip` | `${string}/events`>;
 
 /** A call that returns a list page by page. */
 export type PagedName = Querying<ReadName, 'page'>;
@@ -75,6 +78,11 @@ export interface Client {
   pages<const K extends PagedName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Answer<K>, void>;
   /** Yields matches by ascending id; resumes after the last one if the stream is interrupted. */
   stream<const K extends StreamName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Match, void>;
+  /**
+   * Yields a live match at each change until it is over; `match_id` of the last one is the stored match. An interrupted
+   * stream is resumed with what is newest.
+   */
+  live(key: string | number, options?: Options): AsyncGenerator<LiveMatch, void>;
 }
 
 interface AnyInput extends Options {
@@ -90,10 +98,14 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
     return new URL(`/api${fillIn(name, params)}${toSearch(query)}`, baseUrl).href;
   }
 
-  async function sendRequest(url: string, signal?: AbortSignal, etag?: string): Promise<Response> {
+  async function sendRequest(
+    url: string,
+    signal?: AbortSignal,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     for (let left = retries; ; left -= 1) {
-      const response = await fetch(url, { signal, headers: etag ? { 'if-none-match': etag } : {} });
-      if (response.ok || (etag && response.status === 304)) return response;
+      const response = await fetch(url, { signal, headers });
+      if (response.ok || ('if-none-match' in headers && response.status === 304)) return response;
       const failure = new TouchlineError(await readFailure(response), response);
       const wait = failure.retryAfter ?? Number.POSITIVE_INFINITY;
       if (left <= 0 || !RETRIED_STATUSES.includes(failure.status) || wait > MAX_WAIT_SECONDS) throw failure;
@@ -104,7 +116,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
   async function get(name: string, input: AnyInput = {}): Promise<unknown> {
     const url = locate(name, input);
     const before = known.get(url);
-    const response = await sendRequest(url, input.signal, before?.etag);
+    const response = await sendRequest(url, input.signal, before ? { 'if-none-match': before.etag } : {});
     if (before && response.status === 304) return before.answer;
     const answer = await readAnswer(response);
     keep(url, response.headers.get('etag'), answer);
@@ -150,7 +162,31 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
     }
   }
 
-  return { get, pages, stream } as Client;
+  async function* live(key: string | number, { signal }: Options = {}): AsyncGenerator<LiveMatch, void> {
+    const url = locate(`GET /matches/live/${encodeURIComponent(key)}/events`, {});
+    let lastId: string | undefined;
+    for (let left = retries; ; left -= 1) {
+      try {
+        const response = await sendRequest(url, signal, lastId === undefined ? {} : { 'last-event-id': lastId });
+        let event = '';
+        for await (const line of linesOf(response)) {
+          const [, field, value = ''] = /^(id|event|data): (.*)$/.exec(line) ?? [];
+          if (field === 'id') lastId = value;
+          if (field === 'event') event = value;
+          if (field !== 'data') continue;
+          if (event === 'end') return;
+          left = retries;
+          if (event === 'snapshot') yield JSON.parse(value);
+        }
+      } catch (error) {
+        const isLasting = error instanceof TouchlineError && !RETRIED_STATUSES.includes(error.status);
+        if (left <= 0 || isLasting || signal?.aborted) throw error;
+      }
+      await sleep(STREAM_RETRY_MS, signal);
+    }
+  }
+
+  return { get, pages, stream, live } as Client;
 }
 
 /** Throws at once when the signal aborts. */

@@ -74,6 +74,8 @@ export function useLiveMatch(key: string, initial: ReadLiveMatch | null): Follow
   }, [key]);
 
   const at = now === null ? Date.parse(initial?.server_time ?? '') : now - lead;
-  const age = match && Number.isFinite(at) ? Math.max(0, (at - Date.parse(match.updated_at)) / 1000) : 0;
-  return { match, isConnected, age, isSilent: match !== null && !match.is_over && age >= LIVE_SILENCE_SECONDS };
+  const seconds = match && Number.isFinite(at) ? Math.max(0, (at - Date.parse(match.updated_at)) / 1000) : 0;
+  const isSilent = match !== null && !match.is_over && seconds >= LIVE_SILENCE_SECONDS;
+  // A page without scripts says when the news came, as its age would be wrong soon.
+  return { match, isConnected, age: now === null ? 0 : seconds, isSilent };
 }

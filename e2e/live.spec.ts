@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, findViolations, test } from '#e2e/journey.ts';
+
+const run = promisify(execFile);
+
+async function admin(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR, DATABASE_URL: '', DEMO: '1', NODE_ENV: '' };
+  const { stdout } = await run(process.execPath, ['dist/cli/admin.js', ...words], { env });
+  return stdout.trim();
+}
+
+test('a live match shows a goal on its page and on its overlay, and leads to the result', async ({ page, context }) => {
+  await page.goto('/api/auth/discord');
+  await page.getByRole('button', { name: /new account/i }).click();
+  await page.waitForURL(/\/dashboard$/);
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  const created = await admin('create-league', '--name', 'Live Cup', '--owner', user.discord_id);
+  const apiKey = await admin('create-key', String(/^League (\d+)/.exec(created)?.[1]));
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const team_names = { Blue: 'Lanterns', Green: 'Wolves' };
+  const players = [{ name: 'olive_ten', shirt_number: 10, goals: 1 }];
+  const event_data = [{ eventName: 'Goal', timestamp: '12:04', participants: ['olive_ten'], team_affect: 'Blue' }];
+  const send = (seq: number, goals: number) =>
+    page.request.put('/api/game_server/live/live-journey', {
+      headers,
+      data: {
+        ...{ seq, state: 'first_half', clock: '12:10', clock_rate: 0 },
+        context_data: { team_names, team_goals: { Blue: goals, Green: 0 } },
+        player_data: { Blue: { players } },
+        event_data: event_data.slice(0, goals),
+      },
+    });
+  await send(1, 0);
+
+  const overlay = await context.newPage();
+  await overlay.setViewportSize({ width: 1920, height: 1080 });
+  await expect(async () => {
+    await overlay.goto('/matches/live-journey/overlay');
+    await expect(overlay.getByRole('region', { name: 'Score' })).toContainText('LAN', { timeout: 500 });
+  }).toPass();
+  expect(await overlay.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/matches/live/live-journey');
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await expect(page.getByText(/Updated \d+ s ago/)).toBeVisible();
+  await send(2, 1);
+  await expect(page.getByRole('status').filter({ hasText: 'Goal' })).toHaveText(
+    'Goal. Lanterns 1, Wolves 0. olive_ten, 12 minutes.',
+  );
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Lanterns 1 - 0 Wolves');
+  await expect(overlay.getByRole('region', { name: 'Goal' })).toContainText('olive_ten');
+  expect(await findViolations(page)).toEqual([]);
+
+  const stored = await page.request.post('/api/submissions/game_server', {
+    headers: { ...headers, 'idempotency-key': 'live-journey' },
+    data: {
+      context_data: { team_names, team_goals: { Blue: 1, Green: 0 } },
+      player_data: { Blue: { players: [{ name: 'olive_ten', goals: 1 }] } },
+      event_data,
+    },
+  });
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page).toHaveURL(new RegExp(`/matches/${(await stored.json()).Match_ID}$`));
+});

@@ -3,7 +3,18 @@ import { HEAVY_KINDS, type HeavyKindName } from '#tools/bench/heavy-requests.ts'
 import { readCommandOptions, readNumber } from '#tools/command-options.ts';
 
 /** Parts of the benchmark, in order of execution. */
-export const PARTS = ['list', 'match', 'groups', 'season', 'discord', 'ingest', 'site', 'neighbours', 'costs'] as const;
+export const PARTS = [
+  'list',
+  'match',
+  'groups',
+  'season',
+  'discord',
+  'ingest',
+  'live',
+  'site',
+  'neighbours',
+  'costs',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** They last for minutes, and run only if named by `--only`. */

@@ -11,6 +11,7 @@ import { measureDiscord } from '#tools/bench/measure-discord.ts';
 import { measureGroups } from '#tools/bench/measure-groups.ts';
 import { measureIngest } from '#tools/bench/measure-ingest.ts';
 import { measureList } from '#tools/bench/measure-list.ts';
+import { measureLive } from '#tools/bench/measure-live.ts';
 import { measureMatch } from '#tools/bench/measure-match.ts';
 import { measureCosts, measureNeighbours } from '#tools/bench/measure-neighbours.ts';
 import { measureSeason } from '#tools/bench/measure-season.ts';
@@ -29,6 +30,7 @@ const MEASUREMENTS: Record<Part, ((workbench: Workbench) => Promise<Figure[]>)[]
   season: [measureSeason],
   discord: [measureDiscord],
   ingest: [measureIngest],
+  live: [measureLive],
   site: [measureSite],
   neighbours: [measureNeighbours],
   costs: [measureCosts],

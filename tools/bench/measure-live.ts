@@ -1,0 +1,98 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import type { Figure } from '#tools/bench/figures.ts';
+import { measureRequests } from '#tools/bench/load.ts';
+import type { Workbench } from '#tools/bench/workbench.ts';
+
+const READERS = 1_000;
+const READERS_OF_QUICK_RUN = 20;
+/** Connections opened at once. */
+const BATCH = 50;
+const SNAPSHOTS = 10;
+const SNAPSHOT_INTERVAL_MS = 500;
+const KEY = 'bench-live';
+
+/**
+ * Readers of one live match: the time from sending a snapshot until the last of them has it, and the list of matches with
+ * and without them.
+ */
+export async function measureLive({ server, database, seconds, isQuick, visitor }: Workbench): Promise<Figure[]> {
+  const readers = isQuick ? READERS_OF_QUICK_RUN : READERS;
+  const authorization = `Bearer ${await createApiKey(database, 1)}`;
+  await database.$client.query('delete from live_matches where key = $1', [KEY]);
+  const put = async (seq: number) => {
+    const body = {
+      seq,
+      state: 'first_half',
+      clock: '12:10',
+      context_data: { team_goals: { Blue: seq % 10, Green: 0 } },
+    };
+    const headers = { authorization, 'content-type': 'application/json' };
+    const url = `${server.origin}/api/game_server/live/${KEY}`;
+    const response = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
+  };
+  const list = () =>
+    measureRequests({
+      ...{ origin: server.origin, connections: 16, seconds },
+      next: () => ({ path: '/api/matches/all_matches', headers: visitor() }),
+    });
+  // The first requests fill caches.
+  await list();
+  const alone = await list();
+  await put(1);
+  await sleep(SNAPSHOT_INTERVAL_MS);
+
+  const arrivals = new Map<number, number[]>();
+  const requests: http.ClientRequest[] = [];
+  for (let reader = 0; reader < readers; reader += 1) {
+    requests.push(follow(server.origin, (seq) => arrivals.get(seq)?.push(performance.now())));
+    if (reader % BATCH === 0) await sleep(BATCH);
+  }
+  await sleep(SNAPSHOT_INTERVAL_MS);
+  const times: number[] = [];
+  for (let seq = 2; seq < 2 + SNAPSHOTS; seq += 1) {
+    const received: number[] = [];
+    arrivals.set(seq, received);
+    const sentAt = performance.now();
+    await put(seq);
+    while (received.length < readers && performance.now() - sentAt < 10_000) await sleep(5);
+    if (received.length < readers) throw new Error(`${readers - received.length} readers got no event.`);
+    times.push(...received.map((at) => at - sentAt));
+    await sleep(SNAPSHOT_INTERVAL_MS);
+  }
+  const withReaders = await list();
+  for (const request of requests) request.destroy();
+  const sorted = times.toSorted((one, other) => one - other);
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+  return [
+    {
+      row: `live: from a snapshot to ${readers} readers, p99`,
+      value: { amount: p99, unit: 'ms' },
+      target: { of: 'value', max: 1_000 },
+    },
+    { row: 'live: list of matches without readers', connections: 16, timing: alone },
+    {
+      row: `live: list of matches with ${readers} readers`,
+      connections: 16,
+      timing: withReaders,
+      bound: { name: 'without readers', timing: alone },
+    },
+  ];
+}
+
+function follow(origin: string, onEvent: (seq: number) => void): http.ClientRequest {
+  const request = http.get(`${origin}/api/matches/live/${KEY}/events`, { agent: false }, (response) => {
+    let rest = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      const events = (rest + chunk).split('\n\n');
+      rest = events.pop() ?? '';
+      for (const event of events) {
+        const seq = /^id: [^-]*-(\d+)/m.exec(event)?.[1];
+        if (seq !== undefined) onEvent(Number(seq));
+      }
+    });
+  });
+  return request.on('error', () => {});
+}

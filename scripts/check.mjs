@@ -6,6 +6,7 @@ import { findClassFaults } from '#scripts/class-rules.mjs';
 import { findEdgeFaults } from '#scripts/edge-rules.mjs';
 import { ensureInstalled } from '#scripts/install.mjs';
 import { findLayerBreaches } from '#scripts/layers.mjs';
+import { findLuauFaults } from '#scripts/luau-format.mjs';
 import { findSlowExpressions } from '#scripts/regex-rules.mjs';
 import {
   findCarriedSchemas,
@@ -20,6 +21,7 @@ import { root, runCommand, toolPath } from '#scripts/tool.mjs';
 /** @type {Check[]} */
 const CHECKS = [
   { name: 'format and lint', find: () => runTool(toolPath('@biomejs/biome', 'biome'), ['check', '.']) },
+  { name: 'format of Luau', find: findLuauFaults },
   { name: 'types', find: () => runTool(toolPath('typescript', 'tsc'), ['--noEmit']) },
   { name: 'layers', find: findLayerBreaches },
   { name: 'circles of folders', find: findFolderCircles },

@@ -99,6 +99,20 @@ describe('a server that closes', () => {
     expect([stored.length, store.size]).toEqual([20, 1]);
   });
 
+  test('stores its matches although data stores reject some requests', async () => {
+    const store = new Map<string, string>();
+    const script = `${startWith(STORE)}${OPEN} match:finish() match = touchline:match({ teams = teams }) match:goal("Green")`;
+    const place = await live.open(script, { store, storeFaults: 2 });
+    live.network.outage = 'down';
+    await place.close();
+    live.network.outage = undefined;
+    expect([...store.keys()].map((key) => key.split(' ')[0]).sort()).toEqual(['x/touchline', 'x/unsent']);
+    const next = await live.open(startWith(STORE), { store, storeFaults: 2 });
+    await next.run();
+    expect([(await live.listStored()).length, store.size]).toEqual([1, 1]);
+    expect([...listOutput(next, 'warn'), ...listOutput(next, 'error')]).toEqual([]);
+  });
+
   test('keeps an unfinished match for the developer and does not send it', async () => {
     const store = new Map<string, string>();
     const place = await live.open(startWith(STORE) + OPEN, { store });

@@ -6,8 +6,8 @@ import { listOutput, START, startWith, useLiveLeague } from '#sdk/roblox/testing
 const live = useLiveLeague();
 
 /** One match per second; its events depend on its number. */
-const HUNDRED_MATCHES = `
-for number = 1, 100 do
+const FIFTY_MATCHES = `
+for number = 1, 50 do
 	local match = touchline:match({ teams = { Blue = \`Lions {number}\`, Green = \`Wolves {number}\` } })
 	local olive, kay = { name = "olive_ten", id = 4417920381 }, { name = "playmaker_kay" }
 	local bo = { name = "defender_bo", id = "10000004" }
@@ -21,23 +21,23 @@ for number = 1, 100 do
 	task.wait(1)
 end`;
 
-describe('200 matches through a network that loses, delays or repeats every third request', () => {
+describe('100 matches through a network that loses, delays or repeats every third request', () => {
   test('arrive once each, with their scores', async () => {
     const bad = await openBadNetwork(live.port, { isBad: true });
     for (const { id, key } of [await live.openLeague(), await live.openLeague()]) {
-      const place = await live.play(HUNDRED_MATCHES, { origin: bad.url, secrets: { league_api_key: key }, speed: 100 });
+      const place = await live.play(FIFTY_MATCHES, { origin: bad.url, secrets: { league_api_key: key }, speed: 100 });
       await place.run();
       const scores = (await live.listStored(id)).map(toScore);
-      expect(scores.sort()).toEqual(Array.from({ length: 100 }, (_, at) => expectedScore(at + 1)).sort());
+      expect(scores.sort()).toEqual(Array.from({ length: 50 }, (_, at) => expectedScore(at + 1)).sort());
       const keys = new Set(place.sent.map(({ headers }) => headers['Idempotency-Key']));
       const bodies = new Set(place.sent.map(({ headers, body }) => headers['Idempotency-Key'] + body));
-      expect([keys.size, bodies.size]).toEqual([100, 100]);
+      expect([keys.size, bodies.size]).toEqual([50, 50]);
       expect(listOutput(place, 'error')).toEqual([]);
     }
     await bad.close();
     const { requests, ...faults } = bad.counts;
-    expect(requests).toBeGreaterThan(200);
-    expect(Math.min(...Object.values(faults))).toBeGreaterThan(10);
+    expect(requests).toBeGreaterThan(100);
+    expect(Math.min(...Object.values(faults))).toBeGreaterThan(5);
   }, 180_000);
 });
 
@@ -96,15 +96,20 @@ describe('a match that cannot be delivered at once', () => {
   test('is retried if the place has used up its HTTP requests', async () => {
     live.network.outage = { status: 200, body: '{}' };
     const place = await live.play(`
+      local used = 0
       for _ = 1, 500 do
-        HttpService:RequestAsync({ Url = "https://touchline.example/", Method = "GET", Headers = {} })
+        task.spawn(function()
+          HttpService:RequestAsync({ Url = "https://touchline.example/", Method = "GET", Headers = {} })
+          used += 1
+        end)
       end
+      while used < 500 do task.wait() end
       print("used up")
       ${ONE_MATCH}`);
     while (listOutput(place, 'print').length === 0) await place.run(place.readClock() + 0.01);
     live.network.outage = undefined;
     await place.run();
-    expect(listOutput(place, 'warn').join()).toContain('will be retried. Number of requests exceeded limit.');
+    expect(listOutput(place, 'print').at(-1)).toContain('Lions 1 - 0 Wolves is match');
     expect(await live.listStored()).toHaveLength(1);
     expect(place.readClock()).toBeGreaterThan(60);
   });

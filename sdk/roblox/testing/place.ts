@@ -50,6 +50,8 @@ export interface PlaceOptions {
   isFromSite?: boolean;
   /** The data store, shared by the experience's servers. */
   store?: Map<string, string>;
+  /** Roblox rejects each so many-th request of data stores; by default none. */
+  storeFaults?: number;
 }
 
 interface Runtime {
@@ -77,6 +79,7 @@ export async function openPlace({
   isHttpEnabled = true,
   isFromSite = true,
   store = new Map(),
+  storeFaults = 0,
 }: PlaceOptions): Promise<Place> {
   const sent: SentRequest[] = [];
   const output: Place['output'] = [];
@@ -125,6 +128,7 @@ export async function openPlace({
     secrets: JSON.stringify(secrets),
     isStudio,
     hasStudioAccess,
+    storeFaults,
     keep: (name: string, text: string) => keep(store, name, text),
     recall: (name: string) => store.get(name) ?? '',
     list: (folder: string, prefix: string) => JSON.stringify(listKeys(store, folder, prefix)),

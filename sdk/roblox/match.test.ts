@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readClock } from '#contract/match-clock.ts';
-import { TEAM_TOTALS } from '#contract/team-totals.ts';
 import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();
@@ -30,100 +29,6 @@ describe('a dry run', () => {
     await place.run();
     expect(listOutput(place, 'print')).toContain('On-Hold nil 1');
     expect((await live.listStored()).map(({ status }) => status)).toEqual(['Approved - Official']);
-  });
-});
-
-test('match:stat counts every team stat that is no sum of players', async () => {
-  const place = await live.play(`
-    local match = touchline:match({ teams = teams })
-    for _, name in { ${TEAM_TOTALS.map((name) => `"${name}"`).join(', ')} } do match:stat("Blue", name, 2) end
-    match:finish()`);
-  await place.run();
-  const [stored] = await live.listStored();
-  const { players: _players, original_name: _name, ...totals } = stored?.player_data.Blue ?? {};
-  const OF_PLAYERS = { assists: 0, yellow_cards: 0, red_cards: 0 };
-  const counted = Object.fromEntries(TEAM_TOTALS.map((name) => [name, 2]));
-  expect(totals).toEqual({ ...counted, ...OF_PLAYERS });
-  expect(listOutput(place, 'warn')).toHaveLength(3);
-});
-
-test('match:stat names all unknown stats and all known ones in one warning, and players by name', async () => {
-  const place = await live.play(`
-    local match = touchline:match({ teams = { Home = "Lions", Away = "Wolves" } })
-    local olive = joinAs("olive_ten", 4417920381, "Lions")
-    for _ = 1, 3 do match:stat("Home", { tackles = 2, saves = 3, possession = 55, penalties = "one" }) end
-    match:stat("Home", "tackles")
-    match:stat(olive, "saves")
-    match:stat({ name = "defender_bo" }, "saves")
-    match:stat({}, "saves")
-    match:finish()`);
-  await place.run();
-  const known = TEAM_TOTALS.filter((name) => !['assists', 'yellow_cards', 'red_cards'].includes(name)).join(', ');
-  const numbers = 'takes whole numbers, not penalties = "one".';
-  expect(listOutput(place, 'warn').map((text) => text.split('\n')[0])).toEqual([
-    `[Touchline] match:stat does not count "possession", "tackles". It counts ${known}. It ${numbers}`,
-    `[Touchline] match:stat ${numbers}`,
-    `[Touchline] match:stat ${numbers}`,
-    '[Touchline] match:stat counts for a side, "Home" or "Away", not olive_ten.',
-    '[Touchline] match:stat counts for a side, "Home" or "Away", not defender_bo.',
-    '[Touchline] match:stat takes "Home" or "Away", not a table.',
-  ]);
-  expect((await live.listStored())[0]?.player_data.Blue.saves).toBe(9);
-});
-
-describe('match:disallow', () => {
-  test('takes a goal out of the match with all that it counted for', async () => {
-    const play = (goals: string) => `
-      local match = touchline:match({ teams = teams })
-      local olive, kay = { name = "olive_ten", id = 4417920381 }, { name = "playmaker_kay", id = 10000002 }
-      local bo = { name = "defender_bo", id = 10000004 }
-      match:player(olive, "Blue")
-      match:player(kay, "Blue")
-      match:player(bo, "Green")
-      match:goal(olive, kay, 12)
-      ${goals}
-      match:ownGoal(bo, 63)
-      match:finish()`;
-    const disallowed = await live.play(
-      play(`
-      local second = match:goal(olive, kay, 33)
-      local own = match:ownGoal(bo, 40)
-      local early = match:goal({ name = "winger_wes", id = 10000005 }, nil, 41)
-      local third = match:goal({ name = "late_lee" }, nil, 42)
-      match:player({ name = "late_lee" }, "Green")
-      -- He leaves the side for which his goal counted.
-      match:player({ name = "winger_wes", id = 10000005 }, "Blue")
-      match:player({ name = "winger_wes", id = 10000005 }, "Green")
-      for _, goal in { second, own, early, third } do match:disallow(goal) end`),
-    );
-    const plain = await live.play(
-      play(`
-      match:player({ name = "late_lee" }, "Green")
-      match:player({ name = "winger_wes", id = 10000005 }, "Green")`),
-    );
-    await disallowed.run();
-    await plain.run();
-    const [first, second] = [disallowed, plain].map(({ sent }) => ({
-      ...JSON.parse(sent[0]?.body ?? ''),
-      played_at: '',
-    }));
-    expect(first).toEqual(second);
-    expect(first.context_data.team_goals).toEqual({ Blue: 2, Green: 0 });
-    expect((await live.listStored())[0]?.status).toBe('Approved - Official');
-  });
-
-  test('warns unless it is given a goal that stands', async () => {
-    const place = await live.play(`
-      local match, other = touchline:match({ teams = teams }), touchline:match({ teams = teams })
-      local goal = match:goal("Blue")
-      match:disallow(goal)
-      match:disallow(goal)
-      match:disallow(nil)
-      match:disallow({ name = "olive_ten" })
-      match:disallow(other:goal("Green"))
-      match:finish()`);
-    await place.run();
-    expect(listOutput(place, 'warn').filter((text) => text.includes('takes a goal of this match'))).toHaveLength(4);
   });
 });
 

@@ -29,17 +29,18 @@ describe('the first script of the README', () => {
 test('every further script of the README runs after the first', async () => {
   const [begin = '', ...further] = README_SCRIPTS;
   const close = further.find((script) => script.includes('BindToClose')) ?? '';
-  expect(further).toHaveLength(8);
+  expect(further).toHaveLength(9);
   const script = `
     openTeam("Lions")
     openTeam("Wolves")
     ${begin.replace('match:finish()', close)}
     ${further.filter((other) => other !== close).join('\n')}`;
+  live.network.liveOutage = { status: 200, body: '{"key":"12"}' };
   const place = await live.open(script);
   await place.run();
   await place.close();
   const stored = await live.listStored();
-  expect(stored.map(({ blue_goals }) => blue_goals)).toEqual([0, 1, 1]);
+  expect(stored.map(({ blue_goals }) => blue_goals)).toEqual([0, 1, 1, 1]);
   for (const match of stored) {
     expect(match).toMatchObject({ match_name: 'Lions vs Wolves', status: 'Approved - Official' });
   }

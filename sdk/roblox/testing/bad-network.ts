@@ -7,12 +7,16 @@ type Fault = 'lose the request' | 'lose the response' | 'delay' | 'repeat';
 const FAULTS: Fault[] = ['lose the request', 'lose the response', 'delay', 'repeat'];
 const DELAY = 30;
 
+type Outage = 'down' | 'silent' | { status: number; headers?: Record<string, string>; body?: string };
+
 export interface BadNetwork {
   url: string;
   /** Received requests, and the number of each fault. */
   counts: { requests: number } & Record<Fault, number>;
   /** If set, every request fails with it; 'down' closes the connection, 'silent' answers nothing. */
-  outage: 'down' | 'silent' | { status: number; headers?: Record<string, string>; body?: string } | undefined;
+  outage: Outage | undefined;
+  /** The same for snapshots of live matches alone. */
+  liveOutage: Outage | undefined;
   close(): Promise<void>;
 }
 
@@ -24,6 +28,7 @@ export async function openBadNetwork(port: number, { isBad = false } = {}): Prom
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts: { requests: 0, 'lose the request': 0, 'lose the response': 0, delay: 0, repeat: 0 },
     outage: undefined,
+    liveOutage: undefined,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -34,10 +39,11 @@ export async function openBadNetwork(port: number, { isBad = false } = {}): Prom
   async function carry(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const body = await readAll(request);
     const fault = chooseFault();
-    if (network.outage === 'down' || fault === 'lose the request') return void request.socket.destroy();
-    if (network.outage === 'silent') return;
-    if (network.outage) {
-      response.writeHead(network.outage.status, network.outage.headers).end(network.outage.body);
+    const outage = (request.url?.includes('/live/') && network.liveOutage) || network.outage;
+    if (outage === 'down' || fault === 'lose the request') return void request.socket.destroy();
+    if (outage === 'silent') return;
+    if (outage) {
+      response.writeHead(outage.status, outage.headers).end(outage.body);
       return;
     }
     if (fault === 'delay') await new Promise((resolve) => setTimeout(resolve, DELAY));

@@ -80,6 +80,7 @@ export function useLiveLeague(): LiveLeague {
   beforeEach(async () => {
     live.league = await live.openLeague();
     live.network.outage = undefined;
+    live.network.liveOutage = undefined;
   });
   return live;
 }

@@ -84,6 +84,7 @@ export async function openPlace({
   const sent: SentRequest[] = [];
   const output: Place['output'] = [];
   const answers: Answer[] = [];
+  const controllers = new Map<number, AbortController>();
   let underWay = 0;
   let isClosing = false;
   let wake = () => {};
@@ -112,8 +113,12 @@ export async function openPlace({
     sent.push({ at, url, headers, body });
     setClock(readClock());
     underWay += 1;
-    void sendRequest(method, url.replace(SITE, origin), headers, body, isGzip).then((answer) => {
+    const controller = new AbortController();
+    controllers.set(id, controller);
+    const { signal } = controller;
+    void sendRequest({ method, url: url.replace(SITE, origin), headers, body, isGzip, signal }).then((answer) => {
       setClock(readClock());
+      controllers.delete(id);
       underWay -= 1;
       answers.push({ id, ...answer });
       wake();
@@ -123,6 +128,7 @@ export async function openPlace({
   const state = await machine;
   const host = {
     send,
+    abort: (id: number) => controllers.get(id)?.abort(),
     seed: randomInt(2 ** 31),
     isHttpEnabled,
     secrets: JSON.stringify(secrets),
@@ -215,19 +221,23 @@ function readScript(name: string, isFromSite: boolean): string {
   return isFromSite ? nameSite(text, SITE) : text;
 }
 
+interface Request {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  isGzip: boolean;
+  signal: AbortSignal;
+}
+
 /** Sends a request for HttpService; status 0 is a network failure. */
-async function sendRequest(
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  body: string,
-  isGzip: boolean,
-): Promise<Omit<Answer, 'id'>> {
+async function sendRequest({ method, url, headers, body, isGzip, signal }: Request): Promise<Omit<Answer, 'id'>> {
   try {
     const response = await fetch(url, {
       method,
       headers: { ...headers, ...(isGzip && { 'content-encoding': 'gzip' }) },
       ...(method !== 'GET' && { body: isGzip ? new Uint8Array(gzipSync(body)) : body }),
+      signal,
     });
     return {
       status: response.status,
@@ -235,6 +245,6 @@ async function sendRequest(
       body: await response.text(),
     };
   } catch {
-    return { status: 0, headers: {}, body: 'HttpError: ConnectFail' };
+    return { status: 0, headers: {}, body: `HttpError: ${signal.aborted ? 'Timedout' : 'ConnectFail'}` };
   }
 }

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { listOutput, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
+import type { Place } from '#sdk/roblox/testing/place.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+
+const live = useLiveLeague();
+
+async function planFixture(): Promise<number> {
+  const league_id = live.league.id;
+  const names = ['Lions', 'Wolves'];
+  const { competition_id, team_ids } = await storeCompetitionWithTeams(live.database, { league_id, names });
+  const [home_team_id, away_team_id] = team_ids;
+  return storeFixture(live.database, { league_id, competition_id, home_team_id, away_team_id, kick_off: new Date() });
+}
+
+const PLAY = `
+local fixture = touchline:fixtures()[1]
+print(fixture.id, fixture.round, fixture.home.name, fixture.away.spellings[1])
+local match = touchline:match({ teams = { Blue = fixture.away.name, Green = fixture.home.name }, fixture = fixture.id })
+match:score(1, 1)
+match:extraTime()
+match:shootOut(4, 3)
+match:finish()`;
+
+test('a place reads the fixtures to play and sends the match of one, with extra time and the shoot-out', async () => {
+  const id = await planFixture();
+  const place = await live.play(PLAY);
+  await place.run();
+  expect(listOutput(place, 'print')[0]).toBe(`${id} Matchweek 1 Lions Wolves`);
+  const [stored] = await live.listStored();
+  expect(stored).toMatchObject({ status: 'Approved - Official' });
+  const { rows } = await live.database.$client.query('select * from fixtures where id = $1', [id]);
+  expect(rows[0]).toMatchObject({
+    match_id: stored?.match_id,
+    home_side: 'Green',
+  });
+  expect(stored).toMatchObject({ had_extra_time: true, blue_penalties: 4, green_penalties: 3 });
+});
+
+test('touchline:fixtures tries three times, then warns and returns none', async () => {
+  live.network.outage = 'down';
+  const place = await live.play('print(#touchline:fixtures())');
+  await place.run();
+  expect(place.sent).toHaveLength(3);
+  expect(listOutput(place, 'print')).toEqual(['0']);
+  expect(listOutput(place, 'warn')[0]).toMatch(/^\[Touchline\] The fixtures could not be read\./);
+});
+
+test('a match with a fixture that is no id throws', async () => {
+  const place = await live.play('touchline:match({ teams = teams, fixture = "twelve" })');
+  await place.run();
+  expect(listOutput(place, 'error')[0]).toContain('fixture is the id of a fixture, such as 12; not "twelve".');
+});
+
+describe('match:live', () => {
+  const TAKEN = { status: 200, body: '{"key":"12"}' };
+  const START_LIVE = `
+    local match = touchline:match({ teams = teams, clockSpeed = 9 })
+    local olive, wes = { name = "olive_ten", id = 4417920381 }, { name = "winger_wes" }
+    match:player(olive, "Blue")
+    match:live()`;
+
+  const listSnapshots = ({ sent }: Place) =>
+    sent.filter(({ url }) => url.includes('/live/')).map(({ at, url, body }) => ({ at, url, body: JSON.parse(body) }));
+
+  /** The most requests within any minute. */
+  const countInMinute = (times: number[]) =>
+    Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 60).length));
+
+  test('sends the match as it stands every five seconds while it changes, and at each event', async () => {
+    live.network.liveOutage = TAKEN;
+    const place = await live.play(`${START_LIVE}
+      match:player(olive, "Blue", { position = "GK", shirt = 1, started = true })
+      task.wait(2)
+      match:kickOff()
+      task.wait(60)
+      match:goal(olive)
+      match:substitute(olive, wes)
+      for _ = 1, 20 do match:stat("Blue", "corner_kicks") task.wait(1) end
+      match:endHalf()
+      task.wait(30)
+      match:kickOff()
+      match:pause()
+      task.wait(3)
+      match:shootOut(4, 3)
+      task.wait(3)
+      match:finish()`);
+    await place.run();
+    const snapshots = listSnapshots(place);
+    const states = snapshots.map(({ body }) => body.state as string);
+    expect(states.filter((state, at) => state !== states[at - 1])).toEqual([
+      'before',
+      'first_half',
+      'half_time',
+      'second_half',
+      'penalties',
+    ]);
+    const goal = snapshots.find(({ body }) => body.event_data.length > 0);
+    expect(goal?.at).toBeLessThan(63.5);
+    expect(goal?.body).toMatchObject({
+      clock: '9:00',
+      clock_rate: 9,
+      context_data: { team_names: { Blue: 'Lions', Green: 'Wolves' }, team_goals: { Blue: 1, Green: 0 } },
+      event_data: [{ eventName: 'Goal', half: 1 }, { eventName: 'Substitution' }],
+    });
+    expect(goal?.body.player_data.Blue.players).toMatchObject([
+      { name: 'olive_ten', goals: 1, position: 'goalkeeper', shirt_number: 1, is_on: false },
+      { name: 'winger_wes', is_on: true },
+    ]);
+    // Corner kicks are no events: they come with the next of the regular ones.
+    const corners = snapshots.filter(({ at }) => at > 64 && at < 82);
+    expect(corners.length).toBeLessThan(5);
+    // Nothing changes at half-time.
+    expect(snapshots.filter(({ body }) => body.state === 'half_time').length).toBeLessThan(4);
+    const numbers = snapshots.map(({ body }) => body.seq as number);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    // The match itself has the key of its live match, which the site then replaces.
+    const stored = place.sent.filter(({ url }) => !url.includes('/live/'));
+    expect(new Set(snapshots.map(({ url }) => url.split('/').at(-1)))).toEqual(
+      new Set(stored.map(({ headers }) => headers['Idempotency-Key'])),
+    );
+    expect(place.sent.at(-1)).toBe(stored.at(-1));
+  });
+
+  test('takes at most 30 requests a minute of a server, and none while a match is delivered', async () => {
+    live.network.liveOutage = TAKEN;
+    const place = await live.play(`
+      local second = touchline:match({ teams = teams, name = "Second" })
+      second:live()
+      ${START_LIVE}
+      for number = 1, 150 do
+        match:goal(olive)
+        second:goal("Green")
+        task.wait(1)
+      end
+      match:finish()
+      second:abandon()`);
+    await place.run();
+    const times = listSnapshots(place).map(({ at }) => at);
+    expect(countInMinute(times)).toBeLessThanOrEqual(30);
+    expect(times.length).toBeGreaterThan(60);
+    const finished = place.sent.find(({ url }) => !url.includes('/live/'));
+    expect(finished?.at).toBeLessThan(154);
+    expect(listSnapshots(place).at(-1)?.body).toMatchObject({ state: 'abandoned', finish: true });
+    expect(listOutput(place, 'warn')).toEqual([]);
+  });
+
+  test.each(['down', 'silent'] as const)(
+    'does not disturb the match if the site is %s, and resumes',
+    async (outage) => {
+      live.network.liveOutage = outage;
+      const place = await live.play(`${START_LIVE} task.wait(300) match:goal(olive) task.wait(120) match:finish()`, {
+        speed: outage === 'silent' ? 1000 : 0,
+      });
+      await place.run(299);
+      const failed = listSnapshots(place).length;
+      expect(failed).toBeLessThan(12);
+      live.network.liveOutage = TAKEN;
+      await place.run(415);
+      expect(listSnapshots(place).at(-1)?.body.context_data.team_goals).toEqual({ Blue: 1, Green: 0 });
+      live.network.liveOutage = 'down';
+      await place.run();
+      expect((await live.listStored()).map(({ blue_goals }) => blue_goals)).toEqual([1]);
+      expect(listOutput(place, 'warn')).toEqual([]);
+    },
+  );
+
+  test('stops with a warning if the site refuses a snapshot', async () => {
+    live.network.liveOutage = { status: 404, body: '{"error":"Fixture 12 does not exist."}' };
+    const place = await live.play(`
+      local match = touchline:match({ teams = teams, fixture = 12 })
+      match:live()
+      match:goal("Blue")
+      task.wait(60)
+      match:abandon()`);
+    await place.run();
+    expect(listSnapshots(place).map(({ url }) => url)).toEqual(['https://touchline.example/api/game_server/live/12']);
+    expect(listOutput(place, 'warn')).toEqual([
+      '[Touchline] Lions 1 - 0 Wolves is not shown live. 404: Fixture 12 does not exist.',
+    ]);
+  });
+
+  test('sends nothing in Studio', async () => {
+    const place = await live.play(`${START_LIVE} task.wait(30) match:abandon()`, { isStudio: true });
+    await place.run();
+    expect(place.sent).toEqual([]);
+    expect(listOutput(place, 'print')[0]).toContain('would be shown live. Dry run: nothing is sent.');
+  });
+});

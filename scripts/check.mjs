@@ -23,6 +23,7 @@ const CHECKS = [
   { name: 'format and lint', find: () => runTool(toolPath('@biomejs/biome', 'biome'), ['check', '.']) },
   { name: 'format of Luau', find: findLuauFaults },
   { name: 'types', find: () => runTool(toolPath('typescript', 'tsc'), ['--noEmit']) },
+  { name: 'types of the Roblox module', find: findRobloxTypeFaults },
   { name: 'layers', find: findLayerBreaches },
   { name: 'circles of folders', find: findFolderCircles },
   { name: 'dead code', find: () => runTool(toolPath('knip'), []) },
@@ -58,6 +59,14 @@ async function findFaults(find) {
   } catch (error) {
     return [String(error)];
   }
+}
+
+/** Faults of ours alone, as Roblox's own types have some. */
+async function findRobloxTypeFaults() {
+  const faults = await runTool(toolPath('typescript', 'tsc'), ['--project', 'sdk/roblox/tsconfig.json']);
+  return faults
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => !line.startsWith('node_modules/') && !/^\s/.test(line));
 }
 
 /** @param {string} script @param {string[]} args @returns {Promise<string[]>} */

@@ -15,6 +15,7 @@ const STATED = [
   ['package-lock.json', /"": \{\n {6}"name": "touchline",\n {6}"version": "/],
   ['sdk/roblox/wally.toml', /^version = "/m],
   ['sdk/roblox/pesde.toml', /^version = "/m],
+  ['sdk/roblox/src/init.luau', /^Touchline\.VERSION = "/m],
 ];
 
 /**

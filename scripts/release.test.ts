@@ -8,10 +8,13 @@ import { root } from '#scripts/tool.mjs';
 
 const CHANGELOG = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A cup.\n\n## [1.0.0] - 2026-12-01\n\n- All.\n';
 
+/** Files of the Roblox module that state the version. */
+const MODULE_FILES = ['wally.toml', 'pesde.toml', 'src/init.luau'];
+
 /** A repository with the files that state a version. */
 function openRepository(): { folder: string; git: (...args: string[]) => string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'touchline-release-'));
-  for (const file of ['package.json', 'package-lock.json', 'sdk/roblox/wally.toml', 'sdk/roblox/pesde.toml'])
+  for (const file of ['package.json', 'package-lock.json', ...MODULE_FILES.map((name) => `sdk/roblox/${name}`)])
     cpSync(path.join(root, file), path.join(folder, file));
   writeFileSync(path.join(folder, 'CHANGELOG.md'), CHANGELOG);
   const git = (...args: string[]) =>
@@ -41,7 +44,8 @@ test('a release dates its notes, states its version in every package, and is a t
   expect([JSON.parse(read('package.json')).version, lock.version, lock.packages[''].version]).toEqual(
     Array(3).fill('7.8.9'),
   );
-  for (const file of ['wally', 'pesde']) expect(read(`sdk/roblox/${file}.toml`)).toContain('\nversion = "7.8.9"\n');
+  for (const file of MODULE_FILES)
+    expect(read(`sdk/roblox/${file}`)).toMatch(/\n(version|Touchline\.VERSION) = "7\.8\.9"\n/);
 });
 
 test('a release is refused with open changes, outside main, twice, and without notes or a version', () => {

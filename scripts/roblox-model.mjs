@@ -20,12 +20,16 @@ export function robloxModel() {
   };
 }
 
-/** The tree of default.project.json: the module with its parts as children, and its licence, which has to go with it. */
+/** The tree of default.project.json: the module with its parts as children, its version, and its licence, which has to go with it. */
 export function buildRobloxModel() {
-  const parts = readdirSync(source).filter((file) => file !== 'init.luau');
+  const parts = readdirSync(source).filter((file) => file.endsWith('.luau') && file !== 'init.luau');
   const children = parts.map((file, at) => moduleScript(path.parse(file).name, file, at + 1));
-  const licence = textValue('LICENSE', readFileSync(path.join(sdk, 'LICENSE'), 'utf8'), children.length + 1);
-  return `<roblox version="4">\n${moduleScript('Touchline', 'init.luau', 0, [...children, licence])}</roblox>\n`;
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const texts = [
+    textValue('LICENSE', readFileSync(path.join(sdk, 'LICENSE'), 'utf8'), children.length + 1),
+    textValue('VERSION', version, children.length + 2),
+  ];
+  return `<roblox version="4">\n${moduleScript('Touchline', 'init.luau', 0, [...children, ...texts])}</roblox>\n`;
 }
 
 /** @param {string} name @param {string} text @param {number} referent */

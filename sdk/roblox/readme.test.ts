@@ -91,6 +91,25 @@ describe('the tables of the README', () => {
     expect(listed.filter((call) => call.startsWith(`${variable}:`)).sort()).toEqual(calls.sort());
   });
 
+  test.each([
+    ['Match', 'match'],
+    ['Touchline', 'init'],
+  ])('have all calls of %s for roblox-ts', (type, file) => {
+    const calls = [...readModuleFile(`src/${file}.luau`).matchAll(/^function (\w+)\.(\w+)\(self/gm)];
+    const [, body = ''] =
+      new RegExp(`(?:interface|class) ${type} \\{\\n((?:.*\\n)*?) *\\}\\n`).exec(readModuleFile('src/index.d.ts')) ??
+      [];
+    const declared = [...body.matchAll(/^ +(\w+)\(/gm)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'constructor');
+    expect(declared.sort()).toEqual(
+      calls
+        .filter(([, owner]) => owner === type)
+        .map(([, , name]) => name)
+        .sort(),
+    );
+  });
+
   test('define the types as the module does', () => {
     const FILES = {
       Teams: 'sides',

@@ -9,13 +9,15 @@ test('the model for Studio contains the module with all its parts as children', 
   const model = buildRobloxModel();
   const scripts = [...model.matchAll(/<string name="Name">(\w+)<\/string>\n<string name="Source">([^<]*)<\/string>/g)];
   const texts = Object.fromEntries(scripts.map(([, name = '', text = '']) => [name, unescapeText(text)]));
-  const files = readdirSync(source).map((file) => [
+  const modules = readdirSync(source).filter((file) => file.endsWith('.luau'));
+  const files = modules.map((file) => [
     file === 'init.luau' ? 'Touchline' : path.parse(file).name,
     readFileSync(path.join(source, file), 'utf8'),
   ]);
   expect(texts).toEqual(Object.fromEntries(files));
   expect(model.match(/<Item class="ModuleScript"/g)).toHaveLength(files.length);
-  expect(model.match(/<\/Properties>\n<\/Item>/g)).toHaveLength(files.length);
+  // With the texts of licence and version, and without the module that has them all as children.
+  expect(model.match(/<\/Properties>\n<\/Item>/g)).toHaveLength(files.length + 1);
   expect(model.endsWith('</Item>\n</Item>\n</roblox>\n')).toBe(true);
 });
 
@@ -38,9 +40,15 @@ test('the manifests of Rojo, Wally and pesde name existing files', () => {
   const project = read('default.project.json').name as string;
   // Wally's package name is lower case; Rojo names the required instance.
   expect(fields).toMatchObject({ name: `touchline/${project.toLowerCase()}`, realm: 'server', license: 'Apache-2.0' });
-  expect(fields.version).toMatch(/^\d+\.\d+\.\d+$/);
+  const { version, homepage, repository, bugs, license } = JSON.parse(
+    readFileSync(path.join(folder, '..', '..', 'package.json'), 'utf8'),
+  );
+  expect(fields).toMatchObject({ version, homepage, license, repository: repository.url.replace('git+', '') });
+  expect(wally).toContain(`authors = ["Touchline <${bugs.email}>"]`);
+  expect(readFileSync(path.join(source, 'init.luau'), 'utf8')).toContain(`Touchline.VERSION = "${version}"`);
+  expect(buildRobloxModel()).toContain(`<string name="Name">VERSION</string>\n<string name="Value">${version}<`);
   const pesde = readFileSync(path.join(folder, 'pesde.toml'), 'utf8');
-  for (const name of ['name', 'version', 'description', 'license']) {
+  for (const name of ['name', 'version', 'description', 'license', 'repository']) {
     expect(pesde).toContain(`\n${name} = "${fields[name]}"\n`.trimStart());
   }
   expect(pesde).toContain('"LICENSE"');

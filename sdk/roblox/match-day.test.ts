@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listOutput, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 import type { Place } from '#sdk/roblox/testing/place.ts';
-import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 
 const live = useLiveLeague();
-
-async function planFixture(): Promise<number> {
-  const league_id = live.league.id;
-  const names = ['Lions', 'Wolves'];
-  const { competition_id, team_ids } = await storeCompetitionWithTeams(live.database, { league_id, names });
-  const [home_team_id, away_team_id] = team_ids;
-  return storeFixture(live.database, { league_id, competition_id, home_team_id, away_team_id, kick_off: new Date() });
-}
 
 const PLAY = `
 local fixture = touchline:fixtures()[1]
@@ -23,7 +14,7 @@ match:shootOut(4, 3)
 match:finish()`;
 
 test('a place reads the fixtures to play and sends the match of one, with extra time and the shoot-out', async () => {
-  const id = await planFixture();
+  const id = await live.planFixture(['Lions', 'Wolves']);
   const place = await live.play(PLAY);
   await place.run();
   expect(listOutput(place, 'print')[0]).toBe(`${id} Matchweek 1 Lions Wolves`);
@@ -68,7 +59,7 @@ describe('match:live', () => {
     Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 60).length));
 
   test('sends the match as it stands every five seconds while it changes, and at each event', async () => {
-    live.network.liveOutage = TAKEN;
+    live.network.outages.set('/live/', TAKEN);
     const place = await live.play(`${START_LIVE}
       match:player(olive, "Blue", { position = "GK", shirt = 1, started = true })
       task.wait(2)
@@ -123,7 +114,7 @@ describe('match:live', () => {
   });
 
   test('takes at most 30 requests a minute of a server, and none while a match is delivered', async () => {
-    live.network.liveOutage = TAKEN;
+    live.network.outages.set('/live/', TAKEN);
     const place = await live.play(`
       local second = touchline:match({ teams = teams, name = "Second" })
       second:live()
@@ -148,17 +139,17 @@ describe('match:live', () => {
   test.each(['down', 'silent'] as const)(
     'does not disturb the match if the site is %s, and resumes',
     async (outage) => {
-      live.network.liveOutage = outage;
+      live.network.outages.set('/live/', outage);
       const place = await live.play(`${START_LIVE} task.wait(300) match:goal(olive) task.wait(120) match:finish()`, {
         speed: outage === 'silent' ? 1000 : 0,
       });
       await place.run(299);
       const failed = listSnapshots(place).length;
       expect(failed).toBeLessThan(12);
-      live.network.liveOutage = TAKEN;
+      live.network.outages.set('/live/', TAKEN);
       await place.run(415);
       expect(listSnapshots(place).at(-1)?.body.context_data.team_goals).toEqual({ Blue: 1, Green: 0 });
-      live.network.liveOutage = 'down';
+      live.network.outages.set('/live/', 'down');
       await place.run();
       expect((await live.listStored()).map(({ blue_goals }) => blue_goals)).toEqual([1]);
       expect(listOutput(place, 'warn')).toEqual([]);
@@ -166,7 +157,7 @@ describe('match:live', () => {
   );
 
   test('stops with a warning if the site refuses a snapshot', async () => {
-    live.network.liveOutage = { status: 404, body: '{"error":"Fixture 12 does not exist."}' };
+    live.network.outages.set('/live/', { status: 404, body: '{"error":"Fixture 12 does not exist."}' });
     const place = await live.play(`
       local match = touchline:match({ teams = teams, fixture = 12 })
       match:live()
@@ -185,5 +176,96 @@ describe('match:live', () => {
     await place.run();
     expect(place.sent).toEqual([]);
     expect(listOutput(place, 'print')[0]).toContain('would be shown live. Dry run: nothing is sent.');
+  });
+});
+
+describe('team sheets', () => {
+  const player = (name: string, id: string | null, role: string | null, further = {}) => ({
+    ...{ name, id, role, position: null, shirt_number: null, reasons: [] },
+    ...further,
+  });
+  const suspended = [{ reason: 'suspended', text: 'Suspended for 2 matches: Red card' }];
+  const SHEET = {
+    fixture_id: 12,
+    kick_off: null,
+    home: {
+      ...{ id: 1, name: 'Lions', short_name: 'LIO', is_named: true },
+      players: [
+        player('olive_ten', '4417920381', 'starter', { position: 'goalkeeper', shirt_number: 1 }),
+        player('defender_bo', null, 'substitute'),
+        player('winger_wes', '10000005', null),
+      ],
+    },
+    away: {
+      ...{ id: 2, name: 'Wolves', short_name: 'WOL', is_named: false },
+      players: [player('banned_bea', '10000006', null, { reasons: suspended }), player('late_lee', '10000007', null)],
+    },
+  };
+  const MATCH = `
+    local match = touchline:match({ teams = { Home = "Lions", Away = "Wolves" }, fixture = 12 })
+    match:player({ name = "winger_wes", id = 10000005 }, "Home")`;
+
+  test('say who plays, and who may not', async () => {
+    live.network.outages.set('/sheet', { status: 200, body: JSON.stringify(SHEET) });
+    const place = await live.play(`${MATCH}
+      print(table.concat(match:sheet().unnamed, ", "))
+      for _, person in {
+        { name = "Olive", id = 4417920381 }, { name = "Defender_Bo", id = 10000004 }, { name = "winger_wes", id = 10000005 },
+        { name = "banned_bea", id = 10000006 }, { name = "late_lee", id = 10000007 }, { name = "stranger", id = 10000008 },
+      } do
+        print(person.name, touchline:canPlay(person))
+      end
+      match:player({ name = "olive_ten", id = 4417920381 }, "Home")
+      match:player({ name = "defender_bo" }, "Home")
+      match:kickOff()
+      task.wait(60)
+      match:abandon()
+      print(#match.facts.roster.lines.Blue)
+      local lines = match.facts.roster.lines.Blue
+      for _, line in lines do print(line.name, line.position, line.shirt, line.started) end
+      touchline:canPlay({ name = "late_lee" })`);
+    await place.run();
+    expect(listOutput(place, 'print')).toEqual([
+      'winger_wes',
+      'Olive true nil',
+      'Defender_Bo true nil',
+      'winger_wes false Not on the team sheet of Lions.',
+      'banned_bea false Suspended for 2 matches: Red card.',
+      'late_lee true nil',
+      'stranger false Not in the squad of either team.',
+      '3',
+      'winger_wes nil nil nil',
+      'olive_ten GK 1 true',
+      'defender_bo nil nil false',
+    ]);
+    // Once by match:sheet, and once a minute later.
+    expect(place.sent.map(({ url }) => url)).toEqual(
+      Array(2).fill('https://touchline.example/api/game_server/fixtures/12/sheet'),
+    );
+    expect(listOutput(place, 'warn')).toEqual([]);
+  });
+
+  test('name in a warning who played without being on one', async () => {
+    live.network.outages.set('/sheet', { status: 200, body: JSON.stringify(SHEET) });
+    const place = await live.play(`${MATCH} match:sheet() match:finish()`, { isStudio: true });
+    await place.run();
+    expect(listOutput(place, 'warn')[0]).toBe(
+      '[Touchline] Lions 0 - 0 Wolves: not on a team sheet, but in the match: winger_wes.',
+    );
+  });
+
+  test.each([
+    [{ status: 404, body: '{"error":"Fixture 12 does not exist."}' }, 1, '404: Fixture 12 does not exist.'],
+    ['down' as const, 3, 'HttpError: ConnectFail.'],
+  ])('let everyone play if they cannot be read: %j', async (outage, requests, problem) => {
+    live.network.outages.set('/sheet', outage);
+    const place = await live.play(
+      `${MATCH} print(match:sheet()) print(touchline:canPlay({ name = "late_lee" }, 12)) match:abandon()`,
+    );
+    await place.run();
+    expect(listOutput(place, 'print')).toEqual(['nil', 'true nil']);
+    expect(place.sent).toHaveLength(2 * requests);
+    const sentence = `[Touchline] The team sheets of fixture 12 could not be read. ${problem}`;
+    expect(listOutput(place, 'warn')).toEqual([sentence, sentence]);
   });
 });

@@ -275,13 +275,25 @@ test('the stored match has everything that the place recorded', async () => {
   expect(listOutput(place, 'warn')).toEqual([]);
 });
 
-test('the example place sends its match at full time', async () => {
+test('the example place plays a fixture live with its team sheets, and sends the match at full time', async () => {
+  const fixture = await live.planFixture(['Lions', 'Wolves']);
+  const player = { name: 'olive_ten', id: '4417920381', role: 'starter', reasons: [] };
+  const sheet = { home: { name: 'Lions', is_named: true, players: [player] } };
+  live.network.outages.set('/sheet', { status: 200, body: JSON.stringify(sheet) });
+  live.network.outages.set('/live/', { status: 200, body: `{"key":"${fixture}"}` });
   const example = readModuleFile('example/match.server.luau');
   const script = `
-    local goal, ownGoal, card, shot = openSignal("Goal"), openSignal("OwnGoal"), openSignal("Card"), openSignal("Shot")
+    local signals = {}
+    for _, name in { "Goal", "OwnGoal", "NoGoal", "Card", "Substitution", "Stat" } do signals[name] = openSignal(name) end
     local olive, bo = joinAs("olive_ten", 4417920381, "Lions"), joinAs("defender_bo", 10000004, "Wolves")
-    task.delay(120, function() goal:Fire(olive) end)
-    task.delay(420, function() ownGoal:Fire(bo); card:Fire(bo, "Yellow"); shot:Fire("Home", true) end)
+    task.delay(120, function() signals.Goal:Fire(olive); signals.Goal:Fire(bo); signals.NoGoal:Fire() end)
+    task.delay(420, function()
+      signals.OwnGoal:Fire(bo)
+      signals.Card:Fire(bo, "Yellow")
+      signals.Stat:Fire("Home", "corner_kicks")
+      signals.Stat:Fire(olive, "shots_on_target")
+      signals.Substitution:Fire(olive, { name = "winger_wes" })
+    end)
     ${example}`;
   const place = await live.open(script);
   await place.run(700);
@@ -290,10 +302,14 @@ test('the example place sends its match at full time', async () => {
     match_name: 'Lions vs Wolves',
     blue_goals: 2,
     green_goals: 0,
-    overall_player_count: 2,
+    overall_player_count: 3,
   });
-  expect(stored?.event_data.map(({ timestamp }) => timestamp)).toEqual(['18:00', '54:00', '54:00']);
-  expect(stored?.player_data.Blue.shots_on_target).toBe(1);
-  expect(listOutput(place, 'print')).toContain(`Full time: match ${stored?.match_id}`);
-  expect([...listOutput(place, 'warn'), ...listOutput(place, 'error')]).toEqual([]);
+  const events = stored?.event_data.filter(({ eventName }) => !eventName.includes('isallow'));
+  expect(events?.map(({ timestamp }) => timestamp.split(':')[0])).toEqual(['17', '53', '53', '53']);
+  expect(stored?.player_data.Blue).toMatchObject({ corner_kicks: 1, shots_on_target: 1 });
+  expect(place.sent.filter(({ url }) => url.endsWith(`/live/${fixture}`)).length).toBeGreaterThan(20);
+  const prints = listOutput(place, 'print');
+  expect(prints).toContain('defender_bo may not play: Not in the squad of either team.');
+  expect(prints).toContain(`Full time: match ${stored?.match_id}`);
+  expect(listOutput(place, 'error')).toEqual([]);
 });

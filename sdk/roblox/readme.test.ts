@@ -29,13 +29,18 @@ describe('the first script of the README', () => {
 test('every further script of the README runs after the first', async () => {
   const [begin = '', ...further] = README_SCRIPTS;
   const close = further.find((script) => script.includes('BindToClose')) ?? '';
-  expect(further).toHaveLength(9);
+  expect(further).toHaveLength(10);
   const script = `
     openTeam("Lions")
     openTeam("Wolves")
+    joinAs("olive_ten", 4417920381, "Lions")
     ${begin.replace('match:finish()', close)}
     ${further.filter((other) => other !== close).join('\n')}`;
-  live.network.liveOutage = { status: 200, body: '{"key":"12"}' };
+  live.network.outages.set('/sheet', { status: 200, body: '{"home":{"name":"Tigers","is_named":true,"players":[]}}' });
+  const home = { name: 'Tigers', squad: [{ name: 'banned_bea', is_suspended: true }] };
+  const fixtures = [{ id: 12, home, away: { name: 'Bears', squad: [] } }];
+  live.network.outages.set('/fixtures', { status: 200, body: JSON.stringify({ fixtures }) });
+  live.network.outages.set('/live/', { status: 200, body: '{"key":"12"}' });
   const place = await live.open(script);
   await place.run();
   await place.close();
@@ -45,6 +50,9 @@ test('every further script of the README runs after the first', async () => {
     expect(match).toMatchObject({ match_name: 'Lions vs Wolves', status: 'Approved - Official' });
   }
   expect(stored[1]?.event_data.map(({ timestamp }) => timestamp)).toEqual(['45+2']);
+  expect(listOutput(place, 'print')).toEqual(
+    expect.arrayContaining(['banned_bea is suspended.', 'olive_ten Not in the squad of either team.']),
+  );
   const warnings = listOutput(place, 'warn').filter((text) => !text.includes('is not a field and was not stored'));
   expect([...warnings, ...listOutput(place, 'error')]).toEqual([]);
 });

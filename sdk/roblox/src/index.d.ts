@@ -8,6 +8,8 @@ declare class Touchline {
   fixtures(): Touchline.Fixture[];
   match(options: Touchline.MatchOptions): Touchline.Match;
   /** Yields. */
+  canPlay(person: Touchline.Person, fixture?: number): LuaTuple<[mayPlay: boolean, whyNot: string | undefined]>;
+  /** Yields. */
   unsent(): Touchline.Unsent[];
   /** Yields. */
   discard(unsent: Touchline.Unsent): void;
@@ -102,6 +104,8 @@ declare namespace Touchline {
     score(home: number, away: number): void;
     extraTime(): void;
     shootOut(home: number, away: number): void;
+    /** Yields. */
+    sheet(): Sheet | undefined;
     live(): void;
     finish(onAnswer?: (answer: Answer) => void): void;
     abandon(): void;
@@ -131,6 +135,31 @@ declare namespace Touchline {
     kick_off: string;
     home?: FixtureTeam;
     away?: FixtureTeam;
+  }
+
+  interface SheetPlayer {
+    id?: string;
+    name: string;
+    role?: 'starter' | 'substitute';
+    position?: string;
+    shirt_number?: number;
+    reasons: { reason: string; text: string }[];
+  }
+
+  interface SheetTeam {
+    id: number;
+    name: string;
+    short_name: string;
+    is_named: boolean;
+    players: SheetPlayer[];
+  }
+
+  interface Sheet {
+    fixture_id: number;
+    kick_off?: string;
+    home?: SheetTeam;
+    away?: SheetTeam;
+    unnamed: string[];
   }
 
   /** A match that is not in the league, and why. Its `body` is JSON. */

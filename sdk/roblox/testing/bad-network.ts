@@ -15,8 +15,8 @@ export interface BadNetwork {
   counts: { requests: number } & Record<Fault, number>;
   /** If set, every request fails with it; 'down' closes the connection, 'silent' answers nothing. */
   outage: Outage | undefined;
-  /** The same for snapshots of live matches alone. */
-  liveOutage: Outage | undefined;
+  /** The same for paths with a part, such as '/live/'. */
+  outages: Map<string, Outage>;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function openBadNetwork(port: number, { isBad = false } = {}): Prom
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts: { requests: 0, 'lose the request': 0, 'lose the response': 0, delay: 0, repeat: 0 },
     outage: undefined,
-    liveOutage: undefined,
+    outages: new Map(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -39,7 +39,8 @@ export async function openBadNetwork(port: number, { isBad = false } = {}): Prom
   async function carry(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const body = await readAll(request);
     const fault = chooseFault();
-    const outage = (request.url?.includes('/live/') && network.liveOutage) || network.outage;
+    const [, partly] = [...network.outages].find(([part]) => request.url?.includes(part)) ?? [];
+    const outage = partly ?? network.outage;
     if (outage === 'down' || fault === 'lose the request') return void request.socket.destroy();
     if (outage === 'silent') return;
     if (outage) {

@@ -7,6 +7,7 @@ import type { TestDatabase } from '#database/test-query-builder.ts';
 import { type BadNetwork, openBadNetwork } from '#sdk/roblox/testing/bad-network.ts';
 import { openPlace, type Place, type PlaceOptions } from '#sdk/roblox/testing/place.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
@@ -34,6 +35,8 @@ interface LiveLeague {
   network: BadNetwork;
   league: League;
   openLeague(): Promise<League>;
+  /** Stores a fixture of two new teams that kicks off now; returns its id. */
+  planFixture(names: string[]): Promise<number>;
   /** Matches of the league, oldest first. */
   listStored(league_id?: number): Promise<(typeof matches.$inferSelect)[]>;
   /** Opens a place with the league's key. */
@@ -54,6 +57,13 @@ export function useLiveLeague(): LiveLeague {
       const [row] = await server.database.insert(leagues).values({ name: 'League' }).returning();
       const id = row?.id ?? 0;
       return { id, key: await createApiKey(server.database, id) };
+    },
+    async planFixture(names) {
+      const league_id = live.league.id;
+      const { competition_id, team_ids } = await storeCompetitionWithTeams(live.database, { league_id, names });
+      const [home_team_id, away_team_id] = team_ids;
+      const fixture = { league_id, competition_id, home_team_id, away_team_id, kick_off: new Date() };
+      return storeFixture(live.database, fixture);
     },
     listStored(league_id = live.league.id) {
       return server.database
@@ -80,7 +90,7 @@ export function useLiveLeague(): LiveLeague {
   beforeEach(async () => {
     live.league = await live.openLeague();
     live.network.outage = undefined;
-    live.network.liveOutage = undefined;
+    live.network.outages.clear();
   });
   return live;
 }

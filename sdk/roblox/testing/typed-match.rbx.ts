@@ -15,6 +15,9 @@ for (const fixture of touchline.fixtures()) {
   const keeper: Touchline.Person = { name: 'keeper_kim', id: 4417920381 };
   match.player(keeper, 'Home', { position: 'GK', shirt: 1, started: true });
   match.live();
+  for (const name of match.sheet()?.unnamed ?? []) print(name);
+  const [mayPlay, whyNot] = touchline.canPlay(keeper);
+  if (!mayPlay) print(whyNot);
   match.kickOff(0, 20);
   for (const player of Players.GetPlayers()) match.stat(player, { passes: 3, tackles: 1 });
   const goal: Touchline.Goal | undefined = match.goal(keeper, undefined, '45+2');

@@ -177,6 +177,10 @@ describe('match:disallow', () => {
       ...JSON.parse(sent[0]?.body ?? ''),
       played_at: '',
     }));
+    const isDisallowed = (event: { disallowed?: boolean }) => event.disallowed === true;
+    const taken = first.event_data.filter(isDisallowed).map(({ timestamp }: { timestamp: string }) => timestamp);
+    expect(taken).toEqual(['33', '40', '41', '42']);
+    first.event_data = first.event_data.filter((event: { disallowed?: boolean }) => !isDisallowed(event));
     expect(first).toEqual(second);
     expect(first.context_data.team_goals).toEqual({ Blue: 2, Green: 0 });
     expect((await live.listStored())[0]?.status).toBe('Approved - Official');

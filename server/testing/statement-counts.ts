@@ -65,10 +65,10 @@ export const STATEMENTS = {
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/test': 6,
   'POST /leagues/myLeagues/:league_id/webhook_endpoints/send_again': 6,
   'GET /leagues/myLeagues/:league_id/discord': 3,
-  'POST /leagues/myLeagues/:league_id/discord/connect': 8,
+  'POST /leagues/myLeagues/:league_id/discord/connect': 9,
   'POST /leagues/myLeagues/:league_id/discord/channels': 9,
   'GET /leagues/myLeagues/:league_id/discord/roles': 3,
-  'POST /leagues/myLeagues/:league_id/discord/disconnect': 8,
+  'POST /leagues/myLeagues/:league_id/discord/disconnect': 9,
   'POST /leagues/myLeagues/:league_id/discord/roles': 12,
   // One for each role that is made.
   'POST /leagues/myLeagues/:league_id/discord/roles/make': null,

@@ -9,9 +9,7 @@ import {
   MAX_LIVE_EVENTS,
 } from '#contract/limits.ts';
 import { BySide, MatchEvent, MatchPlayer, MatchTeams } from '#contract/matches.ts';
-import { POSITIONS } from '#contract/positions.ts';
-import { SENT_TOTALS } from '#contract/stat-schemas.ts';
-import { TEAM_TOTALS } from '#contract/team-totals.ts';
+import { SENT_TEAM_EXTRAS, SENT_TOTALS, TEAM_EXTRA_FIELDS, TOTALS } from '#contract/stat-schemas.ts';
 import { Id, MUST_BE, Name, optional } from '#contract/text.ts';
 
 /**
@@ -37,14 +35,9 @@ export const LiveState = Type.Enum([
 ]);
 export type LiveState = Static<typeof LiveState>;
 
-/** Places in a line-up, with the names of positions in squads. */
-const LivePosition = Type.Enum([...POSITIONS]);
-
-/** A player of the line-up or the bench: the line of a submission, with shirt, position and whether the player is on. */
+/** A player of the line-up or the bench: the line of a submission, and whether the player is on. */
 const SentLivePlayer = Type.Object({
   ...SentPlayer.properties,
-  shirt_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-  position: Type.Optional(LivePosition),
   is_on: Type.Optional(Type.Boolean()),
   is_captain: Type.Optional(Type.Boolean()),
 });
@@ -52,6 +45,7 @@ const SentLivePlayer = Type.Object({
 const SentLiveTeam = Type.Object({
   players: Type.Optional(Type.Array(SentLivePlayer, { maxItems: GAME_SERVER_MAX_PLAYERS_PER_TEAM })),
   ...SENT_TOTALS,
+  ...SENT_TEAM_EXTRAS,
 });
 export type SentLiveTeam = Static<typeof SentLiveTeam>;
 
@@ -122,19 +116,12 @@ const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 /** A player of a live match. */
 export const LivePlayer = Type.Object({
   ...MatchPlayer.properties,
-  shirt_number: NullableInteger,
-  position: Type.Union([LivePosition, Type.Null()]),
   is_on: Type.Boolean(),
   is_captain: Type.Boolean(),
 });
 export type LivePlayer = Static<typeof LivePlayer>;
 
-const LiveTotals = Type.Object(
-  Object.fromEntries(TEAM_TOTALS.map((total) => [total, NullableInteger])) as Record<
-    (typeof TEAM_TOTALS)[number],
-    typeof NullableInteger
-  >,
-);
+const LiveTotals = Type.Object({ ...TOTALS, ...TEAM_EXTRA_FIELDS });
 
 /** A snapshot as it is kept: nothing is left out, and ids are text. */
 export const LiveDocument = Type.Object({

@@ -19,7 +19,7 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   const apiKey = await admin('create-key', String(/^League (\d+)/.exec(created)?.[1]));
   const headers = { authorization: `Bearer ${apiKey}` };
   const team_names = { Blue: 'Lanterns', Green: 'Wolves' };
-  const players = [{ name: 'olive_ten', shirt_number: 10, goals: 1 }];
+  const players = [{ name: 'olive_ten', shirt: 10, goals: 1 }];
   const event_data = [{ eventName: 'Goal', timestamp: '12:04', participants: ['olive_ten'], team_affect: 'Blue' }];
   const send = (seq: number, goals: number) =>
     page.request.put('/api/game_server/live/live-journey', {

@@ -95,7 +95,7 @@ describe('match:live', () => {
       event_data: [{ eventName: 'Goal', half: 1 }, { eventName: 'Substitution' }],
     });
     expect(goal?.body.player_data.Blue.players).toMatchObject([
-      { name: 'olive_ten', goals: 1, position: 'goalkeeper', shirt_number: 1, is_on: false },
+      { name: 'olive_ten', goals: 1, position: 'GK', shirt: 1, is_on: false },
       { name: 'winger_wes', is_on: true },
     ]);
     // Corner kicks are no events: they come with the next of the regular ones.

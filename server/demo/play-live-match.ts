@@ -1,7 +1,6 @@
 import type { SentEvent } from '#contract/game-server.ts';
 import type { LiveSnapshot, LiveState } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
-import { POSITIONS } from '#contract/positions.ts';
 
 /** A side of the fixture that the demo plays. */
 interface LiveDemoTeam {
@@ -19,6 +18,8 @@ export interface LiveDemoFixture {
 export const DEMO_MATCH_SECONDS = 600;
 const HALF_SECONDS = 240;
 const HALF_MINUTES = 45;
+/** From the goal on. */
+const POSITIONS = ['GK', 'DF', 'MF', 'FW'];
 /** Players of a side on the pitch. */
 const ON_PITCH = 11;
 
@@ -78,8 +79,8 @@ export function playLiveMatch({ home, away }: LiveDemoFixture, seconds: number, 
     players: teams[side].players.map(({ name, id }, at) => ({
       name,
       ...(id !== null && { id }),
-      shirt_number: at + 1,
-      position: POSITIONS[Math.min(Math.ceil(at / 4), POSITIONS.length - 1)] ?? 'forward',
+      shirt: at + 1,
+      position: POSITIONS[Math.min(Math.ceil(at / 4), POSITIONS.length - 1)] ?? 'FW',
       is_on: at < ON_PITCH,
       is_captain: at === 1,
       goals: events.filter((event) => event.eventName === 'Goal' && event.participants?.[0] === name).length,

@@ -77,7 +77,7 @@ describe('PUT /game_server/live/:key', () => {
       match_id: null,
       player_data: {
         Blue: {
-          players: [{ name: 'olive_ten', id: '4417920381', shirt_number: 10, is_on: true, goals: 1 }],
+          players: [{ name: 'olive_ten', id: '4417920381', shirt: 10, is_on: true, goals: 1 }],
           totals: { saves: 2 },
         },
         Green: { players: [] },
@@ -113,9 +113,9 @@ describe('PUT /game_server/live/:key', () => {
     expect((await put(buildSnapshot(), 'a b')).json()).toMatchObject({ code: 'invalid_field', field: 'key' });
     expect((await put(buildSnapshot(), key, `tl_1_${'x'.repeat(43)}`)).statusCode).toBe(401);
     expect((await put({ ...buildSnapshot(), clock_rate: -1 })).json()).toMatchObject({ field: 'clock_rate' });
-    const players = [{ name: 'olive_ten', shirt_number: 100 }];
+    const players = [{ name: 'olive_ten', shirt: 1000 }];
     expect((await put({ ...buildSnapshot(), player_data: { Blue: { players } } })).json()).toMatchObject({
-      field: 'player_data.Blue.players[0].shirt_number',
+      field: 'player_data.Blue.players[0].shirt',
     });
     const many = Array.from({ length: 300 }, () => ({ eventName: 'Goal', participants: Array(16).fill('olive_ten') }));
     expect((await put({ ...buildSnapshot(), event_data: many })).statusCode).toBe(413);

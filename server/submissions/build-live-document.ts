@@ -27,17 +27,11 @@ export function buildLiveDocument(sent: LiveSnapshot): LiveDocument {
 function readTeam(side: TeamSide, team: SentLiveTeam = {}): LiveDocument['player_data'][TeamSide] {
   const sent = team.players ?? [];
   const lines = readPlayers(side, sent);
-  // Two lines of one id are one player, whose first line has the shirt.
+  // Two lines of one id are one player, whose first line says who is on.
   const places = new Map(sent.toReversed().map((player) => [readRobloxId(player.id ?? '') ?? player.name, player]));
   const players = lines.map((line): LivePlayer => {
-    const { shirt_number, position, is_on, is_captain } = places.get(line.id ?? line.name) ?? {};
-    return {
-      ...line,
-      shirt_number: shirt_number ?? null,
-      position: position ?? null,
-      is_on: is_on ?? true,
-      is_captain: is_captain ?? false,
-    };
+    const { is_on, is_captain } = places.get(line.id ?? line.name) ?? {};
+    return { ...line, is_on: is_on ?? true, is_captain: is_captain ?? false };
   });
   const { original_name: _, players: __, ...totals } = buildTeam('', team.players && lines, team);
   return { players, totals };

@@ -16,7 +16,7 @@ export function buildSnapshot(snapshot: Partial<LiveSnapshot> = {}): LiveSnapsho
       team_goals: { Blue: 1, Green: 0 },
     },
     player_data: {
-      Blue: { players: [{ name: 'olive_ten', id: 4417920381, shirt_number: 10, goals: 1 }], saves: 2 },
+      Blue: { players: [{ name: 'olive_ten', id: 4417920381, shirt: 10, goals: 1 }], saves: 2 },
     },
     event_data: [{ eventName: 'Goal', timestamp: '9:30', participants: ['olive_ten'], team_affect: 'Blue' }],
     ...snapshot,

@@ -37,8 +37,8 @@ function Players({ players }: { players: LivePlayer[] }) {
       {players.map((player) => (
         <li key={player.id ?? player.name} className={player.is_on ? undefined : styles.off}>
           <span className={styles.shirt}>
-            {player.shirt_number !== null && <span className={typography.screenReaderOnly}>Shirt </span>}
-            {player.shirt_number}
+            {player.shirt !== undefined && <span className={typography.screenReaderOnly}>Shirt </span>}
+            {player.shirt}
           </span>
           <span className={styles.who}>
             <bdi className={typography.wrapAnywhere}>{player.name}</bdi>

@@ -20,6 +20,7 @@ const ENTRY_POINTS = [
   'competitions/find-standings',
   'competitions/find-team-of-the-week',
   'discord/add-url',
+  'fixtures/require-fixture',
   'notifications/deliver-push',
   'previews/draw-initials',
   'squads/require-captain',

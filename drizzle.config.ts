@@ -21,6 +21,7 @@ export default defineConfig({
     './database/squad-schema.ts',
     './database/stat-schema.ts',
     './database/team-schema.ts',
+    './database/team-sheet-schema.ts',
     './database/typed-names-schema.ts',
     './database/webhook-schema.ts',
   ],

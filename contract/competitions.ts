@@ -5,6 +5,9 @@ import {
   MAX_COMPETITION_NAME_LENGTH,
   MAX_REASON_LENGTH,
   MAX_RESULT_POINTS,
+  MAX_SHEET_DEADLINE_MINUTES,
+  MAX_STARTERS,
+  MAX_SUBSTITUTES,
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/limits.ts';
 import { Season } from '#contract/seasons.ts';
@@ -55,6 +58,15 @@ export const CompetitionRules = Type.Object({
   holds_unregistered: Type.Boolean(),
   /** Whether a match is held that would be a friendly because a side is no team of the competition. */
   holds_unknown_teams: Type.Boolean(),
+  /** Team sheets: the most players, and the minutes before kick-off until which captains name them. */
+  sheet_starters: Type.Integer(),
+  sheet_substitutes: Type.Integer(),
+  sheet_deadline_minutes: Type.Integer(),
+  /** Whether a sheet is public as soon as it is named; otherwise at kick-off. */
+  sheet_is_public_at_once: Type.Boolean(),
+  /** Whether a sheet with an ineligible player is refused, and whether players need a linked account to be eligible. */
+  sheet_refuses_ineligible: Type.Boolean(),
+  sheet_needs_accounts: Type.Boolean(),
 });
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
@@ -105,6 +117,12 @@ const RULE_FIELDS = {
   holds_suspended: Type.Boolean(),
   holds_unregistered: Type.Boolean(),
   holds_unknown_teams: Type.Boolean(),
+  sheet_starters: Type.Integer({ minimum: 1, maximum: MAX_STARTERS }),
+  sheet_substitutes: Type.Integer({ minimum: 0, maximum: MAX_SUBSTITUTES }),
+  sheet_deadline_minutes: Type.Integer({ minimum: 0, maximum: MAX_SHEET_DEADLINE_MINUTES }),
+  sheet_is_public_at_once: Type.Boolean(),
+  sheet_refuses_ineligible: Type.Boolean(),
+  sheet_needs_accounts: Type.Boolean(),
 };
 
 /** Teams in the order of their seeds, the first seed first. */

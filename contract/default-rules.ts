@@ -18,4 +18,10 @@ export const DEFAULT_RULES: CompetitionRules = {
   holds_suspended: false,
   holds_unregistered: false,
   holds_unknown_teams: false,
+  sheet_starters: 11,
+  sheet_substitutes: 7,
+  sheet_deadline_minutes: 0,
+  sheet_is_public_at_once: false,
+  sheet_refuses_ineligible: false,
+  sheet_needs_accounts: false,
 };

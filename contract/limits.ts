@@ -261,6 +261,14 @@ export const MAX_FIXTURE_NOTE_LENGTH = 200;
 export const REMOVED_FIXTURES_SHOWN = 50;
 /** The other captain answers until so many minutes before the earlier kick-off. */
 export const OFFER_ANSWER_MINUTES = 30;
+
+/** Starters and substitutes together. */
+export const MAX_TEAM_SHEET_PLAYERS = 60;
+/** Of a team, as a competition’s rules set them. */
+export const MAX_STARTERS = 30;
+export const MAX_SUBSTITUTES = 30;
+/** Before kick-off, for the deadline of team sheets. */
+export const MAX_SHEET_DEADLINE_MINUTES = 1440;
 export const OPEN_OFFERS_SHOWN = 50;
 /** Past kick-offs in calendars. */
 export const CALENDAR_PAST_DAYS = 180;

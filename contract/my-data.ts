@@ -25,7 +25,7 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
  * UTC day of each one's last use, `roblox_created_on` that of the Roblox account's creation, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
  * `discord_servers` those of leagues where roles follow the caller's teams, `follows` what notifications are about, `quiet_from` and `quiet_until` in minutes after midnight,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
- * `transfers` and `bans` are those of the linked player and those that the caller offered or added; `league_requests` the
+ * `transfers`, `bans` and `team_sheets` are those of the linked player and those that the caller offered, added or named; `league_requests` the
  * caller's own and those that the caller decided. `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
  */
 export const MyData = Type.Object({
@@ -231,6 +231,17 @@ export const MyData = Type.Object({
       note: NullableText,
       offered_at: Type.String(),
       answer: NullableText,
+    }),
+  ),
+  team_sheets: Type.Array(
+    Type.Object({
+      fixture_id: Type.Integer(),
+      team: Type.String(),
+      named_at: Type.String(),
+      is_player: Type.Boolean(),
+      is_starter: Type.Union([Type.Boolean(), Type.Null()]),
+      position: NullableText,
+      shirt_number: NullableId,
     }),
   ),
   imports: Type.Array(

@@ -44,6 +44,13 @@ export const competitions = pgTable(
     holds_suspended: boolean().notNull().default(false),
     holds_unregistered: boolean().notNull().default(false),
     holds_unknown_teams: boolean().notNull().default(false),
+    /** Rules of team sheets: the most players, and the minutes before kick-off until which captains name them. */
+    sheet_starters: smallint().notNull().default(11),
+    sheet_substitutes: smallint().notNull().default(7),
+    sheet_deadline_minutes: smallint().notNull().default(0),
+    sheet_is_public_at_once: boolean().notNull().default(false),
+    sheet_refuses_ineligible: boolean().notNull().default(false),
+    sheet_needs_accounts: boolean().notNull().default(false),
     published_at: instant(),
     removed_at: instant(),
   },

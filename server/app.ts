@@ -116,6 +116,7 @@ import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys
 import { typedResultRoutes } from '#server/submissions/typed-result-routes.ts';
 import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
 import { suspensionRoutes } from '#server/suspensions/suspension-routes.ts';
+import { teamSheetRoutes } from '#server/team-sheets/sheet-routes.ts';
 import { redirectFormerAddresses } from '#server/teams/former-addresses.ts';
 import { teamPageRoutes } from '#server/teams/team-page-routes.ts';
 import { teamRoutes } from '#server/teams/team-routes.ts';
@@ -274,6 +275,7 @@ export async function createApp(
       fixturePlanRoutes(api, services);
       typedResultRoutes(api, services);
       offerRoutes(api, services);
+      teamSheetRoutes(api, services);
       importRoutes(api, services);
       teamRoutes(api, services);
       suspensionRoutes(api, services);

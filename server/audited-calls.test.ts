@@ -35,6 +35,7 @@ async function readLog(query = ''): Promise<AuditEntry[]> {
 /** Changes that the log can't undo: undone and confirmed ones, those of access, keys, groups and Discord, and answers. */
 const LASTING: ReadonlySet<AuditAction> = new Set([
   'access added',
+  'team sheet named',
   'API key created',
   'API key rotated',
   'API key revoked',

@@ -63,7 +63,8 @@ async function findValues(): Promise<Record<string, string | number>> {
     pair.primary,
     sql`
       select team.slug, other.slug as other_slug, cup.id as cup_id, competition.id as competition_id,
-        (select group_id from groups order by group_id limit 1) as group_id, played.match_id, played.player_key,
+        (select group_id from groups order by group_id limit 1) as group_id,
+        (select id from fixtures where competition_id = competition.id order by id limit 1) as fixture_id, played.match_id, played.player_key,
         played.other_key
       from teams team
       join teams other on other.league_id = team.league_id and other.id > team.id

@@ -72,7 +72,7 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':revision', '2')
     .replace(':competition_id', String(theirCup))
     .replace(':competition_id', String(theirCompetition))
-    .replace(':fixture_id', '1')
+    .replace(':fixture_id', String(theirFixtures['POST /leagues/:league_id/team_sheets']?.fixture_id))
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')
     .replace(/\/players$/, '/players?q=known')
@@ -124,7 +124,7 @@ const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Calls that change a league's squads and transfers, competitions and webhook endpoints, or fixtures. */
 const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers)/.test(name));
 const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*_id\/(competitions|discord|webhook_endpoints\/)/.test(name));
-const FIXTURE_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(fixtures|kick_off_offers)/.test(name));
+const FIXTURE_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(fixtures|kick_off_offers|team_sheets)/.test(name));
 
 /** A body of theirs for a call about competitions or webhook endpoints. */
 async function theirBody(name: EndpointName): Promise<object> {
@@ -136,7 +136,7 @@ async function theirBody(name: EndpointName): Promise<object> {
   );
 }
 
-const theirFixtures: Partial<Record<EndpointName, object>> = {};
+const theirFixtures: Partial<Record<EndpointName, { fixture_id?: number }>> = {};
 
 const NO_LEVELS = { changedUsers: [], removedUsers: [], addedUsers: [] };
 
@@ -233,6 +233,7 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/teams/spellings', 'their league', 403, () => nameTeam('The Owls')],
   ['POST /leagues/myLeagues/:league_id/teams/spellings/remove', 'their league', 403, () => nameTeam('Owls FC')],
   ['GET /leagues/:league_id/kick_off_offers', 'their league', 200, () => undefined],
+  ['GET /leagues/:league_id/fixtures/:fixture_id/own_sheets', 'their fixture', 200, () => undefined],
   ['GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures', 'their league', 403, () => undefined],
   ...FIXTURE_CALLS.map((name): Case => [name, 'their fixture', 403, () => theirFixtures[name]]),
   ['GET /leagues/myLeagues/:league_id/typed_names', 'their league', 403, () => undefined],

@@ -7,6 +7,7 @@ import { useGameServer } from '#server/testing/game-server.ts';
 import { storeSpell, storeTransfer } from '#server/testing/squad-bodies.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeCup } from '#server/testing/store-cup.ts';
+import { storeFixture, storeSheet } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { newLeagueRequest } from '#server/testing/store-league-request.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -148,6 +149,14 @@ const SURFACES: Partial<Record<GetName, { url: string; rule: Rule }>> = {
   'GET /leagues/:league_id/fixtures.csv': { url: `/leagues/${LEAGUE}/fixtures.csv`, rule: nothing },
   'GET /leagues/:league_id/fixtures.ics': { url: `/leagues/${LEAGUE}/fixtures.ics`, rule: nothing },
   'GET /leagues/:league_id/kick_off_offers': { url: `/leagues/${LEAGUE}/kick_off_offers`, rule: nothing },
+  'GET /leagues/:league_id/fixtures/:fixture_id/sheets': {
+    url: `/leagues/${LEAGUE}/fixtures/:fixture/sheets`,
+    rule: squadMember,
+  },
+  'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': {
+    url: `/leagues/${LEAGUE}/fixtures/:fixture/own_sheets`,
+    rule: nothing,
+  },
   'GET /groups/:group_id/matches.ndjson': {
     url: '/groups/:group_id/matches.ndjson',
     rule: () => ['Discord name', ...PLAYER],
@@ -262,6 +271,11 @@ beforeAll(async () => {
   await storeSpell(server.database, { league_id: LEAGUE, team_id: squadTeam, player_key });
   const to_team_id = await storeTeam(server.database, { league_id: LEAGUE });
   await storeTransfer(server.database, { league_id: LEAGUE, player_key, from_team_id: squadTeam, to_team_id });
+  const competition_id = await storeCompetition(server.database, { league_id: LEAGUE });
+  const fixture = await storeFixture(server.database, {
+    ...{ league_id: LEAGUE, competition_id, home_team_id: squadTeam, away_team_id: to_team_id, kick_off: new Date(0) },
+  });
+  await storeSheet(server.database, { league_id: LEAGUE, fixture_id: fixture, team_id: squadTeam });
   const group_id = await storeGroup(server.database, { group_owner_id: person.user.id }, [submitted, played]);
   ids = {
     ':discordId': facts['Discord id'],
@@ -273,6 +287,7 @@ beforeAll(async () => {
     ':group_id': String(group_id),
     ':cup': String(await storeCup(server.database, { league_id: gameServer.league_id, published_at: new Date() })),
     ':squadTeam': String(squadTeam),
+    ':fixture': String(fixture),
     ':competition': String(await storeCompetition(server.database, { league_id: LEAGUE })),
     ':competition_id': String(await storeCompetition(server.database, { league_id: LEAGUE })),
   };

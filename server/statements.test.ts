@@ -63,11 +63,13 @@ let plannedFixture = 0;
 
 beforeAll(async () => {
   await seedDemoAccounts(server.database);
-  const { competition_id } = await storeCompetitionWithTeams(server.database, {
+  const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, {
     league_id: 8,
     published_at: new Date(),
   });
-  plannedFixture = await storeFixture(server.database, { league_id: 8, competition_id });
+  const [home_team_id, away_team_id] = team_ids;
+  const planned = { league_id: 8, competition_id, home_team_id, away_team_id };
+  plannedFixture = await storeFixture(server.database, planned);
   await server.app.listen({ host: '127.0.0.1', port });
 });
 

@@ -28,6 +28,7 @@ import {
 } from '#contract/fixture-plans.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
+import { FixtureParams, FixtureSheets, NewTeamSheet, OwnSheets, SavedTeamSheet } from '#contract/team-sheets.ts';
 
 /** Bodies hold an id, so that a created fixture can be named in the next call. */
 const Created = Type.Object({ id: Type.Integer() });
@@ -106,6 +107,38 @@ export const fixtureEndpoints = defineEndpoints({
     params: LeagueParams,
     body: KickOffAnswer,
     response: { 200: Done },
+  },
+  'GET /leagues/:league_id/fixtures/:fixture_id/sheets': {
+    tag: 'Leagues',
+    summary: 'Both team sheets of a fixture, once they are public',
+    access: 'anyone',
+    cost: 'standings',
+    cache: 'revalidated',
+    reads: 'primary preferred',
+    surrogateKeys: ['league-:league_id'],
+    changesEachMinute: true,
+    failures: [404],
+    params: FixtureParams,
+    response: { 200: FixtureSheets },
+  },
+  'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': {
+    tag: 'Leagues',
+    summary: 'The team sheets that the account may name, with the squads and who may not play',
+    access: 'signed in',
+    cost: 'management',
+    failures: [404],
+    params: FixtureParams,
+    response: { 200: OwnSheets },
+  },
+  'POST /leagues/:league_id/team_sheets': {
+    tag: 'Leagues',
+    summary: 'Name a team’s sheet for a fixture, whole',
+    access: 'captain or level 5',
+    cost: 'management',
+    failures: [404, 409],
+    params: LeagueParams,
+    body: NewTeamSheet,
+    response: { 200: SavedTeamSheet },
   },
   'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': {
     tag: 'League management',

@@ -188,6 +188,7 @@ const SEASON_CALLS = [
   'POST /leagues/myLeagues/:league_id/transfers/undo',
   'POST /leagues/:league_id/kick_off_offers',
   'POST /leagues/:league_id/kick_off_offers/answer',
+  'POST /leagues/:league_id/team_sheets',
   'POST /leagues/myLeagues/:league_id/imports',
   'POST /leagues/myLeagues/:league_id/imports/undo',
 ] as const;

@@ -172,6 +172,16 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from fixture_offers
           where offered_by = u.id
           order by id`)},
+        'team_sheets', ${listOf(sql`
+          select sheet.fixture_id, teams.name as team, ${time('sheet.named_at')}, line.fixture_id is not null as is_player,
+            line.is_starter, line.position, line.shirt_number
+          from team_sheets sheet
+          join teams on teams.id = sheet.team_id
+          left join (
+            team_sheet_players line join squad_spells spell on spell.id = line.spell_id and spell.player_key = u.roblox_id
+          ) on line.fixture_id = sheet.fixture_id and line.team_id = sheet.team_id
+          where sheet.named_by = u.id or line.fixture_id is not null
+          order by sheet.fixture_id, sheet.team_id, line.place`)},
         'imports', ${listOf(sql`
           select league_id, kind, row_count, ${time('imported_at')}, ${time('undone_at')}
           from imports

@@ -243,6 +243,9 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
     bans: [{ is_player: true, matches: 2, reason: 'Insults' }],
     lifted_bans: [{ is_player: true, fixture_id, reason: 'A mistake' }],
     kick_off_offers: [{ fixture_id, note: 'We play abroad that day.', answer: null }],
+    team_sheets: [
+      { fixture_id, team: 'Kestrel United', is_player: true, is_starter: true, position: 'forward', shirt_number: 4 },
+    ],
     imports: [{ league_id: 8, kind: 'squads', row_count: 12, undone_at: null }],
     league_requests: [{ is_by_caller: true, name: 'Saltmarsh Cup', outcome: null }],
     follows: [{ kind: 'league', thing: '8' }],
@@ -275,6 +278,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
     'review_decisions',
     'rulebook_versions',
     'sessions',
+    'team_sheets',
     'transfers',
   ]);
 });
@@ -300,6 +304,7 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     bans: [],
     lifted_bans: [],
     kick_off_offers: [],
+    team_sheets: [],
     follows: [],
     notification_settings: [],
     push_subscriptions: [],

@@ -32,7 +32,13 @@ export const COMPETITION_RULES = sql`json_build_object(
     'yellow_cards_cleared_round', c.yellow_cards_cleared_round,
     'holds_suspended', c.holds_suspended,
     'holds_unregistered', c.holds_unregistered,
-    'holds_unknown_teams', c.holds_unknown_teams
+    'holds_unknown_teams', c.holds_unknown_teams,
+    'sheet_starters', c.sheet_starters,
+    'sheet_substitutes', c.sheet_substitutes,
+    'sheet_deadline_minutes', c.sheet_deadline_minutes,
+    'sheet_is_public_at_once', c.sheet_is_public_at_once,
+    'sheet_refuses_ineligible', c.sheet_refuses_ineligible,
+    'sheet_needs_accounts', c.sheet_needs_accounts
   )`;
 
 /** The fields of the contract's `Competition`, of `competitions c`, for `json_build_object`. */

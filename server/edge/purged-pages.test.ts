@@ -80,6 +80,7 @@ async function listParameters(): Promise<Record<string, (string | number)[]>> {
         array(select group_id from groups order by group_id limit 1)
           || array(select group_id from groups order by group_id desc limit 1) as group_id,
         array(select id from competitions where league_id = ${LEAGUE} order by id desc limit 1) as competition_id,
+        array(select id from fixtures where league_id = ${LEAGUE} order by id desc limit 1) as fixture_id,
         array(select slug from teams where league_id = ${LEAGUE} order by id desc limit 2) as slug,
         array(select player_key from match_players group by player_key order by max(match_id) desc, player_key limit 1)
           || ${[PLAYER.id, MATE.id, `name:${PLAYER.name}`]}::text[] as player_key`,

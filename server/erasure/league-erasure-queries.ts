@@ -17,6 +17,7 @@ const TEXTS = [
   ['fixtures', 'referee', 'league_id'],
   ['competition_teams', 'withdrawal_reason', 'competition_id'],
   ['fixture_offers', 'note', 'fixture_id'],
+  ['team_sheet_players', 'name', 'league_id'],
   ['point_deductions', 'reason', 'season_id'],
   ['player_merges', 'reason', 'league_id'],
   ['player_merges', 'undo_reason', 'league_id'],

@@ -37,6 +37,7 @@ export function isInUse(importRow: string): Sql {
           sql`
             used.changed_at > ${row}.imported_at
               or exists (select from fixture_offers where fixture_id = used.id)
+              or exists (select from team_sheets where fixture_id = used.id)
               or exists (select from lifted_bans where fixture_id = used.id)`,
         )}
       when 'player lines' then ${hasRow(
@@ -71,6 +72,7 @@ export function isInUse(importRow: string): Sql {
                   where own.import_id = r.import_id and own.made = 'squad spell' and own.row_id = later.id
                 )
             )
+            or exists (select from team_sheet_players where spell_id = used.id)
             or exists (
               select from transfers
               where transfers.league_id = used.league_id and transfers.player_key = used.player_key
@@ -89,6 +91,7 @@ export function isInUse(importRow: string): Sql {
           used.match_id is not null or (used.status <> 'planned' and used.changed_at > ${row}.imported_at) or used.moved_from is not null
             or used.removed_at is not null
             or exists (select from fixture_offers where fixture_id = used.id)
+              or exists (select from team_sheets where fixture_id = used.id)
             or exists (select from lifted_bans where fixture_id = used.id)`,
       )}
     end`;

@@ -22,7 +22,7 @@ import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
-import { storeFixture, storeOffer } from '#server/testing/store-fixtures.ts';
+import { storeFixture, storeOffer, storeSheet } from '#server/testing/store-fixtures.ts';
 import { storeGroup } from '#server/testing/store-group.ts';
 import { storeImport } from '#server/testing/store-import.ts';
 import { storeLeagueRequest } from '#server/testing/store-league-request.ts';
@@ -126,6 +126,7 @@ beforeAll(async () => {
   await server.database.delete(squadSpells).where(eq(squadSpells.player_key, one.id));
   const own_spell = { league_id: LEAGUE, team_id, player_key: one.id, shirt_number: 4 };
   await storeSpell(server.database, own_spell);
+  await storeSheet(server.database, { league_id: LEAGUE, fixture_id, team_id });
   await storeBan(server.database, { league_id: LEAGUE, player_key: one.id });
   const offered_by = user.id;
   await storeOffer(server.database, { fixture_id, team_id, kick_off: new Date(), offered_by, answer: 'withdrawn' });
@@ -157,6 +158,8 @@ beforeAll(async () => {
   );
   paths = {
     'GET /submissions/:league_id/fixtures/:fixture_id': { fixture_id: planned.rows[0]?.id ?? 0 },
+    'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
+    'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 },
     'GET /leagues/:league_id/competitions/:competition_id/bracket': { competition_id: cups.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/competitions/:competition_id/odds': ofLeague,
@@ -179,6 +182,7 @@ beforeAll(async () => {
     match_id,
     group_id,
     competition_id,
+    fixture_id,
     revision: 2,
     key: 'ended',
     slug: 'kestrel-united',

@@ -17,7 +17,7 @@ export function spellCovers(spell: string, day: Sql): Sql {
 }
 
 /** The role of `squad_spells spell` in `teams t`. */
-const ROLE = sql`case spell.player_key when t.captain_key then 'captain' when t.vice_captain_key then 'vice-captain' end`;
+export const ROLE = sql`case spell.player_key when t.captain_key then 'captain' when t.vice_captain_key then 'vice-captain' end`;
 
 /** The fields of `squad_spells spell` besides its player, for `json_build_object`. */
 const SPELL_FIELDS = sql`

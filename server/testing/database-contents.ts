@@ -31,6 +31,8 @@ const TABLES = [
   'competition_teams',
   'fixtures',
   'fixture_offers',
+  'team_sheets',
+  'team_sheet_players',
   'former_decisions',
   'set_aside_matches',
   'squad_rules',

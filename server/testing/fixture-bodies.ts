@@ -53,7 +53,7 @@ export async function buildFixtureBody(
   league_id: number,
   captain_key: string,
 ): Promise<object | undefined> {
-  if (!/\/(fixtures|kick_off_offers)/.test(name) || !name.startsWith('POST ')) return undefined;
+  if (!/\/(fixtures|kick_off_offers|team_sheets)/.test(name) || !name.startsWith('POST ')) return undefined;
   const kind = name.endsWith('/generate') ? 'draft' : name.endsWith('/extra_time') ? 'knockout' : 'round robin';
   const { competition_id, home_team_id, away_team_id } = await findCompetition(database, league_id, kind, captain_key);
   rounds += 1;
@@ -73,6 +73,15 @@ export async function buildFixtureBody(
         answer: 'accepted',
       };
     }
+    case 'POST /leagues/:league_id/team_sheets':
+      return {
+        fixture_id: await store(),
+        team_id: home_team_id,
+        players: [
+          { name: 'Otter', is_starter: true, position: 'goalkeeper', shirt_number: 1 },
+          { name: 'Badger', is_starter: false },
+        ],
+      };
     case 'POST /leagues/myLeagues/:league_id/fixtures/generate':
       return { competition_id, ...SCHEDULE };
     case 'POST /leagues/myLeagues/:league_id/fixtures':

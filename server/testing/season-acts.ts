@@ -7,7 +7,7 @@ interface Subjects {
   team_id: number;
 }
 
-/** Stores what an account does for league 8's season: a ban and its lift, an offered kick-off, an import, a request, a follow. */
+/** Stores what an account does for league 8's season: a ban and its lift, an offered kick-off, a team sheet, an import, a request, a follow. */
 export async function storeSeasonActs(
   { $client }: Database,
   userId: number,
@@ -25,6 +25,16 @@ export async function storeSeasonActs(
     `insert into fixture_offers (fixture_id, team_id, kick_off, note, offered_by)
      values ($1, $2, now(), 'We play abroad that day.', $3)`,
     [fixture_id, team_id, userId],
+  );
+  await $client.query(`insert into team_sheets (fixture_id, team_id, league_id, named_by) values ($1, $2, 8, $3)`, [
+    fixture_id,
+    team_id,
+    userId,
+  ]);
+  await $client.query(
+    `insert into team_sheet_players (fixture_id, team_id, league_id, place, spell_id, is_starter, position, shirt_number)
+     select $1, $2, 8, 1, id, true, 'forward', 4 from squad_spells where team_id = $2 and player_key = $3`,
+    [fixture_id, team_id, player_key],
   );
   await $client.query(`insert into imports (league_id, kind, row_count, imported_by) values (8, 'squads', 12, $1)`, [
     userId,

@@ -186,6 +186,14 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
       aboutFixture('POST /leagues/:league_id/kick_off_offers', 'kick-off offered'),
     'POST /leagues/:league_id/kick_off_offers/answer': () =>
       aboutFixture('POST /leagues/:league_id/kick_off_offers/answer', 'kick-off accepted'),
+    'POST /leagues/:league_id/team_sheets': async () => ({
+      ...(await aboutFixture('POST /leagues/:league_id/team_sheets', 'team sheet named')),
+      logged: {
+        action: 'team sheet named',
+        before: { starters: 0, substitutes: 0 },
+        after: expect.objectContaining({ team: expect.any(String), starters: 1, substitutes: 1 }),
+      },
+    }),
     'POST /leagues/myLeagues/:league_id/fixtures/generate': async () => ({
       ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/generate', 'fixtures generated')),
       logged: { action: 'fixtures generated', after: { competition: expect.any(String), fixtures: 2, replaced: 0 } },

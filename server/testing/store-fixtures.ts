@@ -1,5 +1,6 @@
 import { type competitions, competitionTeams } from '#database/competition-schema.ts';
 import { fixtureOffers, fixtures } from '#database/fixture-schema.ts';
+import { teamSheets } from '#database/team-sheet-schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeTeam } from '#server/testing/store-team.ts';
@@ -40,6 +41,20 @@ export async function storeOffer(database: TestDatabase, offer: typeof fixtureOf
   const [stored] = await database.insert(fixtureOffers).values(offer).returning({ id: fixtureOffers.id });
   if (!stored) throw new Error('The offer was not stored.');
   return stored.id;
+}
+
+/** Stores a team's sheet, whose starters are all players of its squad. */
+export async function storeSheet(
+  database: TestDatabase,
+  { league_id, fixture_id, team_id }: { league_id: number; fixture_id: number; team_id: number },
+): Promise<void> {
+  await database.insert(teamSheets).values({ league_id, fixture_id, team_id });
+  await database.$client.query(
+    `insert into team_sheet_players (league_id, fixture_id, team_id, place, spell_id, is_starter, shirt_number)
+     select $1, $2, $3, row_number() over (order by id), id, true, shirt_number
+     from squad_spells where team_id = $3 and removed_at is null`,
+    [league_id, fixture_id, team_id],
+  );
 }
 
 /** Moves a fixture by a day, as its league's log has it; returns the entry's id. */

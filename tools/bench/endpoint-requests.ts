@@ -67,6 +67,9 @@ const BY_RANGE = (random: Random): Choice => ({ query: anyRange(random) });
 const BY_TYPED_NAME = (random: Random): Choice => ({ params: { player_key: anyTyped(random) } });
 const BY_SLUG = (random: Random): Choice => ({ params: { slug: anySlug(random) } });
 const OF_GROUP = (_: Random, { group }: HeavySubjects): Choice => ({ params: { group_id: group } });
+const OF_FIXTURE = (random: Random, subjects: HeavySubjects): Choice => ({
+  params: { fixture_id: anyFixture(random, subjects) },
+});
 const OF_SEASON = (random: Random, { competition }: HeavySubjects): Choice => ({
   params: { league_id: SEASON_LEAGUE, competition_id: competition },
   query: `after=${random.between(1, 30)}`,
@@ -121,6 +124,15 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   }),
   'POST /leagues/:league_id/kick_off_offers/answer': (random) => ({
     body: { id: random.between(1, 100), answer: 'accepted' },
+  }),
+  'GET /leagues/:league_id/fixtures/:fixture_id/sheets': OF_FIXTURE,
+  'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': OF_FIXTURE,
+  'POST /leagues/:league_id/team_sheets': (random, subjects) => ({
+    body: {
+      fixture_id: anyFixture(random, subjects),
+      team_id: anyTeam(random, subjects),
+      players: [{ name: `Guest ${random.between(1, 9999)}`, is_starter: true }],
+    },
   }),
   'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': (random, { planned }) => ({
     params: { competition_id: planned },

@@ -70,6 +70,15 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'GET /submissions/:league_id/fixtures/:fixture_id': { path: { fixture_id: fixtures.planned } },
   'POST /leagues/:league_id/kick_off_offers': { body: { fixture_id: fixtures.planned, kick_off: later } },
   'POST /leagues/:league_id/kick_off_offers/answer': { body: { id: KNOWN_SEASON.offer } },
+  'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { path: { fixture_id: fixtures.planned } },
+  'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { path: { fixture_id: fixtures.planned } },
+  'POST /leagues/:league_id/team_sheets': {
+    body: {
+      fixture_id: fixtures.planned,
+      team_id: teams.home,
+      players: [{ spell_id: spells.home, is_starter: true, position: 'goalkeeper', shirt_number: 1 }],
+    },
+  },
   [`POST ${MANAGED}/fixtures/generate`]: {
     body: {
       competition_id: competitions.draftLeague,

@@ -12,7 +12,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     edges: 'confirmed_at server_start snapshot url',
     competition_teams: 'competition_id group_name lot seed team_id withdrawal withdrawal_reason',
     competitions:
-      'format has_away_goals has_third_place holds_suspended holds_unknown_teams holds_unregistered id league_id legs match_types name places_down places_play_off places_up points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
+      'format has_away_goals has_third_place holds_suspended holds_unknown_teams holds_unregistered id league_id legs match_types name places_down places_play_off places_up points_for_draw points_for_loss points_for_win published_at red_card_matches removed_at season_id sheet_deadline_minutes sheet_is_public_at_once sheet_needs_accounts sheet_refuses_ineligible sheet_starters sheet_substitutes tie_breakers yellow_cards_cleared_round yellow_cards_per_ban',
     fixture_results:
       'away_goals away_penalties away_team_id cards_count competition_id decided_by fixture_id group_name had_extra_time home_goals home_penalties home_side home_team_id in_profiles in_table is_published kick_off league_id leg match_id match_types outcome played_at players_count round season_id stage tie',
     fixtures:
@@ -105,6 +105,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     lifted_bans: 'fixture_id lifted_at lifted_by player_key reason',
     squad_spells:
       'exception_reason first_day id last_day league_id player_key position removed_at shirt_number team_id',
+    team_sheet_players: 'fixture_id is_starter league_id name place position shirt_number spell_id team_id',
     teams: 'captain_key vice_captain_key',
     transfers:
       'accepted_at ended_at exception_reason former_last_day from_spell_id from_team_id id league_id offered_at offered_by outcome player_key position reason shirt_number to_spell_id to_team_id',
@@ -114,6 +115,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     fixtures: 'referee',
     imports: 'id imported_at imported_by kind league_id row_count undone_at',
     rulebook_versions: 'id league_id saved_at saved_by text',
+    team_sheets: 'fixture_id league_id named_at named_by team_id',
   },
   'A league that you asked for': {
     league_requests:

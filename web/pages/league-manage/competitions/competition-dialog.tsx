@@ -14,8 +14,9 @@ import {
   newDraft,
   withFormat,
 } from '#web/pages/league-manage/competitions/competition-draft.ts';
+import { NumberSelect } from '#web/pages/league-manage/competitions/number-select.tsx';
 import { OrderList } from '#web/pages/league-manage/competitions/order-list.tsx';
-import { NumberSelect, RuleFields } from '#web/pages/league-manage/competitions/rule-fields.tsx';
+import { RuleFields } from '#web/pages/league-manage/competitions/rule-fields.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';

@@ -3,7 +3,9 @@ import { MAX_RESULT_POINTS } from '#contract/limits.ts';
 import { MATCH_TYPES } from '#contract/sports.ts';
 import styles from '#web/pages/league-manage/competitions/competition-dialog.module.css';
 import { type CompetitionDraft, TIE_BREAKER_NAMES } from '#web/pages/league-manage/competitions/competition-draft.ts';
+import { NumberSelect } from '#web/pages/league-manage/competitions/number-select.tsx';
 import { OrderList } from '#web/pages/league-manage/competitions/order-list.tsx';
+import { SheetRuleFields } from '#web/pages/league-manage/competitions/sheet-rule-fields.tsx';
 import layout from '#web/styles/layout.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/fields.tsx';
@@ -19,7 +21,7 @@ interface RuleFieldsProps {
   onChange: (draft: CompetitionDraft) => void;
 }
 
-/** The rules that few leagues change: points, tie-breakers, cards, review and the types of matches. */
+/** The rules that few leagues change: points, tie-breakers, cards, review, team sheets and the types of matches. */
 export function RuleFields({ draft, onChange }: RuleFieldsProps) {
   const { rules, match_types } = draft;
   const set = (changed: Partial<CompetitionRules>) => onChange({ ...draft, rules: { ...rules, ...changed } });
@@ -90,6 +92,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
           a side is no team of the competition
         </Checkbox>
       </fieldset>
+      <SheetRuleFields rules={rules} set={set} />
       <fieldset className={styles.choices}>
         <legend>Matches without a fixture that count, by their type</legend>
         <div className={styles.teams}>
@@ -172,26 +175,5 @@ function TieBreakers({
         </div>
       </fieldset>
     </div>
-  );
-}
-
-interface NumberSelectProps {
-  label: string;
-  value: number;
-  max: number;
-  onChange: (value: number) => void;
-}
-
-/** A whole number from 0 to `max`. */
-export function NumberSelect({ label, value, max, onChange }: NumberSelectProps) {
-  return (
-    <SelectField label={label} value={value} onChange={(chosen) => onChange(Number(chosen))}>
-      {Array.from({ length: Math.max(max, value) + 1 }, (_, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number.
-        <option key={number} value={number}>
-          {number}
-        </option>
-      ))}
-    </SelectField>
   );
 }

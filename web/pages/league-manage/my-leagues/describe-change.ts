@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { teamPath } from '#web/components/team-path.ts';
+import { countImported } from '#web/pages/league-manage/my-leagues/count-imported.ts';
 import { describeServerChange } from '#web/pages/league-manage/my-leagues/describe-server-change.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
@@ -230,6 +231,10 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [`declined to move ${nameFixture(after)}${nameKickOff(after)}`];
     case 'kick-off withdrawn':
       return [`withdrew the offer to move ${nameFixture(after)}${nameKickOff(after)}`];
+    case 'team sheet named':
+      return [
+        `${after?.starters || after?.substitutes ? 'named' : 'took back'} the team sheet of ${after?.team} for ${nameFixture(after)}`,
+      ];
     case 'ban added':
       return [
         after?.player
@@ -386,17 +391,4 @@ function countMatches(facts: AuditEntry['after']): string {
 function nameBan(facts: AuditEntry['after']): string {
   if (facts?.fixture) return `a ban from the cards of fixture ${facts.fixture}`;
   return facts?.player ? `the ban of ${facts.player}` : 'a ban';
-}
-
-const IMPORTED: Record<string, [one: string, many: string]> = {
-  matches: ['match', 'matches'],
-  'player lines': ['player’s line', 'players’ lines'],
-  teams: ['team', 'teams'],
-  squads: ['squad spell', 'squad spells'],
-  fixtures: ['fixture', 'fixtures'],
-};
-
-function countImported(facts: AuditEntry['after']): string {
-  const [one, many] = IMPORTED[String(facts?.kind)] ?? ['row', 'rows'];
-  return facts?.rows === 1 ? `1 ${one}` : `${facts?.rows} ${many}`;
 }

@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox';
+import { Fixture } from '#contract/fixtures.ts';
+import { TeamHead } from '#contract/league-teams.ts';
+import { MAX_TEAM_SHEET_PLAYERS } from '#contract/limits.ts';
+import { POSITIONS } from '#contract/positions.ts';
+import { SquadPlayer } from '#contract/squads.ts';
+import { Id, Name } from '#contract/text.ts';
+
+const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+const NullableInstant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
+const NullablePosition = Type.Union([Type.Enum([...POSITIONS]), Type.Null()]);
+
+export const FixtureParams = Type.Object({ league_id: Id, fixture_id: Id });
+
+/** Why a player may not play in a fixture, as 'suspended', and in words, as 'Suspended for 2 matches: Red card'. */
+export const Ineligibility = Type.Object({
+  reason: Type.Enum(['suspended', 'not in the squad', 'two teams', 'no linked account', 'over the limit']),
+  text: Type.String(),
+});
+export type Ineligibility = Static<typeof Ineligibility>;
+
+const SHEET_PLACE = {
+  is_starter: Type.Boolean(),
+  position: NullablePosition,
+  shirt_number: NullableInteger,
+};
+
+/** A named player, in the order of the sheet; `player_key` is null for a name without a player's page. */
+const SheetPlayer = Type.Object({ player: SquadPlayer, ...SHEET_PLACE });
+export type SheetPlayer = Static<typeof SheetPlayer>;
+
+/** A side of a fixture. `players` is null while no sheet is named, or before it is public. */
+const SideSheet = Type.Object({
+  team: Type.Union([TeamHead, Type.Null()]),
+  is_named: Type.Boolean(),
+  players: Type.Union([Type.Array(SheetPlayer), Type.Null()]),
+});
+export type SideSheet = Static<typeof SideSheet>;
+
+/** The competition's rules of team sheets, as they are for a fixture. Instants are null without a kick-off. */
+const SheetRules = Type.Object({
+  starters: Type.Integer(),
+  substitutes: Type.Integer(),
+  /** Until when captains name the sheets. */
+  deadline: NullableInstant,
+  /** Whether a sheet is public as soon as it is named; otherwise at kick-off. */
+  is_public_at_once: Type.Boolean(),
+  /** Whether ineligible names are refused, or saved with a warning. */
+  refuses_ineligible: Type.Boolean(),
+});
+export type SheetRules = Static<typeof SheetRules>;
+
+/** Both team sheets of a fixture, as far as they are public. */
+export const FixtureSheets = Type.Object({
+  league_id: Type.Integer(),
+  league_name: Type.String(),
+  fixture: Fixture,
+  rules: SheetRules,
+  home: SideSheet,
+  away: SideSheet,
+});
+export type FixtureSheets = Static<typeof FixtureSheets>;
+
+/** A player of the team who can be named by `spell_id`, the player's spell in the squad. */
+const SheetCandidate = Type.Object({
+  spell_id: Type.Integer(),
+  player: SquadPlayer,
+  shirt_number: NullableInteger,
+  position: NullablePosition,
+  role: Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null()]),
+  reasons: Type.Array(Ineligibility),
+});
+export type SheetCandidate = Static<typeof SheetCandidate>;
+
+/** A named player: of the squad by `spell_id`, or a name alone. */
+const NamedPlayer = Type.Object({
+  spell_id: NullableInteger,
+  player: SquadPlayer,
+  ...SHEET_PLACE,
+  reasons: Type.Array(Ineligibility),
+});
+export type NamedPlayer = Static<typeof NamedPlayer>;
+
+/** A team's sheet as its captains see it; `last` is the one of its fixture before, without players who have left. */
+const OwnSheet = Type.Object({
+  team: TeamHead,
+  squad: Type.Array(SheetCandidate),
+  named_at: NullableInstant,
+  players: Type.Array(NamedPlayer),
+  last: Type.Array(Type.Object({ spell_id: Type.Integer(), ...SHEET_PLACE })),
+});
+export type OwnSheet = Static<typeof OwnSheet>;
+
+/** The sheets that the account may name: of the teams that it leads, or of both for staff; `can_name` ends with the deadline. */
+export const OwnSheets = Type.Object({ can_name: Type.Boolean(), sheets: Type.Array(OwnSheet) });
+export type OwnSheets = Static<typeof OwnSheets>;
+
+/** A player of the squad by `spell_id`, or anyone by name. */
+const PlayerToName = Type.Object({
+  spell_id: Type.Optional(Id),
+  name: Type.Optional(Name),
+  is_starter: Type.Boolean(),
+  position: Type.Optional(NullablePosition),
+  shirt_number: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()])),
+});
+export type PlayerToName = Static<typeof PlayerToName>;
+
+/** A team's whole sheet, in order; without players it is taken back. */
+export const NewTeamSheet = Type.Object({
+  fixture_id: Id,
+  team_id: Id,
+  players: Type.Array(PlayerToName, { maxItems: MAX_TEAM_SHEET_PLAYERS }),
+});
+export type NewTeamSheet = Static<typeof NewTeamSheet>;
+
+/** A saved sheet; `warnings` names the players who may not play, a sentence each. */
+export const SavedTeamSheet = Type.Object({ warnings: Type.Array(Type.String()) });
+export type SavedTeamSheet = Static<typeof SavedTeamSheet>;

@@ -1,0 +1,76 @@
+import type { Position } from '#contract/positions.ts';
+import type { PositionLimits } from '#contract/squads.ts';
+import type { Ineligibility } from '#contract/team-sheets.ts';
+
+/** A player of a team sheet, or of the squad that it is chosen from. */
+export interface CheckedPlayer {
+  /** Null for a name that is no known player of the league. */
+  player_key: string | null;
+  /** Whether the player is in the team's squad on the fixture's day. */
+  is_member: boolean;
+  has_account: boolean;
+  /** Another team that the player belongs to on that day, or whose sheet has the player. */
+  other: { team: string; on: 'squad' | 'sheet' } | null;
+  /** Null while the player is not named. */
+  is_starter: boolean | null;
+  position: Position | null;
+}
+
+/** A ban that is not served before the fixture. */
+export interface OpenBan {
+  remaining: number;
+  /** Of cards; the words of staff stay with staff. */
+  reason: string | null;
+}
+
+interface SheetFacts {
+  starters: number;
+  substitutes: number;
+  positions: PositionLimits;
+  needs_accounts: boolean;
+  /** By player key. */
+  bans: ReadonlyMap<string, OpenBan>;
+}
+
+/** Why each player may not play, in their order; those beyond a limit are the last named ones. */
+export function checkPlayers(players: readonly CheckedPlayer[], facts: SheetFacts): Ineligibility[][] {
+  const counts = new Map<string, number>();
+  return players.map((player) => [...checkPlayer(player, facts), ...countPlayer(player)]);
+
+  function countPlayer({ is_starter, position }: CheckedPlayer): Ineligibility[] {
+    if (is_starter === null) return [];
+    const role = is_starter ? 'starter' : 'substitute';
+    return [
+      ...exceed(role, is_starter ? facts.starters : facts.substitutes),
+      ...(position === null ? [] : exceed(position, facts.positions[position])),
+    ];
+  }
+
+  function exceed(what: string, most: number | undefined): Ineligibility[] {
+    const count = (counts.get(what) ?? 0) + 1;
+    counts.set(what, count);
+    if (most === undefined || count <= most) return [];
+    return [{ reason: 'over the limit', text: `Over the limit: ${most} ${what}${most === 1 ? '' : 's'} at most` }];
+  }
+}
+
+function checkPlayer(
+  { player_key, is_member, has_account, other }: CheckedPlayer,
+  { needs_accounts, bans }: SheetFacts,
+): Ineligibility[] {
+  const reasons: Ineligibility[] = [];
+  const ban = player_key === null ? undefined : bans.get(player_key);
+  if (ban) {
+    const matches = ban.remaining === 1 ? '1 match' : `${ban.remaining} matches`;
+    const why = ban.reason === null ? '' : `: ${ban.reason}`;
+    reasons.push({ reason: 'suspended', text: `Suspended for ${matches}${why}` });
+  }
+  if (other)
+    reasons.push({
+      reason: 'two teams',
+      text: `${other.on === 'squad' ? 'In the squad' : 'On the sheet'} of ${other.team}`,
+    });
+  else if (!is_member) reasons.push({ reason: 'not in the squad', text: 'Not in the squad on that day' });
+  if (needs_accounts && !has_account) reasons.push({ reason: 'no linked account', text: 'No linked Roblox account' });
+  return reasons;
+}

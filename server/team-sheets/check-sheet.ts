@@ -1,0 +1,120 @@
+import type { Fixture } from '#contract/fixtures.ts';
+import { foldName } from '#contract/fold-name.ts';
+import type { Suspension } from '#contract/suspensions.ts';
+import type { Ineligibility, OwnSheet } from '#contract/team-sheets.ts';
+import type { Database } from '#database/connect.ts';
+import { type CheckedPlayer, checkPlayers, type OpenBan } from '#server/team-sheets/check-players.ts';
+import {
+  listOtherTeams,
+  type Person,
+  type SheetSettings,
+  type SheetSpell,
+  type StoredLine,
+  type StoredSheet,
+} from '#server/team-sheets/sheet-facts-queries.ts';
+
+/** A fixture with what its team sheets are checked by. */
+export interface SheetFixture {
+  league_id: number;
+  fixture: Fixture;
+  /** The other fixtures of its competition. */
+  others: readonly Fixture[];
+  settings: SheetSettings;
+  /** Those of the fixture's competition. */
+  suspensions: readonly Suspension[];
+}
+
+/** Bans of the team's players that are still open at the fixture: its fixtures before serve one match each. */
+function listOpenBans({ fixture, others, suspensions }: SheetFixture, teamId: number): Map<string, OpenBan> {
+  const before = others.filter(
+    ({ home, away, kick_off, score, status }) =>
+      (home.team?.id === teamId || away.team?.id === teamId) &&
+      score === null &&
+      status !== 'cancelled' &&
+      kick_off !== null &&
+      fixture.kick_off !== null &&
+      kick_off < fixture.kick_off,
+  ).length;
+  const bans = new Map<string, OpenBan>();
+  for (const { player, remaining, reason, ban_id } of suspensions) {
+    const sum = (bans.get(player.player_key)?.remaining ?? 0) + remaining;
+    bans.set(player.player_key, { remaining: sum, reason: ban_id === null ? reason : null });
+  }
+  return new Map([...bans].filter(([, ban]) => ban.remaining > before));
+}
+
+/** A line with its spell, whose player is the only member of the squad with the name, if there is one. */
+export interface FoundLine extends StoredLine {
+  spell: SheetSpell | undefined;
+}
+
+/** The lines with their spells; a name of one member of the squad is that member. */
+export function findSpells(lines: readonly StoredLine[], squad: readonly SheetSpell[]): FoundLine[] {
+  const spells = new Map(squad.map((spell) => [spell.spell_id, spell]));
+  return lines.map((line) => {
+    const { spell_id, name } = line;
+    if (spell_id !== null) return { ...line, spell: spells.get(spell_id) };
+    const named = squad.filter(({ is_member, player }) => is_member && foldName(player.name) === foldName(name ?? ''));
+    const [spell] = named;
+    return spell && named.length === 1
+      ? { ...line, spell_id: spell.spell_id, name: null, spell }
+      : { ...line, spell: undefined };
+  });
+}
+
+/** Why each named player may not play. */
+export async function checkLines(
+  database: Database,
+  of: SheetFixture,
+  teamId: number,
+  lines: readonly FoundLine[],
+  seesAll: boolean,
+): Promise<Ineligibility[][]> {
+  const { league_id, fixture, settings } = of;
+  const people = lines.map(
+    ({ spell, name }): Person => (spell ? { player_key: spell.player_key } : { player_key: null, name: name ?? '' }),
+  );
+  const place = { fixture_id: fixture.id, team_id: teamId, day: settings.day };
+  const others = await listOtherTeams(database, league_id, place, people, seesAll);
+  const checked = lines.map(
+    ({ spell, is_starter, position }, at): CheckedPlayer => ({
+      player_key: spell?.player_key ?? null,
+      is_member: spell?.is_member ?? false,
+      has_account: spell?.has_account ?? false,
+      other: others[at] ?? null,
+      is_starter,
+      position,
+    }),
+  );
+  return checkPlayers(checked, { ...settings, bans: listOpenBans(of, teamId) });
+}
+
+/** A sheet as the team's captains see it. */
+export async function describeOwnSheet(
+  database: Database,
+  of: SheetFixture,
+  { team, squad, named_at, lines, last }: StoredSheet,
+  seesAll: boolean,
+): Promise<OwnSheet> {
+  const found = findSpells(lines, squad);
+  const named = await checkLines(database, of, team.id, found, seesAll);
+  const unnamed = squad.map((spell): CheckedPlayer => ({ ...spell, other: null, is_starter: null }));
+  const reasons = checkPlayers(unnamed, { ...of.settings, bans: listOpenBans(of, team.id) });
+  return {
+    team,
+    named_at,
+    squad: squad.map(({ player_key: _, is_member: __, has_account: ___, ...candidate }, at) => ({
+      ...candidate,
+      reasons: reasons[at] ?? [],
+    })),
+    players: found.map(({ spell, spell_id, name, is_starter, position, shirt_number }, at) => ({
+      spell_id,
+      player: spell?.player ?? { player_key: null, name: name ?? '' },
+      is_starter,
+      position,
+      shirt_number,
+      reasons: named[at] ?? [],
+    })),
+    last,
+  };
+}

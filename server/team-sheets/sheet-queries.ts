@@ -1,0 +1,269 @@
+import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
+import type {
+  FixtureSheets,
+  NewTeamSheet,
+  OwnSheets,
+  PlayerToName,
+  SheetPlayer,
+  SheetRules,
+  SideSheet,
+} from '#contract/team-sheets.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, queryPrepared, sql } from '#database/query.ts';
+import { lockActor } from '#server/domain/account-lock-queries.ts';
+import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { findFixture } from '#server/domain/fixture-queries.ts';
+import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
+import type { Viewer } from '#server/domain/player-visibility-queries.ts';
+import { squadPlayer } from '#server/domain/squad-player-queries.ts';
+import { describeFixture, type LockedFixture, lockFixture } from '#server/fixtures/require-fixture.ts';
+import { badRequest, conflict, invalidField, notFound, requireFound } from '#server/http/errors.ts';
+import { listSuspensions } from '#server/suspensions/suspension-queries.ts';
+import {
+  checkLines,
+  describeOwnSheet,
+  type FoundLine,
+  findSpells,
+  type SheetFixture,
+} from '#server/team-sheets/check-sheet.ts';
+import {
+  findSheetSettings,
+  findStoredSheet,
+  LINE_FIELDS,
+  type SheetSettings,
+  type StoredLine,
+} from '#server/team-sheets/sheet-facts-queries.ts';
+
+const MINUTE_MS = 60 * 1000;
+
+/** Both sheets of a published fixture, as far as they are public. Throws 404 for an unknown fixture. */
+export async function findFixtureSheets(
+  database: Database,
+  league_id: number,
+  fixtureId: number,
+  viewer: Viewer,
+): Promise<FixtureSheets> {
+  const fixture = requireFound(
+    await findFixture(database, league_id, fixtureId),
+    `Fixture ${fixtureId} of league ${league_id}`,
+  );
+  const settings = await requireSettings(database, league_id, fixture);
+  const stored = await listSheets(database, fixture, arePublic(fixture, settings), viewer);
+  const describe = ({ team }: FixtureSide): SideSheet => {
+    const sheet = team ? stored.get(team.id) : undefined;
+    return { team, is_named: sheet !== undefined, players: sheet ?? null };
+  };
+  return {
+    league_id,
+    league_name: settings.league_name,
+    fixture,
+    rules: describeRules(fixture, settings),
+    home: describe(fixture.home),
+    away: describe(fixture.away),
+  };
+}
+
+/** The sheets of a fixture's teams, by team; their players are null while they are not public. */
+async function listSheets(
+  database: Database,
+  { id, home, away }: Fixture,
+  isPublic: boolean,
+  viewer: Viewer,
+): Promise<Map<number, SheetPlayer[] | null>> {
+  const teams = [home, away].flatMap(({ team }) => team?.id ?? []);
+  const rows = await queryPrepared<{ team_id: number; players: SheetPlayer[] | null }>(
+    database,
+    'list_team_sheets_of_fixture',
+    sql`
+      select sheet.team_id, case when ${isPublic} then (
+        select coalesce(json_agg(
+          json_build_object(
+            'player', case
+              when spell.id is null then json_build_object('player_key', null, 'name', line.name)
+              else ${squadPlayer(sql`spell.player_key`, viewer)}
+            end,
+            ${LINE_FIELDS}
+          )
+          order by line.place
+        ), '[]')
+        from team_sheet_players line
+        left join squad_spells spell on spell.id = line.spell_id
+        where line.fixture_id = sheet.fixture_id and line.team_id = sheet.team_id
+      ) end as players
+      from team_sheets sheet
+      where sheet.fixture_id = ${id} and sheet.team_id = any(${teams}::integer[])`,
+  );
+  return new Map(rows.map(({ team_id, players }) => [team_id, players]));
+}
+
+async function requireSettings(database: Database, leagueId: number, fixture: Fixture): Promise<SheetSettings> {
+  const { competition, kick_off } = fixture;
+  const place = { competition_id: competition.id, kick_off };
+  return requireFound(await findSheetSettings(database, leagueId, place), `League ${leagueId}`);
+}
+
+function describeRules({ kick_off }: Fixture, settings: SheetSettings): SheetRules {
+  const { starters, substitutes, deadline_minutes, is_public_at_once, refuses_ineligible } = settings;
+  const deadline =
+    kick_off === null ? null : new Date(Date.parse(kick_off) - deadline_minutes * MINUTE_MS).toISOString();
+  return { starters, substitutes, deadline, is_public_at_once, refuses_ineligible };
+}
+
+function arePublic({ kick_off, score }: Fixture, { is_public_at_once }: SheetSettings): boolean {
+  return is_public_at_once || score !== null || (kick_off !== null && Date.parse(kick_off) <= Date.now());
+}
+
+function isOpen({ score, status }: Fixture): boolean {
+  return score === null && (status === 'planned' || status === 'postponed' || status === 'to be replayed');
+}
+
+function isInTime(fixture: Fixture, settings: SheetSettings): boolean {
+  const { deadline } = describeRules(fixture, settings);
+  return deadline === null || Date.parse(deadline) > Date.now();
+}
+
+interface SheetAccess {
+  /** Those that the account leads. */
+  team_ids: readonly number[];
+  is_staff: boolean;
+  viewer: Viewer;
+}
+
+/** The sheets of a fixture that an account may name. */
+export async function findOwnSheets(
+  database: Database,
+  league_id: number,
+  found: LockedFixture,
+  { team_ids, is_staff, viewer }: SheetAccess,
+): Promise<OwnSheets> {
+  const { fixture } = found;
+  const own = [fixture.home.team?.id, fixture.away.team?.id].filter(
+    (id): id is number => id !== undefined && (is_staff || team_ids.includes(id)),
+  );
+  if (own.length === 0) return { can_name: false, sheets: [] };
+  const of = await findSheetFixture(database, league_id, found);
+  const sheets: OwnSheets['sheets'] = [];
+  for (const team_id of own) {
+    const query = { fixture_id: fixture.id, team_id, day: of.settings.day, kick_off: fixture.kick_off };
+    const stored = await findStoredSheet(database, query, viewer);
+    if (stored) sheets.push(await describeOwnSheet(database, of, stored, is_staff));
+  }
+  return { can_name: isOpen(fixture) && (is_staff || isInTime(fixture, of.settings)), sheets };
+}
+
+async function findSheetFixture(
+  database: Database,
+  league_id: number,
+  { fixture, others }: LockedFixture,
+): Promise<SheetFixture> {
+  const settings = await requireSettings(database, league_id, fixture);
+  const suspensions = await listSuspensions(database, league_id, { competition: fixture.competition.id });
+  return { league_id, fixture, others, settings, suspensions };
+}
+
+/**
+ * Names a team's whole sheet, if it differs; without players takes it back. Returns a sentence for each player who may not
+ * play. Throws 400 for a player who is named twice, 404 for an unknown fixture, team or spell, 409 after the deadline,
+ * which is for captains alone, for a finished fixture, and for ineligible players where the competition refuses them.
+ */
+export async function nameSheet(
+  database: Database,
+  leagueId: number,
+  { fixture_id, team_id, players }: NewTeamSheet,
+  { actor, is_staff, viewer }: { actor: Actor; is_staff: boolean; viewer: NonNullable<Viewer> },
+): Promise<string[]> {
+  const lines = players.map(readLine);
+  return inLeagueTransaction(database, leagueId, async (transaction) => {
+    await lockActor(transaction, actor);
+    const found = await lockFixture(transaction, leagueId, fixture_id);
+    const { fixture } = found;
+    const team = [fixture.home.team, fixture.away.team].find((one) => one?.id === team_id);
+    if (!team) throw notFound(`Team ${team_id} of fixture ${fixture_id}`);
+    if (!isOpen(fixture)) throw conflict(`Fixture ${fixture_id} is ${fixture.status}, so its team sheets stay.`);
+    const of = await findSheetFixture(transaction, leagueId, found);
+    const { settings } = of;
+    if (!is_staff && !isInTime(fixture, settings)) throw conflict('The deadline for team sheets has passed.');
+    const spells = lines.flatMap(({ spell_id }) => spell_id ?? []);
+    const query = { fixture_id, team_id, day: settings.day, kick_off: fixture.kick_off, spells };
+    const stored = requireFound(await findStoredSheet(transaction, query, viewer), `Team ${team_id}`);
+    const named = findSpells(lines, stored.squad);
+    requireSeparate(named, team_id);
+    const reasons = await checkLines(transaction, of, team_id, named, is_staff);
+    const warnings = named.flatMap((line, at) => (reasons[at] ?? []).map(({ text }) => `${nameOf(line)}: ${text}.`));
+    if (settings.refuses_ineligible && warnings.length > 0) throw conflict(warnings.join(' '));
+    const after = named.map(({ spell: _, ...line }) => line);
+    if (JSON.stringify(after) === JSON.stringify(stored.lines)) return warnings;
+    await storeLines(transaction, { league_id: leagueId, fixture_id, team_id, named_by: viewer.id }, after);
+    await logChange(transaction, actor, {
+      league_id: leagueId,
+      action: 'team sheet named',
+      subject: fixture_id,
+      before: countLines(stored.lines),
+      after: { ...describeFixture(fixture), team: team.name, ...countLines(after) },
+    });
+    return warnings;
+  });
+}
+
+function readLine({ spell_id, name, is_starter, position, shirt_number }: PlayerToName, at: number): StoredLine {
+  if ((spell_id === undefined) === (name === undefined)) {
+    throw invalidField(`players[${at}]`, 'must have either a spell_id or a name.');
+  }
+  const place = { is_starter, position: position ?? null, shirt_number: shirt_number ?? null };
+  return { spell_id: spell_id ?? null, name: name ?? null, ...place };
+}
+
+function nameOf({ spell, name }: FoundLine): string {
+  return spell?.player.name ?? name ?? '';
+}
+
+/** Throws 404 for a spell of another team, 400 for a player who is named twice. */
+function requireSeparate(lines: readonly FoundLine[], teamId: number): void {
+  const seen = new Set<string>();
+  for (const line of lines) {
+    if (line.spell_id !== null && !line.spell) throw notFound(`Spell ${line.spell_id} of team ${teamId}`);
+    const who = line.spell?.player_key ?? `typed ${nameOf(line).toLowerCase()}`;
+    if (seen.has(who)) throw badRequest(`${nameOf(line)} is named twice.`, 'players');
+    seen.add(who);
+  }
+}
+
+function countLines(lines: readonly StoredLine[]): { starters: number; substitutes: number } {
+  const starters = lines.filter(({ is_starter }) => is_starter).length;
+  return { starters, substitutes: lines.length - starters };
+}
+
+async function storeLines(
+  transaction: Database,
+  sheet: { league_id: number; fixture_id: number; team_id: number; named_by: number },
+  lines: readonly StoredLine[],
+): Promise<void> {
+  const { league_id, fixture_id, team_id, named_by } = sheet;
+  if (lines.length === 0) {
+    await execute(transaction, sql`delete from team_sheets where fixture_id = ${fixture_id} and team_id = ${team_id}`);
+    return;
+  }
+  await execute(
+    transaction,
+    sql`
+      insert into team_sheets (fixture_id, team_id, league_id, named_by)
+      values (${fixture_id}, ${team_id}, ${league_id}, ${named_by})
+      on conflict (fixture_id, team_id) do update set named_at = now(), named_by = excluded.named_by`,
+  );
+  await execute(
+    transaction,
+    sql`delete from team_sheet_players where fixture_id = ${fixture_id} and team_id = ${team_id}`,
+  );
+  await execute(
+    transaction,
+    sql`
+      insert into team_sheet_players
+        (fixture_id, team_id, league_id, place, spell_id, name, is_starter, position, shirt_number)
+      select ${fixture_id}, ${team_id}, ${league_id}, place, spell_id, name, is_starter, position, shirt_number
+      from unnest(
+        ${lines.map(({ spell_id }) => spell_id)}::integer[], ${lines.map(({ name }) => name)}::text[],
+        ${lines.map(({ is_starter }) => is_starter)}::boolean[], ${lines.map(({ position }) => position)}::text[],
+        ${lines.map(({ shirt_number }) => shirt_number)}::smallint[]
+      ) with ordinality as named (spell_id, name, is_starter, position, shirt_number, place)`,
+  );
+}

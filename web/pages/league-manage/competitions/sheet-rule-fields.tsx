@@ -1,0 +1,75 @@
+import type { CompetitionRules } from '#contract/competitions.ts';
+import { MAX_STARTERS, MAX_SUBSTITUTES } from '#contract/limits.ts';
+import styles from '#web/pages/league-manage/competitions/competition-dialog.module.css';
+import { NumberSelect } from '#web/pages/league-manage/competitions/number-select.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
+
+const DEADLINES: [minutes: number, name: string][] = [
+  [0, 'Kick-off'],
+  [15, '15 minutes before'],
+  [30, '30 minutes before'],
+  [60, 'An hour before'],
+  [120, '2 hours before'],
+  [1440, 'A day before'],
+];
+
+interface SheetRuleFieldsProps {
+  rules: CompetitionRules;
+  set: (changed: Partial<CompetitionRules>) => void;
+}
+
+/** The rules of team sheets, which captains name before a fixture. */
+export function SheetRuleFields({ rules, set }: SheetRuleFieldsProps) {
+  const { sheet_deadline_minutes: minutes } = rules;
+  const isListed = DEADLINES.some(([listed]) => listed === minutes);
+  return (
+    <>
+      <div className={styles.threeFields}>
+        <NumberSelect
+          label="Starters on a team sheet"
+          value={rules.sheet_starters}
+          min={1}
+          max={MAX_STARTERS}
+          onChange={(starters) => set({ sheet_starters: starters })}
+        />
+        <NumberSelect
+          label="Substitutes"
+          value={rules.sheet_substitutes}
+          max={MAX_SUBSTITUTES}
+          onChange={(substitutes) => set({ sheet_substitutes: substitutes })}
+        />
+        <SelectField
+          label="Captains name it until"
+          value={minutes}
+          onChange={(chosen) => set({ sheet_deadline_minutes: Number(chosen) })}
+        >
+          {DEADLINES.map(([listed, name]) => (
+            <option key={listed} value={listed}>
+              {name}
+            </option>
+          ))}
+          {!isListed && <option value={minutes}>{minutes} minutes before</option>}
+        </SelectField>
+      </div>
+      <fieldset className={styles.choices}>
+        <legend>A team sheet</legend>
+        <Checkbox
+          checked={rules.sheet_is_public_at_once}
+          onChange={(isPublic) => set({ sheet_is_public_at_once: isPublic })}
+        >
+          is public as soon as it is named, not at kick-off
+        </Checkbox>
+        <Checkbox
+          checked={rules.sheet_refuses_ineligible}
+          onChange={(refuses) => set({ sheet_refuses_ineligible: refuses })}
+        >
+          is refused with a player who may not play, in place of a warning
+        </Checkbox>
+        <Checkbox checked={rules.sheet_needs_accounts} onChange={(needs) => set({ sheet_needs_accounts: needs })}>
+          needs players with a linked Roblox account
+        </Checkbox>
+      </fieldset>
+    </>
+  );
+}

@@ -85,6 +85,11 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/fixtures/fixtures-page.tsx')),
   },
   {
+    path: '/leagues/:league_id/fixtures/:fixture_id/sheet',
+    handle: matchEditor,
+    lazy: lazyPage(() => import('#web/pages/team-sheet/team-sheet-page.tsx')),
+  },
+  {
     path: '/players/:player_key',
     handle: listed('with', 'page'),
     lazy: lazyPage(() => import('#web/pages/player/player-page.tsx')),

@@ -9,6 +9,7 @@ export const leaguePaths = {
   overview: (leagueId: number) => `/leagues/${leagueId}`,
   matches: (leagueId: number) => `/leagues/${leagueId}?tab=matches`,
   fixtures: (leagueId: number) => `/leagues/${leagueId}/fixtures`,
+  sheet: (leagueId: number, fixtureId: number) => `/leagues/${leagueId}/fixtures/${fixtureId}/sheet`,
   competition: (leagueId: number, id: number) => `/leagues/${leagueId}/competitions/${id}`,
   standings: (leagueId: number) => `/leagues/${leagueId}?tab=standings`,
   leaderboards: (leagueId: number) => `/leagues/${leagueId}?tab=leaderboards`,

@@ -1,0 +1,228 @@
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { hasVisibleText } from '#contract/plain-text.ts';
+import { POSITIONS, type Position } from '#contract/positions.ts';
+import type { Ineligibility, OwnSheet, SheetRules } from '#contract/team-sheets.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
+import {
+  type DraftLine,
+  describeDraft,
+  keyOf,
+  place,
+  readSheet,
+  repeatLast,
+  toPlayers,
+} from '#web/pages/team-sheet/sheet-draft.ts';
+import { SheetPitch } from '#web/pages/team-sheet/sheet-pitch.tsx';
+import styles from '#web/pages/team-sheet/team-sheet.module.css';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
+
+const SHORT_POSITIONS: Record<Position, string> = {
+  goalkeeper: 'GK',
+  defender: 'DF',
+  midfielder: 'MF',
+  forward: 'FW',
+};
+
+interface SheetEditorProps {
+  leagueId: number;
+  fixtureId: number;
+  sheet: OwnSheet;
+  rules: SheetRules;
+}
+
+/** A captain taps who starts and who is a substitute. A sheet that is not named yet begins with the last match's. */
+export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorProps) {
+  const isNamed = sheet.named_at !== null;
+  const [lines, setLines] = useState(() => (isNamed ? readSheet(sheet) : repeatLast(sheet)));
+  const [saved, setSaved] = useState(isNamed ? lines : []);
+  const { isSaving, save } = useChange({ reloads: true });
+  const bar = useBottomBar<HTMLDivElement>();
+  const params = { league_id: leagueId };
+  const { team } = sheet;
+  const isChanged = JSON.stringify(lines) !== JSON.stringify(saved);
+  const starters = lines.filter(({ is_starter }) => is_starter).length;
+
+  async function submit(next: DraftLine[]) {
+    const body = { fixture_id: fixtureId, team_id: team.id, players: toPlayers(next) };
+    const send = () => call('POST /leagues/:league_id/team_sheets', { params, body });
+    const undo = saved.length === 0 ? undefined : () => void submit(saved);
+    const done = next.length === 0 ? 'Team sheet taken back' : 'Team sheet saved';
+    if (!(await save(send, done, { ...(undo && { undo }), failed: 'The team sheet was not saved.' }))) return;
+    setLines(next);
+    setSaved(next);
+  }
+
+  return (
+    <div className={styles.editor}>
+      <LeaveGuard hasInput={isChanged && (isNamed || lines.length > 0)}>The team sheet has not been saved.</LeaveGuard>
+      {!isNamed && lines.length > 0 && saved.length === 0 && (
+        <p className={`${typography.size14} ${typography.muted}`}>
+          This is your last match’s sheet. Change what is different, then save it.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <Panel heading={team.name} className={styles.clipped}>
+          <SheetPitch team={team} lines={lines.map((line) => ({ ...line, key: keyOf(line) }))} />
+        </Panel>
+        <Panel heading="Squad" className={styles.clipped}>
+          <PlayerRows sheet={sheet} lines={lines} onChange={setLines} />
+          <GuestForm onAdd={(guest) => setLines(place(lines, guest, starters < rules.starters))} />
+        </Panel>
+      </div>
+      <div className={styles.bar} ref={bar}>
+        <TeamCrest crest={team.crest} size={28} />
+        <b className={styles.count}>
+          {starters} + {lines.length - starters}
+        </b>
+        <p className={`${typography.size13} ${typography.muted} ${layout.grow}`} role="status">
+          {describeDraft(lines, rules)}
+          {isChanged && ' · Not saved yet'}
+        </p>
+        {saved.length > 0 && (
+          <Button kind="ghost" disabled={isSaving} onClick={() => submit([])}>
+            Take back
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          disabled={isSaving || !isChanged || lines.length === 0}
+          aria-busy={isSaving}
+          onClick={() => submit(lines)}
+        >
+          Save sheet
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PlayerRowsProps {
+  sheet: OwnSheet;
+  lines: readonly DraftLine[];
+  onChange: (lines: DraftLine[]) => void;
+}
+
+/** The squad, and named people from outside it. */
+function PlayerRows({ sheet, lines, onChange }: PlayerRowsProps) {
+  const members = sheet.squad.map(({ spell_id, player, position, shirt_number, reasons }) => ({
+    line: { spell_id, name: player.name, position, shirt_number, is_starter: false },
+    reasons,
+  }));
+  const guests = lines
+    .filter(({ spell_id }) => spell_id === null)
+    .map((line) => ({
+      line,
+      reasons: sheet.players.find(({ player, spell_id }) => keyOf({ spell_id, name: player.name }) === keyOf(line))
+        ?.reasons ?? [{ reason: 'not in the squad' as const, text: 'Not in the squad' }],
+    }));
+  return (
+    <ul>
+      {[...members, ...guests].map(({ line, reasons }) => {
+        const named = lines.find((other) => keyOf(other) === keyOf(line));
+        const change = (isStarter: boolean | null) => onChange(place(lines, named ?? line, isStarter));
+        return (
+          <li key={keyOf(line)} className={styles.player}>
+            <span className={styles.number}>{line.shirt_number}</span>
+            <span className={styles.who}>
+              <bdi className={typography.wrapAnywhere}>{line.name}</bdi>
+              <Reasons reasons={reasons} />
+            </span>
+            {named && (
+              <Select
+                className={styles.position}
+                aria-label={`Position of ${line.name}`}
+                value={named.position ?? ''}
+                onChange={({ currentTarget: { value } }) => {
+                  const position = value === '' ? null : (value as Position);
+                  onChange(lines.map((other) => (other === named ? { ...other, position } : other)));
+                }}
+              >
+                <option value="">–</option>
+                {POSITIONS.map((position) => (
+                  <option key={position} value={position}>
+                    {SHORT_POSITIONS[position]}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <span className={styles.roles}>
+              <Role name={line.name} isStarter named={named} onChange={change} />
+              <Role name={line.name} isStarter={false} named={named} onChange={change} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RoleProps {
+  name: string;
+  isStarter: boolean;
+  named: DraftLine | undefined;
+  onChange: (isStarter: boolean | null) => void;
+}
+
+/** Puts a player into a role; pressed again, takes the player off. */
+function Role({ name, isStarter, named, onChange }: RoleProps) {
+  const isPressed = named?.is_starter === isStarter;
+  return (
+    <Button
+      kind={isPressed ? 'primary' : 'line'}
+      size="small"
+      className={styles.role}
+      aria-pressed={isPressed}
+      aria-label={`${isStarter ? 'Start' : 'Sub'}: ${name}`}
+      onClick={() => onChange(isPressed ? null : isStarter)}
+    >
+      {isStarter ? 'Start' : 'Sub'}
+    </Button>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly Ineligibility[] }) {
+  return reasons.map(({ reason, text }) => (
+    <small key={reason} className={styles.reason}>
+      {text}
+    </small>
+  ));
+}
+
+/** Names somebody who is not in the squad. */
+function GuestForm({ onAdd }: { onAdd: (guest: DraftLine) => void }) {
+  const [name, setName] = useState('');
+  const id = useId();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (!hasVisibleText(name)) return document.getElementById(id)?.focus();
+    onAdd({ spell_id: null, name: name.trim(), is_starter: false, position: null, shirt_number: null });
+    setName('');
+  }
+
+  return (
+    <form className={styles.guest} onSubmit={add}>
+      <TextField
+        id={id}
+        label="Somebody else"
+        hint="A name that is not in the squad."
+        maxLength={MAX_NAME_LENGTH}
+        value={name}
+        onChange={setName}
+      />
+      <Button type="submit" kind="line">
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { FixtureSheets, SideSheet } from '#contract/team-sheets.ts';
+import { BackLink } from '#web/components/back-link.tsx';
+import { KickOff } from '#web/components/kick-off.tsx';
+import { leaguePaths } from '#web/components/league-paths.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import { useRead } from '#web/http/use-read.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { SheetPitch } from '#web/pages/team-sheet/sheet-pitch.tsx';
+import styles from '#web/pages/team-sheet/team-sheet.module.css';
+import { useSession } from '#web/session/session.tsx';
+import layout from '#web/styles/layout.module.css';
+import typography from '#web/styles/typography.module.css';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Panel, PanelBody } from '#web/ui/panel.tsx';
+
+/** Only captains and staff name sheets. */
+const SheetEditor = lazyPart(() => import('#web/pages/team-sheet/sheet-editor.tsx').then((part) => part.SheetEditor), {
+  waiting: null,
+});
+
+export function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<FixtureSheets> {
+  const league_id = requirePathId(params.league_id);
+  const fixture_id = requirePathId(params.fixture_id);
+  return call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', { params: { league_id, fixture_id }, signal });
+}
+
+/** Both team sheets of a fixture. Captains and staff name them here. */
+export function Component() {
+  const sheets = useLoaderData<typeof loader>();
+  const { league_id, league_name, fixture, rules, home, away } = sheets;
+  const isSignedIn = useSession().state === 'signedIn';
+  const params = { league_id, fixture_id: fixture.id };
+  const own = useRead('GET /leagues/:league_id/fixtures/:fixture_id/own_sheets', isSignedIn ? { params } : null).answer;
+  const editable = own?.can_name ? own.sheets : [];
+  const title = `${nameSide(fixture.home)} v ${nameSide(fixture.away)}`;
+  return (
+    <div className={layout.page}>
+      <PageHead
+        title={`Team sheets, ${title}`}
+        description={`Who starts and who is on the bench: ${title}, ${league_name}.`}
+        isUnlisted
+      />
+      <BackLink to={leaguePaths.fixtures(league_id)}>Fixtures</BackLink>
+      <header className={styles.head}>
+        <h1 className={typography.sectionTitle}>Team sheets</h1>
+        <p className={typography.muted}>
+          {fixture.competition.name}, {fixture.round_name}
+        </p>
+      </header>
+      <Panel as="div" className={styles.fixture}>
+        <Team side={home} label={fixture.home.label} place="Home" />
+        <p className={styles.kickOff}>
+          {fixture.kick_off === null ? (
+            'No kick-off yet'
+          ) : (
+            <>
+              <b>
+                <KickOff at={fixture.kick_off} form="time" />
+              </b>
+              <small>
+                <KickOff at={fixture.kick_off} form="day" />
+              </small>
+            </>
+          )}
+        </p>
+        <Team side={away} label={fixture.away.label} place="Away" />
+      </Panel>
+      {editable.length > 0 && rules.deadline !== null && (
+        <p className={`${typography.size14} ${typography.muted}`}>
+          Captains name the sheet until <KickOff at={rules.deadline} />.
+          {!rules.is_public_at_once && ' Nobody else sees it before kick-off.'}
+          {rules.refuses_ineligible && ' A sheet with a player who may not play is refused.'}
+        </p>
+      )}
+      {editable.map((sheet) => (
+        <SheetEditor key={sheet.team.id} leagueId={league_id} fixtureId={fixture.id} sheet={sheet} rules={rules} />
+      ))}
+      <div className={layout.twoColumns}>
+        {[home, away]
+          .filter(({ team }) => !editable.some((sheet) => sheet.team.id === team?.id))
+          .map((side) => (
+            <PublicSheet key={side.team?.id ?? 'unknown'} side={side} isPublicAtOnce={rules.is_public_at_once} />
+          ))}
+      </div>
+      {fixture.match_id !== null && (
+        <ButtonLink kind="line" className={layout.above3} to={`/matches/${fixture.match_id}`}>
+          Go to the match
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function nameSide({ team, label }: FixtureSheets['fixture']['home']): string {
+  return team?.name ?? label ?? 'To be decided';
+}
+
+function Team({ side: { team, is_named }, label, place }: { side: SideSheet; label: string | null; place: string }) {
+  return (
+    <p className={styles.team}>
+      <TeamCrest crest={team?.crest ?? null} size={40} />
+      <span>
+        <b className={typography.wrapAnywhere}>{nameSide({ team, label })}</b>
+        <small>
+          {place}, {is_named ? 'sheet named' : 'no sheet yet'}
+        </small>
+      </span>
+    </p>
+  );
+}
+
+function PublicSheet({
+  side: { team, is_named, players },
+  isPublicAtOnce,
+}: {
+  side: SideSheet;
+  isPublicAtOnce: boolean;
+}) {
+  if (!team) return null;
+  return (
+    <Panel heading={team.name} className={styles.clipped}>
+      {players === null ? (
+        <PanelBody className={typography.muted}>
+          {is_named ? 'The team sheet is named. It is public at kick-off.' : 'No team sheet was named yet.'}
+          {!is_named && !isPublicAtOnce && ' It is public at kick-off.'}
+        </PanelBody>
+      ) : (
+        <SheetPitch
+          team={team}
+          lines={players.map(({ player, ...line }, at) => ({
+            ...line,
+            name: player.name,
+            key: `${at} ${player.name}`,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -116,3 +116,36 @@ export type NewTeamSheet = Static<typeof NewTeamSheet>;
 /** A saved sheet; `warnings` names the players who may not play, a sentence each. */
 export const SavedTeamSheet = Type.Object({ warnings: Type.Array(Type.String()) });
 export type SavedTeamSheet = Static<typeof SavedTeamSheet>;
+
+/** A player of the squad of the day or of the sheet; `role` is null for one who is not named. Nobody else may play. */
+const GameServerPlayer = Type.Object({
+  /** Roblox id; null for a player without one. */
+  id: Type.Union([Type.String(), Type.Null()]),
+  name: Type.String(),
+  role: Type.Union([Type.Enum(['starter', 'substitute']), Type.Null()]),
+  position: NullablePosition,
+  shirt_number: NullableInteger,
+  reasons: Type.Array(Ineligibility),
+});
+export type GameServerPlayer = Static<typeof GameServerPlayer>;
+
+const GameServerSide = Type.Union([
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    short_name: Type.String(),
+    is_named: Type.Boolean(),
+    /** Starters, substitutes, then the rest of the squad. */
+    players: Type.Array(GameServerPlayer),
+  }),
+  Type.Null(),
+]);
+
+/** Both team sheets of a fixture for the league's game server, public or not. A cup's team is null until it is known. */
+export const GameServerSheet = Type.Object({
+  fixture_id: Type.Integer(),
+  kick_off: NullableInstant,
+  home: GameServerSide,
+  away: GameServerSide,
+});
+export type GameServerSheet = Static<typeof GameServerSheet>;

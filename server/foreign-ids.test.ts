@@ -234,6 +234,7 @@ const FOREIGN: Case[] = [
   ['POST /leagues/myLeagues/:league_id/teams/spellings/remove', 'their league', 403, () => nameTeam('Owls FC')],
   ['GET /leagues/:league_id/kick_off_offers', 'their league', 200, () => undefined],
   ['GET /leagues/:league_id/fixtures/:fixture_id/own_sheets', 'their fixture', 200, () => undefined],
+  ['GET /game_server/fixtures/:fixture_id/sheet', 'their fixture', 401, () => undefined],
   ['GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures', 'their league', 403, () => undefined],
   ...FIXTURE_CALLS.map((name): Case => [name, 'their fixture', 403, () => theirFixtures[name]]),
   ['GET /leagues/myLeagues/:league_id/typed_names', 'their league', 403, () => undefined],

@@ -60,6 +60,7 @@ interface Fixture {
 
 /** Of league 8. */
 let plannedFixture = 0;
+let plannedKey = '';
 
 beforeAll(async () => {
   await seedDemoAccounts(server.database);
@@ -70,6 +71,7 @@ beforeAll(async () => {
   const [home_team_id, away_team_id] = team_ids;
   const planned = { league_id: 8, competition_id, home_team_id, away_team_id };
   plannedFixture = await storeFixture(server.database, planned);
+  plannedKey = await createApiKey(server.database, 8);
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
@@ -289,6 +291,7 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
     .replace(':group_id', String(group_id))
     .replace(':competition_id', String(fixture.competition_id))
     .replace(':league_id/fixtures/:fixture_id', `8/fixtures/${plannedFixture}`)
+    .replace('/fixtures/:fixture_id/sheet', `/fixtures/${plannedFixture}/sheet`)
     .replace(/:league_id|:id/, String(fixture.league_id))
     .replace(':slug', 'kestrel-united')
     .replace(':other_slug', 'harbour-city')
@@ -308,7 +311,9 @@ async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptio
   const payload = method !== 'GET' ? ((await buildBody(name, fixture)) ?? {}) : undefined;
   const isOfGameServer = name === 'POST /submissions/game_server' || name.includes('/game_server/');
   const session = FINAL.includes(name) ? (await signIn(server)).headers : fixture.session;
-  const headers = isOfGameServer ? { authorization: `Bearer ${fixture.key}` } : session;
+  const headers = isOfGameServer
+    ? { authorization: `Bearer ${name.endsWith('/sheet') ? plannedKey : fixture.key}` }
+    : session;
   if (name === 'POST /discord/interactions') Object.assign(headers, signInteraction(JSON.stringify(PING)));
   if (name === 'POST /webhooks/roblox') Object.assign(headers, signNotification(JSON.stringify(NOTIFICATION)));
   return { method, url: `/api${url}`, headers, payload };

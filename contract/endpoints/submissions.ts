@@ -6,6 +6,7 @@ import { EntryLeague, LeagueParams, WebsiteCredentials } from '#contract/leagues
 import { GAME_SERVER_MAX_BODY_BYTES, GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { MATCH_EXAMPLE } from '#contract/match-example.ts';
 import { SubmissionResult, WebsiteSubmission } from '#contract/submissions.ts';
+import { GameServerSheet } from '#contract/team-sheets.ts';
 import { Id } from '#contract/text.ts';
 
 /** Submission of matches by game servers and forms. */
@@ -42,6 +43,16 @@ export const submissionEndpoints = defineEndpoints({
     cost: 'standings',
     rateLimit: { perMinute: GAME_SERVER_REQUESTS_PER_MINUTE, by: 'league' },
     response: { 200: GameServerFixtures },
+  },
+  'GET /game_server/fixtures/:fixture_id/sheet': {
+    tag: 'Game servers',
+    summary: 'Both team sheets of a fixture, and who may not play',
+    access: 'API key',
+    cost: 'standings',
+    rateLimit: { perMinute: GAME_SERVER_REQUESTS_PER_MINUTE, by: 'league' },
+    failures: [404],
+    params: Type.Object({ fixture_id: Id }),
+    response: { 200: GameServerSheet },
   },
   'GET /submissions/website-credentials': {
     tag: 'Submissions',

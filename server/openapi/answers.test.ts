@@ -160,6 +160,7 @@ beforeAll(async () => {
     'GET /submissions/:league_id/fixtures/:fixture_id': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
+    'GET /game_server/fixtures/:fixture_id/sheet': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /matches/:match_id/known_names': { match_id: newest.rows[0]?.match_id ?? 0 },
     'GET /leagues/:league_id/competitions/:competition_id/bracket': { competition_id: cups.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/competitions/:competition_id/odds': ofLeague,

@@ -29,6 +29,7 @@ import {
   nameFixture,
   previewMatch,
 } from '#server/submissions/insert-match-queries.ts';
+import { readGameServerSheet } from '#server/team-sheets/game-server-sheet-queries.ts';
 
 /** Requests of leagues' game servers. The API key is checked before the body is read. */
 export function gameServerRoutes(
@@ -93,6 +94,19 @@ export function gameServerRoutes(
       await charge(1);
       const league_id = await keys.require(request);
       return sendJson(reply, await reads.load(request, (source) => readGameServerFixtures(source, league_id)));
+    },
+  });
+
+  const sheet = routeOptions('GET /game_server/fixtures/:fixture_id/sheet');
+  api.route({
+    ...sheet,
+    config: limitByLeague(sheet.config),
+    async handler(request, reply) {
+      const { charge } = createSender(reply, await keys.findCached(request));
+      await charge(1);
+      const league_id = await keys.require(request);
+      const { fixture_id } = request.params;
+      return sendJson(reply, await reads.load(request, (source) => readGameServerSheet(source, league_id, fixture_id)));
     },
   });
 

@@ -89,31 +89,50 @@ export async function checkLines(
   return checkPlayers(checked, { ...settings, bans: listOpenBans(of, teamId) });
 }
 
+/** A team's named lines and its squad, each with why the player may not play. */
+export async function checkSquad(
+  database: Database,
+  of: SheetFixture,
+  { team, squad, lines }: StoredSheet,
+  seesAll: boolean,
+): Promise<{
+  named: { line: FoundLine; reasons: Ineligibility[] }[];
+  unnamed: { spell: SheetSpell; reasons: Ineligibility[] }[];
+}> {
+  const found = findSpells(lines, squad);
+  const reasons = await checkLines(database, of, team.id, found, seesAll);
+  const members = squad.map((spell): CheckedPlayer => ({ ...spell, other: null, is_starter: null }));
+  const bans = listOpenBans(of, team.id);
+  const ofMembers = checkPlayers(members, { ...of.settings, bans });
+  return {
+    named: found.map((line, at) => ({ line, reasons: reasons[at] ?? [] })),
+    unnamed: squad.map((spell, at) => ({ spell, reasons: ofMembers[at] ?? [] })),
+  };
+}
+
 /** A sheet as the team's captains see it. */
 export async function describeOwnSheet(
   database: Database,
   of: SheetFixture,
-  { team, squad, named_at, lines, last }: StoredSheet,
+  stored: StoredSheet,
   seesAll: boolean,
 ): Promise<OwnSheet> {
-  const found = findSpells(lines, squad);
-  const named = await checkLines(database, of, team.id, found, seesAll);
-  const unnamed = squad.map((spell): CheckedPlayer => ({ ...spell, other: null, is_starter: null }));
-  const reasons = checkPlayers(unnamed, { ...of.settings, bans: listOpenBans(of, team.id) });
+  const { team, named_at, last } = stored;
+  const { named, unnamed } = await checkSquad(database, of, stored, seesAll);
   return {
     team,
     named_at,
-    squad: squad.map(({ player_key: _, is_member: __, has_account: ___, ...candidate }, at) => ({
+    squad: unnamed.map(({ spell: { player_key: _, is_member: __, has_account: ___, ...candidate }, reasons }) => ({
       ...candidate,
-      reasons: reasons[at] ?? [],
+      reasons,
     })),
-    players: found.map(({ spell, spell_id, name, is_starter, position, shirt_number }, at) => ({
+    players: named.map(({ line: { spell, spell_id, name, is_starter, position, shirt_number }, reasons }) => ({
       spell_id,
       player: spell?.player ?? { player_key: null, name: name ?? '' },
       is_starter,
       position,
       shirt_number,
-      reasons: named[at] ?? [],
+      reasons,
     })),
     last,
   };

@@ -151,7 +151,8 @@ export async function findOwnSheets(
   return { can_name: isOpen(fixture) && (is_staff || isInTime(fixture, of.settings)), sheets };
 }
 
-async function findSheetFixture(
+/** A fixture with what its team sheets are checked by. Throws 404 for a competition of another league. */
+export async function findSheetFixture(
   database: Database,
   league_id: number,
   { fixture, others }: LockedFixture,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FixtureSheets, OwnSheets, PlayerToName } from '#contract/team-sheets.ts';
+import type { FixtureSheets, GameServerPlayer, OwnSheets, PlayerToName } from '#contract/team-sheets.ts';
 import { leagues } from '#database/schema.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { endErasure, requestErasure } from '#server/erasure/erasure-queries.ts';
 import { eraseFromLeagueTexts } from '#server/erasure/league-erasure-queries.ts';
 import { storeSpell } from '#server/testing/squad-bodies.ts';
@@ -171,6 +172,32 @@ describe('a team sheet', () => {
       'Guest of Deleted player',
     ]);
   });
+});
+
+test('GET /game_server/fixtures/:fixture_id/sheet has the sheets, the squads and who may not play', async () => {
+  const authorization = `Bearer ${await createApiKey(server.database, league_id)}`;
+  const url = `/api/game_server/fixtures/${fixture_id}/sheet`;
+  const read = async () => (await server.app.inject({ url, headers: { authorization } })).json();
+  expect(await read()).toMatchObject({ fixture_id, home: { is_named: false }, away: { is_named: false } });
+  await storeBan(server.database, { league_id, player_key: `${league_id}277`, matches: 2 });
+  await name([starter(spells[1]), { name: 'Guest', is_starter: false }]);
+  const { home, away } = await read();
+  expect(home).toMatchObject({ name: 'Kestrel United', is_named: true });
+  const players = home.players.map(({ id, name, role, reasons }: GameServerPlayer) => {
+    return [id, name, role, ...reasons.map(({ reason }) => reason)];
+  });
+  expect(players).toEqual([
+    [`${league_id}177`, 'Otter', 'starter'],
+    [null, 'Guest', 'substitute', 'not in the squad'],
+    [`${league_id}277`, 'Badger', null, 'suspended'],
+    [expect.any(String), expect.any(String), null],
+  ]);
+  expect(away.players).toHaveLength(1);
+  const unknown = await server.app.inject({
+    url: url.replace(String(fixture_id), '99999'),
+    headers: { authorization },
+  });
+  expect(unknown.statusCode).toBe(404);
 });
 
 describe('eligibility', () => {

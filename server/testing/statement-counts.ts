@@ -196,6 +196,7 @@ export const STATEMENTS = {
   'GET /matches/live': 0,
   'GET /matches/live/:key': 0,
   'GET /matches/live/:key/events': null,
+  'GET /game_server/fixtures/:fixture_id/sheet': 16,
   'GET /matches/ad_matches': 1,
   'GET /matches/all_matches': 2,
   'GET /matches/:match_id': 1,

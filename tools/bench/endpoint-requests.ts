@@ -229,6 +229,7 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
     body: { fixture_id: anyFixture(random, subjects), player_key: anyTyped(random), reason },
   }),
   'GET /game_server/fixtures': NONE,
+  'GET /game_server/fixtures/:fixture_id/sheet': OF_FIXTURE,
   // The newest matches, as copies fetch them: the whole file takes minutes.
   'GET /matches/all_matches.ndjson': () => ({ query: 'from=2025-11-01' }),
   'GET /matches/all_matches': (random) => ({ query: `team=side%20${random.between(1, TEAMS)}&min_goals=1` }),

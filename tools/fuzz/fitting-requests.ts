@@ -72,6 +72,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'POST /leagues/:league_id/kick_off_offers/answer': { body: { id: KNOWN_SEASON.offer } },
   'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { path: { fixture_id: fixtures.planned } },
   'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { path: { fixture_id: fixtures.planned } },
+  'GET /game_server/fixtures/:fixture_id/sheet': { path: { fixture_id: fixtures.planned } },
   'POST /leagues/:league_id/team_sheets': {
     body: {
       fixture_id: fixtures.planned,

@@ -19,7 +19,10 @@ test('without a filter every call is listed once, and no group is empty', () => 
 });
 
 test.each([
-  ['game_server', ['POST /submissions/game_server', 'GET /game_server/fixtures']],
+  [
+    'game_server',
+    ['POST /submissions/game_server', 'GET /game_server/fixtures', 'GET /game_server/fixtures/{fixture_id}/sheet'],
+  ],
   ['CSV teams match_id', ['GET /matches/{match_id}/team-stats.csv']],
   ['min_goals', ['GET /matches/all_matches']],
   ['post information level 5', ['POST /leagues/myLeagues/update_information']],

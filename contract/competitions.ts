@@ -3,6 +3,7 @@ import { TeamHead } from '#contract/league-teams.ts';
 import {
   MAX_COMPETITION_MATCH_TYPES,
   MAX_COMPETITION_NAME_LENGTH,
+  MAX_FORFEIT_MINUTES,
   MAX_REASON_LENGTH,
   MAX_RESULT_POINTS,
   MAX_SHEET_DEADLINE_MINUTES,
@@ -67,6 +68,11 @@ export const CompetitionRules = Type.Object({
   /** Whether a sheet with an ineligible player is refused, and whether players need a linked account to be eligible. */
   sheet_refuses_ineligible: Type.Boolean(),
   sheet_needs_accounts: Type.Boolean(),
+  /** Minutes before kick-off at which check-in opens and closes; it is off without the first. */
+  check_in_opens_minutes: NullableInteger,
+  check_in_closes_minutes: Type.Integer(),
+  /** Minutes after kick-off until staff see a side that has not checked in as a walkover to decide; null for never. */
+  forfeit_minutes: NullableInteger,
 });
 export type CompetitionRules = Static<typeof CompetitionRules>;
 
@@ -123,6 +129,9 @@ const RULE_FIELDS = {
   sheet_is_public_at_once: Type.Boolean(),
   sheet_refuses_ineligible: Type.Boolean(),
   sheet_needs_accounts: Type.Boolean(),
+  check_in_opens_minutes: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SHEET_DEADLINE_MINUTES }), Type.Null()]),
+  check_in_closes_minutes: Type.Integer({ minimum: 0, maximum: MAX_SHEET_DEADLINE_MINUTES }),
+  forfeit_minutes: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_FORFEIT_MINUTES }), Type.Null()]),
 };
 
 /** Teams in the order of their seeds, the first seed first. */

@@ -24,4 +24,7 @@ export const DEFAULT_RULES: CompetitionRules = {
   sheet_is_public_at_once: false,
   sheet_refuses_ineligible: false,
   sheet_needs_accounts: false,
+  check_in_opens_minutes: null,
+  check_in_closes_minutes: 0,
+  forfeit_minutes: 15,
 };

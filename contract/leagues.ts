@@ -92,6 +92,14 @@ export type OwnLeague = Static<typeof OwnLeague>;
  */
 export const LeagueWaiting = Type.Object({
   fixtures: Type.Union([Type.Object({ count: Type.Integer(), oldest: Type.Array(Fixture) }), Type.Null()]),
+  /** Fixtures that have begun without the check-in of a side, which may be a walkover. */
+  forfeits: Type.Union([
+    Type.Object({
+      count: Type.Integer(),
+      oldest: Type.Array(Type.Object({ fixture: Fixture, missing: Type.Array(Type.Enum(['home', 'away'])) })),
+    }),
+    Type.Null(),
+  ]),
   transfers: NullableCount,
   is_webhook_disabled: Type.Union([Type.Boolean(), Type.Null()]),
   disabled_endpoints: NullableCount,

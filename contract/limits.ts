@@ -267,8 +267,12 @@ export const MAX_TEAM_SHEET_PLAYERS = 60;
 /** Of a team, as a competition’s rules set them. */
 export const MAX_STARTERS = 30;
 export const MAX_SUBSTITUTES = 30;
-/** Before kick-off, for the deadline of team sheets. */
+/** Before kick-off, for the deadline of team sheets and for check-in. */
 export const MAX_SHEET_DEADLINE_MINUTES = 1440;
+/** After kick-off, until a walkover is proposed. */
+export const MAX_FORFEIT_MINUTES = 240;
+/** Fixtures older than this are no longer proposed as walkovers. */
+export const FORFEIT_DAYS = 14;
 export const OPEN_OFFERS_SHOWN = 50;
 /** Past kick-offs in calendars. */
 export const CALENDAR_PAST_DAYS = 180;

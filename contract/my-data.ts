@@ -233,6 +233,7 @@ export const MyData = Type.Object({
       answer: NullableText,
     }),
   ),
+  check_ins: Type.Array(Type.Object({ fixture_id: Type.Integer(), team: Type.String(), checked_in_at: Type.String() })),
   team_sheets: Type.Array(
     Type.Object({
       fixture_id: Type.Integer(),

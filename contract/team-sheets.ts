@@ -33,6 +33,7 @@ export type SheetPlayer = Static<typeof SheetPlayer>;
 const SideSheet = Type.Object({
   team: Type.Union([TeamHead, Type.Null()]),
   is_named: Type.Boolean(),
+  checked_in_at: NullableInstant,
   players: Type.Union([Type.Array(SheetPlayer), Type.Null()]),
 });
 export type SideSheet = Static<typeof SideSheet>;
@@ -47,6 +48,11 @@ const SheetRules = Type.Object({
   is_public_at_once: Type.Boolean(),
   /** Whether ineligible names are refused, or saved with a warning. */
   refuses_ineligible: Type.Boolean(),
+  /** When check-in opens and closes; null without check-in or a kick-off. */
+  check_in: Type.Union([
+    Type.Object({ opens_at: Type.String({ format: 'date-time' }), closes_at: Type.String({ format: 'date-time' }) }),
+    Type.Null(),
+  ]),
 });
 export type SheetRules = Static<typeof SheetRules>;
 
@@ -86,6 +92,8 @@ const OwnSheet = Type.Object({
   team: TeamHead,
   squad: Type.Array(SheetCandidate),
   named_at: NullableInstant,
+  /** Whether check-in is open to the caller and the team has not checked in. */
+  can_check_in: Type.Boolean(),
   players: Type.Array(NamedPlayer),
   last: Type.Array(Type.Object({ spell_id: Type.Integer(), ...SHEET_PLACE })),
 });
@@ -149,3 +157,6 @@ export const GameServerSheet = Type.Object({
   away: GameServerSide,
 });
 export type GameServerSheet = Static<typeof GameServerSheet>;
+
+export const NewCheckIn = Type.Object({ fixture_id: Id, team_id: Id });
+export type NewCheckIn = Static<typeof NewCheckIn>;

@@ -51,6 +51,11 @@ export const competitions = pgTable(
     sheet_is_public_at_once: boolean().notNull().default(false),
     sheet_refuses_ineligible: boolean().notNull().default(false),
     sheet_needs_accounts: boolean().notNull().default(false),
+    /** Minutes before kick-off at which check-in opens, null for no check-in, and closes. */
+    check_in_opens_minutes: smallint(),
+    check_in_closes_minutes: smallint().notNull().default(0),
+    /** Minutes after kick-off until staff see a side without check-in as a walkover to decide; null for never. */
+    forfeit_minutes: smallint().default(15),
     published_at: instant(),
     removed_at: instant(),
   },

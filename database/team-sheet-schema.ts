@@ -58,3 +58,26 @@ export const teamSheetPlayers = pgTable(
     check('team_sheet_players_shirt_number', sql`shirt_number between 1 and 99`),
   ],
 );
+
+/** A team's check-in for a fixture. One from before the window of the present kick-off doesn't count. */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    fixture_id: integer()
+      .notNull()
+      .references(() => fixtures.id, { onDelete: 'cascade' }),
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    league_id: integer()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    checked_in_at: instant().notNull().defaultNow(),
+    checked_in_by: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fixture_id, table.team_id] }),
+    index('check_ins_team_id').on(table.team_id),
+    index('check_ins_checked_in_by').on(table.checked_in_by).where(sql`checked_in_by is not null`),
+  ],
+);

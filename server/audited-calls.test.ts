@@ -36,6 +36,7 @@ async function readLog(query = ''): Promise<AuditEntry[]> {
 const LASTING: ReadonlySet<AuditAction> = new Set([
   'access added',
   'team sheet named',
+  'team checked in',
   'API key created',
   'API key rotated',
   'API key revoked',

@@ -61,7 +61,7 @@ const SUBJECT_FIELDS = ['competition_id', 'competition', 'fixture_id', 'ban_id',
 /** Resources of a league whose `id` is never that of a draft or of something in it. */
 const OTHER_IDS =
   /^\/(auth|discord|groups|leagues\/requests|notifications|users)\/|:league_id\/(api_keys|deductions|discord|imports|player_merges|seasons|squads|teams|transfers|webhook_endpoints)\b/;
-const DRAFT_IDS = /:league_id\/(competitions|fixtures|kick_off_offers|team_sheets)\b/;
+const DRAFT_IDS = /:league_id\/(competitions|fixtures|kick_off_offers|team_sheets|check_ins)\b/;
 
 function isSubject(name: EndpointName, part: string, field: string): boolean {
   if (SUBJECT_FIELDS.includes(field)) return true;
@@ -125,7 +125,7 @@ async function nameSubject({ name, field }: Subject, competition_id: number): Pr
     const lifted = name.endsWith('/restore') ? { lifted_at: new Date(), lift_reason: REASON } : {};
     return { ban_id: await storeBan(database, { league_id, competition_id, ...lifted }) };
   }
-  if (field !== 'fixture_id' || /\/(kick_off_offers|team_sheets)$/.test(name)) return {};
+  if (field !== 'fixture_id' || /\/(kick_off_offers|team_sheets|check_ins)$/.test(name)) return {};
   const kick_off = new Date();
   const planned = { league_id, competition_id, kick_off };
   if (!/\/bans\//.test(name)) return { fixture_id: await storeFixture(database, planned) };

@@ -124,7 +124,9 @@ const NAMES = Object.keys(endpoints) as EndpointName[];
 /** Calls that change a league's squads and transfers, competitions and webhook endpoints, or fixtures. */
 const SQUAD_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(squads|transfers)/.test(name));
 const COMPETITION_CALLS = NAMES.filter((name) => /^POST .*_id\/(competitions|discord|webhook_endpoints\/)/.test(name));
-const FIXTURE_CALLS = NAMES.filter((name) => /^POST .*:league_id\/(fixtures|kick_off_offers|team_sheets)/.test(name));
+const FIXTURE_CALLS = NAMES.filter((name) =>
+  /^POST .*:league_id\/(fixtures|kick_off_offers|team_sheets|check_ins)/.test(name),
+);
 
 /** A body of theirs for a call about competitions or webhook endpoints. */
 async function theirBody(name: EndpointName): Promise<object> {

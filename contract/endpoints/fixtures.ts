@@ -28,7 +28,14 @@ import {
 } from '#contract/fixture-plans.ts';
 import { LeagueParams } from '#contract/leagues.ts';
 import { EXPORTS_PER_MINUTE } from '#contract/limits.ts';
-import { FixtureParams, FixtureSheets, NewTeamSheet, OwnSheets, SavedTeamSheet } from '#contract/team-sheets.ts';
+import {
+  FixtureParams,
+  FixtureSheets,
+  NewCheckIn,
+  NewTeamSheet,
+  OwnSheets,
+  SavedTeamSheet,
+} from '#contract/team-sheets.ts';
 
 /** Bodies hold an id, so that a created fixture can be named in the next call. */
 const Created = Type.Object({ id: Type.Integer() });
@@ -139,6 +146,16 @@ export const fixtureEndpoints = defineEndpoints({
     params: LeagueParams,
     body: NewTeamSheet,
     response: { 200: SavedTeamSheet },
+  },
+  'POST /leagues/:league_id/check_ins': {
+    tag: 'Leagues',
+    summary: 'Check a team in for a fixture, in the window before its kick-off',
+    access: 'captain or level 5',
+    cost: 'management',
+    failures: [404, 409],
+    params: LeagueParams,
+    body: NewCheckIn,
+    response: { 200: Done },
   },
   'GET /leagues/myLeagues/:league_id/competitions/:competition_id/fixtures': {
     tag: 'League management',

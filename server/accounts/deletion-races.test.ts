@@ -189,6 +189,7 @@ const SEASON_CALLS = [
   'POST /leagues/:league_id/kick_off_offers',
   'POST /leagues/:league_id/kick_off_offers/answer',
   'POST /leagues/:league_id/team_sheets',
+  'POST /leagues/:league_id/check_ins',
   'POST /leagues/myLeagues/:league_id/imports',
   'POST /leagues/myLeagues/:league_id/imports/undo',
 ] as const;

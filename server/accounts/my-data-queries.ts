@@ -172,6 +172,12 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from fixture_offers
           where offered_by = u.id
           order by id`)},
+        'check_ins', ${listOf(sql`
+          select fixture_id, teams.name as team, ${time('checked_in_at')}
+          from check_ins
+          join teams on teams.id = team_id
+          where checked_in_by = u.id
+          order by fixture_id, team_id`)},
         'team_sheets', ${listOf(sql`
           select sheet.fixture_id, teams.name as team, ${time('sheet.named_at')}, line.fixture_id is not null as is_player,
             line.is_starter, line.position, line.shirt_number

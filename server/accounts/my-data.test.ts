@@ -243,6 +243,7 @@ test('GET /users/my_data answers the caller’s squads, transfers, bans and requ
     bans: [{ is_player: true, matches: 2, reason: 'Insults' }],
     lifted_bans: [{ is_player: true, fixture_id, reason: 'A mistake' }],
     kick_off_offers: [{ fixture_id, note: 'We play abroad that day.', answer: null }],
+    check_ins: [{ fixture_id, team: 'Kestrel United' }],
     team_sheets: [
       { fixture_id, team: 'Kestrel United', is_player: true, is_starter: true, position: 'forward', shirt_number: 4 },
     ],
@@ -261,6 +262,7 @@ test('GET /users/my_data covers every table that refers to accounts', async () =
   expect(rows.map(({ table }) => table)).toEqual([
     'added_bans',
     'audit_entries',
+    'check_ins',
     'fixture_offers',
     'follows',
     'groups',
@@ -304,6 +306,7 @@ test('GET /users/my_data answers an account that did nothing, and 401 to visitor
     bans: [],
     lifted_bans: [],
     kick_off_offers: [],
+    check_ins: [],
     team_sheets: [],
     follows: [],
     notification_settings: [],

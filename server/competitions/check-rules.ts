@@ -1,8 +1,17 @@
 import type { CompetitionRules } from '#contract/competitions.ts';
 import { conflict, invalidField } from '#server/http/errors.ts';
 
-/** Throws 400 if a better result gives fewer points. */
-export function requireSensiblePoints({ points_for_win, points_for_draw, points_for_loss }: CompetitionRules): void {
+/** Throws 400 if a better result gives fewer points, or check-in closes before it opens. */
+export function requireSensibleRules({
+  points_for_win,
+  points_for_draw,
+  points_for_loss,
+  check_in_opens_minutes,
+  check_in_closes_minutes,
+}: CompetitionRules): void {
+  if (check_in_opens_minutes !== null && check_in_opens_minutes <= check_in_closes_minutes) {
+    throw invalidField('check_in_opens_minutes', 'must be more than check_in_closes_minutes.');
+  }
   if (points_for_win < points_for_draw) throw invalidField('points_for_win', 'must not be less than points_for_draw.');
   if (points_for_draw < points_for_loss)
     throw invalidField('points_for_draw', 'must not be less than points_for_loss.');

@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import { MAX_COMPETITIONS_PER_SEASON } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, join, query, raw, sql } from '#database/query.ts';
-import { requireRoomForZones, requireSensiblePoints } from '#server/competitions/check-rules.ts';
+import { requireRoomForZones, requireSensibleRules } from '#server/competitions/check-rules.ts';
 import { changeTeams, storeTeams } from '#server/competitions/competition-team-queries.ts';
 import { requireSeason } from '#server/competitions/season-queries.ts';
 import {
@@ -37,7 +37,7 @@ export async function addCompetition(
       format,
       match_types: match_types ?? [usualMatchType(format)],
     });
-    requireSensiblePoints(settings);
+    requireSensibleRules(settings);
     const [stored] = await query<{ id: number }>(
       transaction,
       sql`
@@ -90,7 +90,7 @@ export async function changeCompetition(
     if (changed.includes('format') && found.fixtures > 0) {
       throw conflict('The format stays as it is while the competition has fixtures; remove them first.');
     }
-    requireSensiblePoints(after);
+    requireSensibleRules(after);
     const entered = teams ? await changeTeams(transaction, leagueId, found, { teams, actor }) : found.teams;
     requireRoomForZones(after, entered);
     if (changed.length === 0) return;

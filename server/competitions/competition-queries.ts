@@ -38,7 +38,10 @@ export const COMPETITION_RULES = sql`json_build_object(
     'sheet_deadline_minutes', c.sheet_deadline_minutes,
     'sheet_is_public_at_once', c.sheet_is_public_at_once,
     'sheet_refuses_ineligible', c.sheet_refuses_ineligible,
-    'sheet_needs_accounts', c.sheet_needs_accounts
+    'sheet_needs_accounts', c.sheet_needs_accounts,
+    'check_in_opens_minutes', c.check_in_opens_minutes,
+    'check_in_closes_minutes', c.check_in_closes_minutes,
+    'forfeit_minutes', c.forfeit_minutes
   )`;
 
 /** The fields of the contract's `Competition`, of `competitions c`, for `json_build_object`. */

@@ -38,6 +38,7 @@ export function isInUse(importRow: string): Sql {
             used.changed_at > ${row}.imported_at
               or exists (select from fixture_offers where fixture_id = used.id)
               or exists (select from team_sheets where fixture_id = used.id)
+              or exists (select from check_ins where fixture_id = used.id)
               or exists (select from lifted_bans where fixture_id = used.id)`,
         )}
       when 'player lines' then ${hasRow(
@@ -92,6 +93,7 @@ export function isInUse(importRow: string): Sql {
             or used.removed_at is not null
             or exists (select from fixture_offers where fixture_id = used.id)
               or exists (select from team_sheets where fixture_id = used.id)
+              or exists (select from check_ins where fixture_id = used.id)
             or exists (select from lifted_bans where fixture_id = used.id)`,
       )}
     end`;

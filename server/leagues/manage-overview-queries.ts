@@ -29,8 +29,8 @@ export async function findWaiting(
   database: Database,
   leagueId: number,
   level: number,
-): Promise<Omit<LeagueWaiting, 'fixtures'>> {
-  const [waiting] = await queryPrepared<Omit<LeagueWaiting, 'fixtures'>>(
+): Promise<Omit<LeagueWaiting, 'fixtures' | 'forfeits'>> {
+  const [waiting] = await queryPrepared<Omit<LeagueWaiting, 'fixtures' | 'forfeits'>>(
     database,
     'find_league_waiting',
     sql`

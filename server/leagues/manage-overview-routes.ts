@@ -1,6 +1,8 @@
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
 import { isResultDue } from '#contract/fixture-clock.ts';
+import type { LeagueWaiting } from '#contract/leagues.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
+import { listForfeits } from '#server/domain/forfeit-queries.ts';
 import { requireAccessLevel } from '#server/domain/require-access-level.ts';
 import { notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -22,7 +24,8 @@ export function manageOverviewRoutes(api: TypedFastify, services: Services): voi
       const { league_id } = request.params;
       const level = await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.requests);
       const waiting = await findWaiting(database, league_id, level);
-      return { ...waiting, fixtures: level >= ACCESS_LEVELS.access ? await findFixturesDue(league_id) : null };
+      const due = level >= ACCESS_LEVELS.access ? await findFixturesDue(league_id) : { fixtures: null, forfeits: null };
+      return { ...waiting, ...due };
     },
   });
 
@@ -38,10 +41,14 @@ export function manageOverviewRoutes(api: TypedFastify, services: Services): voi
     },
   });
 
-  /** Fixtures whose result is late, the oldest first. */
-  async function findFixturesDue(league_id: number) {
-    const fixtures = await listFixtures(database, { league_id, to: new Date().toISOString(), is_open: true });
-    const due = fixtures.filter((fixture) => isResultDue(fixture));
-    return { count: due.length, oldest: due.slice(0, FIXTURES_NAMED) };
+  /** Fixtures whose result is late, and those that a side has not checked in for, the oldest first. */
+  async function findFixturesDue(league_id: number): Promise<Pick<LeagueWaiting, 'fixtures' | 'forfeits'>> {
+    const open = await listFixtures(database, { league_id, to: new Date().toISOString(), is_open: true });
+    const due = open.filter((fixture) => isResultDue(fixture));
+    const forfeits = await listForfeits(database, league_id, open);
+    return {
+      fixtures: { count: due.length, oldest: due.slice(0, FIXTURES_NAMED) },
+      forfeits: { count: forfeits.length, oldest: forfeits.slice(0, FIXTURES_NAMED) },
+    };
   }
 }

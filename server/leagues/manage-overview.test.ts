@@ -50,8 +50,9 @@ test('fixtures wait for a result an hour after their kick-off, the oldest first'
 
 test('each level reads the parts that it may act on', async () => {
   const hidden = { is_webhook_disabled: null, disabled_endpoints: null };
-  expect(await readWaiting(2)).toEqual({ fixtures: null, transfers: null, ...hidden });
-  expect(await readWaiting(4)).toEqual({ fixtures: { count: 0, oldest: [] }, transfers: 0, ...hidden });
+  expect(await readWaiting(2)).toEqual({ fixtures: null, forfeits: null, transfers: null, ...hidden });
+  const nothing = { count: 0, oldest: [] };
+  expect(await readWaiting(4)).toEqual({ fixtures: nothing, forfeits: nothing, transfers: 0, ...hidden });
   expect(await readWaiting(6)).toMatchObject({ is_webhook_disabled: false, disabled_endpoints: 0 });
   expect(await readWaiting(1)).toMatchObject({ error: expect.stringContaining('level 2') });
 });

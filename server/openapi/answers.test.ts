@@ -6,6 +6,7 @@ import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { imports } from '#database/import-schema.ts';
 import { liftedBans, squadSpells } from '#database/squad-schema.ts';
+import { checkIns } from '#database/team-sheet-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { publishEvents } from '#server/notifications/notice-queries.ts';
@@ -127,6 +128,7 @@ beforeAll(async () => {
   const own_spell = { league_id: LEAGUE, team_id, player_key: one.id, shirt_number: 4 };
   await storeSpell(server.database, own_spell);
   await storeSheet(server.database, { league_id: LEAGUE, fixture_id, team_id });
+  await server.database.insert(checkIns).values({ league_id: LEAGUE, fixture_id, team_id, checked_in_by: user.id });
   await storeBan(server.database, { league_id: LEAGUE, player_key: one.id });
   const offered_by = user.id;
   await storeOffer(server.database, { fixture_id, team_id, kick_off: new Date(), offered_by, answer: 'withdrawn' });

@@ -116,7 +116,7 @@ export async function describeOwnSheet(
   of: SheetFixture,
   stored: StoredSheet,
   seesAll: boolean,
-): Promise<OwnSheet> {
+): Promise<Omit<OwnSheet, 'can_check_in'>> {
   const { team, named_at, last } = stored;
   const { named, unnamed } = await checkSquad(database, of, stored, seesAll);
   return {

@@ -22,6 +22,9 @@ export interface SheetSettings {
   is_public_at_once: boolean;
   refuses_ineligible: boolean;
   needs_accounts: boolean;
+  /** Minutes before kick-off; null for no check-in. */
+  check_in_opens_minutes: number | null;
+  check_in_closes_minutes: number;
   /** The league's, for its squads. */
   positions: PositionLimits;
 }
@@ -40,6 +43,7 @@ export async function findSheetSettings(
         c.sheet_starters as starters, c.sheet_substitutes as substitutes,
         c.sheet_deadline_minutes as deadline_minutes, c.sheet_is_public_at_once as is_public_at_once,
         c.sheet_refuses_ineligible as refuses_ineligible, c.sheet_needs_accounts as needs_accounts,
+        c.check_in_opens_minutes, c.check_in_closes_minutes,
         coalesce(rules.position_limits, '{}') as positions
       from leagues l
       join competitions c on c.league_id = l.id
@@ -68,6 +72,7 @@ export interface StoredLine {
 export interface StoredSheet {
   team: TeamHead;
   named_at: string | null;
+  checked_in_at: string | null;
   squad: SheetSpell[];
   lines: StoredLine[];
   last: OwnSheet['last'];
@@ -101,6 +106,10 @@ export async function findStoredSheet(
           select ${isoTime('named_at')} from team_sheets sheet
           where sheet.fixture_id = ${fixture_id} and sheet.team_id = t.id
         ) as named_at,
+        (
+          select ${isoTime('checked_in_at')} from check_ins
+          where check_ins.fixture_id = ${fixture_id} and check_ins.team_id = t.id
+        ) as checked_in_at,
         (
           select coalesce(json_agg(
             json_build_object(

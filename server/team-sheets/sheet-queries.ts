@@ -1,15 +1,7 @@
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
-import type {
-  FixtureSheets,
-  NewTeamSheet,
-  OwnSheets,
-  PlayerToName,
-  SheetPlayer,
-  SheetRules,
-  SideSheet,
-} from '#contract/team-sheets.ts';
+import type { FixtureSheets, NewTeamSheet, OwnSheets, PlayerToName, SideSheet } from '#contract/team-sheets.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, queryPrepared, sql } from '#database/query.ts';
+import { execute, isoTime, queryPrepared, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
 import { findFixture } from '#server/domain/fixture-queries.ts';
@@ -27,14 +19,20 @@ import {
   type SheetFixture,
 } from '#server/team-sheets/check-sheet.ts';
 import {
+  arePublic,
+  canCheckIn,
+  describeRules,
+  isCheckedIn,
+  isInTime,
+  isOpen,
+} from '#server/team-sheets/fixture-times.ts';
+import {
   findSheetSettings,
   findStoredSheet,
   LINE_FIELDS,
   type SheetSettings,
   type StoredLine,
 } from '#server/team-sheets/sheet-facts-queries.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 /** Both sheets of a published fixture, as far as they are public. Throws 404 for an unknown fixture. */
 export async function findFixtureSheets(
@@ -49,33 +47,35 @@ export async function findFixtureSheets(
   );
   const settings = await requireSettings(database, league_id, fixture);
   const stored = await listSheets(database, fixture, arePublic(fixture, settings), viewer);
+  const rules = describeRules(fixture, settings);
   const describe = ({ team }: FixtureSide): SideSheet => {
-    const sheet = team ? stored.get(team.id) : undefined;
-    return { team, is_named: sheet !== undefined, players: sheet ?? null };
+    const { is_named = false, players = null, checked_in_at = null } = (team && stored.get(team.id)) ?? {};
+    return { team, is_named, players, checked_in_at: isCheckedIn(rules, checked_in_at) ? checked_in_at : null };
   };
   return {
     league_id,
     league_name: settings.league_name,
     fixture,
-    rules: describeRules(fixture, settings),
+    rules,
     home: describe(fixture.home),
     away: describe(fixture.away),
   };
 }
 
-/** The sheets of a fixture's teams, by team; their players are null while they are not public. */
+/** The sheets and check-ins of a fixture's teams, by team; players are null while they are not public. */
 async function listSheets(
   database: Database,
   { id, home, away }: Fixture,
   isPublic: boolean,
   viewer: Viewer,
-): Promise<Map<number, SheetPlayer[] | null>> {
+): Promise<Map<number, Omit<SideSheet, 'team'>>> {
   const teams = [home, away].flatMap(({ team }) => team?.id ?? []);
-  const rows = await queryPrepared<{ team_id: number; players: SheetPlayer[] | null }>(
+  const rows = await queryPrepared<Omit<SideSheet, 'team'> & { team_id: number }>(
     database,
     'list_team_sheets_of_fixture',
     sql`
-      select sheet.team_id, case when ${isPublic} then (
+      select t.id as team_id, sheet.team_id is not null as is_named, ${isoTime('checked_in_at')} as checked_in_at,
+      case when sheet.team_id is not null and ${isPublic} then (
         select coalesce(json_agg(
           json_build_object(
             'player', case
@@ -90,36 +90,18 @@ async function listSheets(
         left join squad_spells spell on spell.id = line.spell_id
         where line.fixture_id = sheet.fixture_id and line.team_id = sheet.team_id
       ) end as players
-      from team_sheets sheet
-      where sheet.fixture_id = ${id} and sheet.team_id = any(${teams}::integer[])`,
+      from unnest(${teams}::integer[]) as t (id)
+      left join team_sheets sheet on sheet.fixture_id = ${id} and sheet.team_id = t.id
+      left join check_ins on check_ins.fixture_id = ${id} and check_ins.team_id = t.id`,
   );
-  return new Map(rows.map(({ team_id, players }) => [team_id, players]));
+  return new Map(rows.map(({ team_id, ...sheet }) => [team_id, sheet]));
 }
 
-async function requireSettings(database: Database, leagueId: number, fixture: Fixture): Promise<SheetSettings> {
+/** Throws 404 for a competition of another league. */
+export async function requireSettings(database: Database, leagueId: number, fixture: Fixture): Promise<SheetSettings> {
   const { competition, kick_off } = fixture;
   const place = { competition_id: competition.id, kick_off };
   return requireFound(await findSheetSettings(database, leagueId, place), `League ${leagueId}`);
-}
-
-function describeRules({ kick_off }: Fixture, settings: SheetSettings): SheetRules {
-  const { starters, substitutes, deadline_minutes, is_public_at_once, refuses_ineligible } = settings;
-  const deadline =
-    kick_off === null ? null : new Date(Date.parse(kick_off) - deadline_minutes * MINUTE_MS).toISOString();
-  return { starters, substitutes, deadline, is_public_at_once, refuses_ineligible };
-}
-
-function arePublic({ kick_off, score }: Fixture, { is_public_at_once }: SheetSettings): boolean {
-  return is_public_at_once || score !== null || (kick_off !== null && Date.parse(kick_off) <= Date.now());
-}
-
-function isOpen({ score, status }: Fixture): boolean {
-  return score === null && (status === 'planned' || status === 'postponed' || status === 'to be replayed');
-}
-
-function isInTime(fixture: Fixture, settings: SheetSettings): boolean {
-  const { deadline } = describeRules(fixture, settings);
-  return deadline === null || Date.parse(deadline) > Date.now();
 }
 
 interface SheetAccess {
@@ -146,7 +128,11 @@ export async function findOwnSheets(
   for (const team_id of own) {
     const query = { fixture_id: fixture.id, team_id, day: of.settings.day, kick_off: fixture.kick_off };
     const stored = await findStoredSheet(database, query, viewer);
-    if (stored) sheets.push(await describeOwnSheet(database, of, stored, is_staff));
+    if (!stored) continue;
+    const rules = describeRules(fixture, of.settings);
+    const can_check_in =
+      isOpen(fixture) && canCheckIn(rules, is_staff) === true && !isCheckedIn(rules, stored.checked_in_at);
+    sheets.push({ ...(await describeOwnSheet(database, of, stored, is_staff)), can_check_in });
   }
   return { can_name: isOpen(fixture) && (is_staff || isInTime(fixture, of.settings)), sheets };
 }

@@ -12,6 +12,7 @@ import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
 import { requireUser } from '#server/sessions/require-user.ts';
 import { requireCaptain } from '#server/squads/require-captain.ts';
+import { checkIn } from '#server/team-sheets/check-in-queries.ts';
 import { findFixtureSheets, findOwnSheets, nameSheet } from '#server/team-sheets/sheet-queries.ts';
 
 /** Team sheets of fixtures: public ones for everyone, their own for captains and staff. */
@@ -49,6 +50,16 @@ export function teamSheetRoutes(api: TypedFastify, services: Services): void {
       const { user, is_staff } = await requireSide(request, league_id, request.body);
       const captain = { actor: onWebsite(user), is_staff, viewer: user };
       return { warnings: await nameSheet(database, league_id, request.body, captain) };
+    },
+  });
+
+  api.route({
+    ...routeOptions('POST /leagues/:league_id/check_ins'),
+    async handler(request) {
+      const { league_id } = request.params;
+      const { user, is_staff } = await requireSide(request, league_id, request.body);
+      await checkIn(database, league_id, request.body, { actor: onWebsite(user), user_id: user.id, is_staff });
+      return {};
     },
   });
 

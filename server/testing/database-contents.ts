@@ -31,6 +31,7 @@ const TABLES = [
   'competition_teams',
   'fixtures',
   'fixture_offers',
+  'check_ins',
   'team_sheets',
   'team_sheet_players',
   'former_decisions',

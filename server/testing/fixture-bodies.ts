@@ -36,6 +36,8 @@ async function findCompetition(database: TestDatabase, league_id: number, kind: 
       names: [`Hosts of ${name}`, `Guests of ${name}`],
       format: kind === 'knockout' ? 'knockout' : 'round robin',
       published_at: kind === 'draft' ? null : new Date(),
+      // Longer before than a league may set, so that it is open.
+      check_in_opens_minutes: 20_000,
     }));
   const [home_team_id = 0, away_team_id = 0] = found.team_ids;
   await storePlayer(database, captain_key);
@@ -53,7 +55,7 @@ export async function buildFixtureBody(
   league_id: number,
   captain_key: string,
 ): Promise<object | undefined> {
-  if (!/\/(fixtures|kick_off_offers|team_sheets)/.test(name) || !name.startsWith('POST ')) return undefined;
+  if (!/\/(fixtures|kick_off_offers|team_sheets|check_ins)/.test(name) || !name.startsWith('POST ')) return undefined;
   const kind = name.endsWith('/generate') ? 'draft' : name.endsWith('/extra_time') ? 'knockout' : 'round robin';
   const { competition_id, home_team_id, away_team_id } = await findCompetition(database, league_id, kind, captain_key);
   rounds += 1;
@@ -73,6 +75,8 @@ export async function buildFixtureBody(
         answer: 'accepted',
       };
     }
+    case 'POST /leagues/:league_id/check_ins':
+      return { fixture_id: await store(), team_id: home_team_id };
     case 'POST /leagues/:league_id/team_sheets':
       return {
         fixture_id: await store(),

@@ -31,6 +31,11 @@ export async function storeSeasonActs(
     team_id,
     userId,
   ]);
+  await $client.query(`insert into check_ins (fixture_id, team_id, league_id, checked_in_by) values ($1, $2, 8, $3)`, [
+    fixture_id,
+    team_id,
+    userId,
+  ]);
   await $client.query(
     `insert into team_sheet_players (fixture_id, team_id, league_id, place, spell_id, is_starter, position, shirt_number)
      select $1, $2, 8, 1, id, true, 'forward', 4 from squad_spells where team_id = $2 and player_key = $3`,

@@ -194,6 +194,7 @@ export function listSeasonCalls(server: TestApp, leagueId: number, playerKey: ()
         after: expect.objectContaining({ team: expect.any(String), starters: 1, substitutes: 1 }),
       },
     }),
+    'POST /leagues/:league_id/check_ins': () => aboutFixture('POST /leagues/:league_id/check_ins', 'team checked in'),
     'POST /leagues/myLeagues/:league_id/fixtures/generate': async () => ({
       ...(await aboutFixture('POST /leagues/myLeagues/:league_id/fixtures/generate', 'fixtures generated')),
       logged: { action: 'fixtures generated', after: { competition: expect.any(String), fixtures: 2, replaced: 0 } },

@@ -127,6 +127,9 @@ const CHOICES: Record<HeavyEndpoint, (random: Random, subjects: HeavySubjects) =
   }),
   'GET /leagues/:league_id/fixtures/:fixture_id/sheets': OF_FIXTURE,
   'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': OF_FIXTURE,
+  'POST /leagues/:league_id/check_ins': (random, subjects) => ({
+    body: { fixture_id: anyFixture(random, subjects), team_id: anyTeam(random, subjects) },
+  }),
   'POST /leagues/:league_id/team_sheets': (random, subjects) => ({
     body: {
       fixture_id: anyFixture(random, subjects),

@@ -73,6 +73,7 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { path: { fixture_id: fixtures.planned } },
   'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { path: { fixture_id: fixtures.planned } },
   'GET /game_server/fixtures/:fixture_id/sheet': { path: { fixture_id: fixtures.planned } },
+  'POST /leagues/:league_id/check_ins': { body: { fixture_id: fixtures.planned, team_id: teams.home } },
   'POST /leagues/:league_id/team_sheets': {
     body: {
       fixture_id: fixtures.planned,

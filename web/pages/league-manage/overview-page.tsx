@@ -1,4 +1,5 @@
 import {
+  AlarmClockOff,
   ArrowLeftRight,
   CalendarX2,
   CircleCheck,
@@ -16,7 +17,7 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { reviewPath } from '#web/components/review-path.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { nameFixture } from '#web/pages/league-manage/fixtures/plan.ts';
+import { nameFixture, nameSide } from '#web/pages/league-manage/fixtures/plan.ts';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
 import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { NewLeagueChecklist } from '#web/pages/league-manage/new-league-checklist.tsx';
@@ -100,7 +101,7 @@ function Waiting({ own, waiting }: { own: OwnLeague; waiting: LeagueWaiting }) {
 }
 
 function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting): Task[] {
-  const { fixtures, transfers, is_webhook_disabled, disabled_endpoints } = waiting;
+  const { fixtures, forfeits, transfers, is_webhook_disabled, disabled_endpoints } = waiting;
   const tasks: Task[] = [];
   if (requests) {
     tasks.push({
@@ -112,6 +113,17 @@ function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting
   }
   if (disputes) {
     tasks.push({ icon: Flag, title: `${countOf(disputes, 'open dispute')}`, action: 'Look', path: reviewPath(id) });
+  }
+  const [forfeit] = forfeits?.oldest ?? [];
+  if (forfeits && forfeit) {
+    const { fixture, missing } = forfeit;
+    tasks.push({
+      icon: AlarmClockOff,
+      title: `${countOf(forfeits.count, 'fixture')} without check-in`,
+      detail: `${nameFixture(fixture)}: ${missing.map((side) => nameSide(fixture, side)).join(' and ')} did not check in. A walkover is yours to decide.`,
+      action: 'Decide',
+      path: leaguePaths.manageFixtures(id, fixture.competition.id),
+    });
   }
   const [oldest] = fixtures?.oldest ?? [];
   if (fixtures && oldest) {

@@ -184,6 +184,7 @@ test('a deleted account leaves only what the privacy policy states, in every col
     account: [
       'added_bans.added_by',
       'audit_entries.actor_id',
+      'check_ins.checked_in_by',
       'fixture_offers.offered_by',
       'follows.user_id',
       'groups.group_owner_id',

@@ -89,9 +89,10 @@ export const KEPT_DATA: KeptData[] = [
       'Until Roblox asks us to erase your data. Who offered a transfer or added a ban is removed with their account',
   },
   {
-    data: 'What you did for a team or a league: kick-offs you offered, team sheets you named, sheets you imported, rules you wrote, and the name of a fixture’s referee',
+    data: 'What you did for a team or a league: kick-offs you offered, team sheets you named, teams you checked in, sheets you imported, rules you wrote, and the name of a fixture’s referee',
     why: 'To plan the season and to undo mistakes',
-    until: 'Indefinitely. Once you delete your account, offers, team sheets, imports and rules no longer name you',
+    until:
+      'Indefinitely. Once you delete your account, offers, team sheets, check-ins, imports and rules no longer name you',
   },
   {
     data: 'A league that you asked for, our answer, and when you closed the notice of it',

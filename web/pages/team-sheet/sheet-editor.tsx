@@ -74,7 +74,7 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
         <Panel heading={team.name} className={styles.clipped}>
           <SheetPitch team={team} lines={lines.map((line) => ({ ...line, key: keyOf(line) }))} />
         </Panel>
-        <Panel heading="Squad" className={styles.clipped}>
+        <Panel heading={`Squad of ${team.name}`} className={styles.clipped}>
           <PlayerRows sheet={sheet} lines={lines} onChange={setLines} />
           <GuestForm onAdd={(guest) => setLines(place(lines, guest, starters < rules.starters))} />
         </Panel>

@@ -9,6 +9,7 @@ import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { CheckInPanel } from '#web/pages/team-sheet/check-in-panel.tsx';
 import { SheetPitch } from '#web/pages/team-sheet/sheet-pitch.tsx';
 import styles from '#web/pages/team-sheet/team-sheet.module.css';
 import { useSession } from '#web/session/session.tsx';
@@ -68,6 +69,7 @@ export function Component() {
           )}
         </p>
         <Team side={away} label={fixture.away.label} place="Away" />
+        <CheckInPanel sheets={sheets} own={own?.sheets ?? []} />
       </Panel>
       {editable.length > 0 && rules.deadline !== null && (
         <p className={`${typography.size14} ${typography.muted}`}>

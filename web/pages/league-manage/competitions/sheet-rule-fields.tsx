@@ -19,7 +19,7 @@ interface SheetRuleFieldsProps {
   set: (changed: Partial<CompetitionRules>) => void;
 }
 
-/** The rules of team sheets, which captains name before a fixture. */
+/** The rules of team sheets, which captains name before a fixture, and of check-in. */
 export function SheetRuleFields({ rules, set }: SheetRuleFieldsProps) {
   const { sheet_deadline_minutes: minutes } = rules;
   const isListed = DEADLINES.some(([listed]) => listed === minutes);
@@ -70,6 +70,69 @@ export function SheetRuleFields({ rules, set }: SheetRuleFieldsProps) {
           needs players with a linked Roblox account
         </Checkbox>
       </fieldset>
+      <div className={styles.threeFields}>
+        <MinutesSelect
+          label="Check-in opens"
+          none="No check-in"
+          words="before kick-off"
+          choices={[15, 30, 45, 60, 120]}
+          value={rules.check_in_opens_minutes}
+          onChange={(minutes) =>
+            set({
+              check_in_opens_minutes: minutes,
+              check_in_closes_minutes: Math.min(rules.check_in_closes_minutes, (minutes ?? 1) - 1),
+            })
+          }
+        />
+        {rules.check_in_opens_minutes !== null && (
+          <>
+            <MinutesSelect
+              label="And closes"
+              none="At kick-off"
+              words="before kick-off"
+              choices={[5, 10, 15, 30].filter((minutes) => minutes < (rules.check_in_opens_minutes ?? 0))}
+              value={rules.check_in_closes_minutes || null}
+              onChange={(minutes) => set({ check_in_closes_minutes: minutes ?? 0 })}
+            />
+            <MinutesSelect
+              label="Propose a walkover to staff"
+              none="Never"
+              words="after kick-off"
+              choices={[5, 10, 15, 20, 30, 60]}
+              value={rules.forfeit_minutes}
+              onChange={(minutes) => set({ forfeit_minutes: minutes })}
+            />
+          </>
+        )}
+      </div>
     </>
+  );
+}
+
+interface MinutesSelectProps {
+  label: string;
+  /** The option for null. */
+  none: string;
+  words: string;
+  choices: readonly number[];
+  value: number | null;
+  onChange: (minutes: number | null) => void;
+}
+
+function MinutesSelect({ label, none, words, choices, value, onChange }: MinutesSelectProps) {
+  const all = value === null || choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b);
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+    >
+      <option value="">{none}</option>
+      {all.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {minutes} minutes {words}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -235,6 +235,8 @@ export function describeChange(entry: AuditEntry, leagueId: number): ChangePart[
       return [
         `${after?.starters || after?.substitutes ? 'named' : 'took back'} the team sheet of ${after?.team} for ${nameFixture(after)}`,
       ];
+    case 'team checked in':
+      return [`checked in ${after?.team} for ${nameFixture(after)}`];
     case 'ban added':
       return [
         after?.player

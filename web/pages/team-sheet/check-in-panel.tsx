@@ -1,0 +1,69 @@
+import { CircleCheck, CircleDashed } from 'lucide';
+import type { FixtureSheets, OwnSheet, SideSheet } from '#contract/team-sheets.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
+import { useChange } from '#web/components/use-change.ts';
+import { call } from '#web/http/call.ts';
+import styles from '#web/pages/team-sheet/team-sheet.module.css';
+import typography from '#web/styles/typography.module.css';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface CheckInPanelProps {
+  sheets: FixtureSheets;
+  own: readonly OwnSheet[];
+}
+
+/** Whether both sides have checked in, and the buttons of those who may. */
+export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }, own }: CheckInPanelProps) {
+  const { isSaving, save } = useChange({ reloads: true });
+  if (rules.check_in === null || fixture.score !== null) return null;
+
+  async function checkIn({ team }: OwnSheet) {
+    const input = { params: { league_id }, body: { fixture_id: fixture.id, team_id: team.id } };
+    const send = () => call('POST /leagues/:league_id/check_ins', input);
+    await save(send, 'Checked in', { detail: team.name, failed: 'The team was not checked in.' });
+  }
+
+  return (
+    <div className={styles.checkIn}>
+      <Side side={home} />
+      <p className={`${typography.size13} ${typography.muted}`}>
+        Check-in from <KickOff at={rules.check_in.opens_at} form="time" /> to{' '}
+        <KickOff at={rules.check_in.closes_at} form="time" />
+      </p>
+      <Side side={away} />
+      {own
+        .filter(({ can_check_in }) => can_check_in)
+        .map((sheet) => (
+          <Button
+            key={sheet.team.id}
+            kind="primary"
+            className={styles.checkInButton}
+            disabled={isSaving}
+            aria-busy={isSaving}
+            onClick={() => checkIn(sheet)}
+          >
+            Check in {sheet.team.name}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function Side({ side: { team, checked_in_at } }: { side: SideSheet }) {
+  return (
+    <p className={checked_in_at === null ? styles.notCheckedIn : styles.checkedIn}>
+      <Icon icon={checked_in_at === null ? CircleDashed : CircleCheck} size={18} />
+      <span>
+        {team && <span className={typography.screenReaderOnly}>{team.name}: </span>}
+        {checked_in_at === null ? (
+          'Not checked in'
+        ) : (
+          <>
+            Checked in <KickOff at={checked_in_at} form="time" />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -245,6 +245,35 @@ export async function storeTransfers(
   );
 }
 
+/** Stores a team's sheet with its whole squad by shirt number: eleven start, in the positions of their numbers. */
+export async function storeTeamSheet(
+  database: Database,
+  league: number,
+  { fixture_id, team_id }: { fixture_id: number | undefined; team_id: number | undefined },
+): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with sheet as (
+        insert into team_sheets (fixture_id, team_id, league_id)
+        values (${fixture_id}::integer, ${team_id}::integer, ${league})
+        returning fixture_id, team_id, league_id
+      ),
+      squad as (
+        select id, shirt_number, row_number() over (order by shirt_number, id) as place
+        from squad_spells
+        where team_id = ${team_id} and last_day is null and removed_at is null
+      )
+      insert into team_sheet_players
+        (fixture_id, team_id, league_id, place, spell_id, is_starter, position, shirt_number)
+      select fixture_id, team_id, league_id, place, id, place <= 11, case
+        when place = 1 then 'goalkeeper' when place <= 5 then 'defender' when place <= 8 then 'midfielder'
+        when place <= 11 then 'forward'
+      end, shirt_number
+      from sheet cross join squad`,
+  );
+}
+
 export interface StoredOffer {
   fixture_id: number | undefined;
   team_id: number | undefined;

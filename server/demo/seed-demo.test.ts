@@ -225,7 +225,7 @@ test('demo names fit the limits, and players’ names are unique', () => {
 test('two seeded databases are equal', async () => {
   const other = await openSeeded();
   const corrections = ['match_revisions', 'match_disputes'];
-  const season = ['teams', 'fixtures', 'squad_spells', 'transfers', 'fixture_offers'];
+  const season = ['teams', 'fixtures', 'squad_spells', 'transfers', 'fixture_offers', 'team_sheet_players'];
   const tables = [
     'leagues',
     'matches',

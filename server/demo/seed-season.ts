@@ -27,6 +27,7 @@ import {
   storeSeason,
   storeSpells,
   storeSquadRules,
+  storeTeamSheet,
   storeTeams,
   storeTransfers,
 } from '#server/demo/season-queries.ts';
@@ -122,6 +123,8 @@ export async function seedSeason(
   const findFixture = (week: number, home: string) =>
     leagueIds[leagueFixtures.findIndex((fixture) => fixture.round === week && fixture.home === home)];
   await storeFixtureOffers(database, planOffers(calendar, findTeam, findAccount, findFixture));
+  // The other side's sheet is for the demo's player to fill in.
+  await storeTeamSheet(database, LEAGUE, { fixture_id: findFixture(14, 'WIL'), team_id: findTeam('WIL').id });
 }
 
 async function seedTeams(

@@ -102,7 +102,7 @@ export function gameServerRoutes(
     ...sheet,
     config: limitByLeague(sheet.config),
     async handler(request, reply) {
-      const { charge } = createSender(reply, await keys.findCached(request));
+      const { charge } = createSender(reply, await keys.findCached(request), limit);
       await charge(1);
       const league_id = await keys.require(request);
       const { fixture_id } = request.params;

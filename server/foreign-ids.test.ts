@@ -11,7 +11,6 @@ import { openLeague } from '#server/testing/open-league.ts';
 import { buildSquadBody } from '#server/testing/squad-bodies.ts';
 import { storeApiKey } from '#server/testing/store-api-key.ts';
 import { storeBan, storeSquadPlayer } from '#server/testing/store-ban.ts';
-import { storeCompetition } from '#server/testing/store-competition.ts';
 import { storeCup } from '#server/testing/store-cup.ts';
 import { storeDelivery } from '#server/testing/store-delivery.ts';
 import { newSheet, storeImport } from '#server/testing/store-import.ts';
@@ -33,7 +32,6 @@ let [theirPlayer, theirBan, theirLiftedBan] = ['', 0, 0];
 let [theirCup, theirKey] = [0, 0];
 let theirMerge: NewPlayerMerge;
 const theirSquads: Partial<Record<EndpointName, object | undefined>> = {};
-let theirCompetition = 0;
 
 beforeAll(async () => {
   ours = await openLeague(server);
@@ -57,11 +55,9 @@ beforeAll(async () => {
   theirLiftedBan = await storeBan(server.database, { league_id: theirs.league_id, ...lifted });
   theirRemovedDeduction = await storeDeduction(server.database, theirSeason, { removed_at });
   theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
-  theirCompetition = await storeCompetition(server.database, { league_id: theirs.league_id });
   for (const name of FIXTURE_CALLS) {
     theirFixtures[name] = (await buildFixtureBody(name, server.database, theirs.league_id, 'a captain')) ?? {};
   }
-  theirRequest = await storeLeagueRequest(server.database, theirs.user.id);
 });
 
 async function send(name: EndpointName, payload?: object, headers: Record<string, string> = ours.headers) {
@@ -71,7 +67,6 @@ async function send(name: EndpointName, payload?: object, headers: Record<string
     .replace(':match_id', String(theirs.match_id))
     .replace(':revision', '2')
     .replace(':competition_id', String(theirCup))
-    .replace(':competition_id', String(theirCompetition))
     .replace(':fixture_id', String(theirFixtures['POST /leagues/:league_id/team_sheets']?.fixture_id))
     .replace(/:league_id|:id/, String(theirs.league_id))
     .replace('/known_players', '/known_players?q=known')

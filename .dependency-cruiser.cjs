@@ -94,8 +94,8 @@ const forbidden = [
   },
   {
     name: 'app-mounts-routes',
-    comment: 'Only server/app.ts mounts routes.',
-    from: { pathNot: `^server/app\\.ts$|${TESTS}` },
+    comment: 'Only server/app.ts and, for the API, server/api-routes.ts mount routes.',
+    from: { pathNot: `^server/(app|api-routes)\\.ts$|${TESTS}` },
     to: { path: '^server/.*-routes\\.ts$' },
   },
   {

@@ -6,32 +6,12 @@ import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import type { Database } from '#database/connect.ts';
 import { Replica } from '#database/read-replica.ts';
 import { readSnapshot } from '#database/snapshot.ts';
-import { accountRoutes } from '#server/accounts/account-routes.ts';
-import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
-import { auditRoutes } from '#server/audit/audit-routes.ts';
-import { authRoutes } from '#server/auth/auth-routes.ts';
-import { robloxRoutes } from '#server/auth/roblox-routes.ts';
-import { sessionRoutes } from '#server/auth/session-routes.ts';
+import { apiRoutes } from '#server/api-routes.ts';
 import { endAll, ResponseCache } from '#server/cache/response-cache.ts';
-import { competitionRoutes } from '#server/competitions/competition-routes.ts';
-import { cupRoutes } from '#server/competitions/cup-routes.ts';
-import { standingsRoutes } from '#server/competitions/standings-routes.ts';
-import { tableRoutes } from '#server/competitions/table-routes.ts';
-import { tableRulesRoutes } from '#server/competitions/table-rules-routes.ts';
 import type { Config } from '#server/config.ts';
-import { connectionRoutes } from '#server/discord/connection-routes.ts';
-import { interactionRoutes } from '#server/discord/interaction-routes.ts';
-import { roleRoutes } from '#server/discord/roles/role-routes.ts';
 import { discordRequestMetrics } from '#server/domain/request-discord.ts';
 import { EdgePurger } from '#server/edge/edge-purger.ts';
 import { flushAfterWrites } from '#server/edge/flush-after-writes.ts';
-import { robloxWebhookRoutes } from '#server/erasure/roblox-webhook-routes.ts';
-import { fixtureRoutes } from '#server/fixtures/fixture-routes.ts';
-import { offerRoutes } from '#server/fixtures/offer-routes.ts';
-import { fixturePlanRoutes } from '#server/fixtures/plan-routes.ts';
-import { groupChangeRoutes } from '#server/groups/group-change-routes.ts';
-import { groupCsvRoutes } from '#server/groups/group-csv-routes.ts';
-import { groupRoutes } from '#server/groups/group-routes.ts';
 import { HeavyRequests } from '#server/heavy-requests.ts';
 import { controlCaches } from '#server/http/cache-control.ts';
 import {
@@ -63,28 +43,10 @@ import { setSurrogateKeys } from '#server/http/surrogate-keys.ts';
 import { readTraceId } from '#server/http/trace-context.ts';
 import { refuseUnknownParameters } from '#server/http/unknown-parameters.ts';
 import { compileValidator } from '#server/http/validation.ts';
-import { importRoutes } from '#server/imports/import-routes.ts';
-import { accessRoutes } from '#server/leagues/access-routes.ts';
-import { informationRoutes } from '#server/leagues/information-routes.ts';
-import { leaguePageRoutes } from '#server/leagues/league-page-routes.ts';
-import { leagueRequestRoutes } from '#server/leagues/league-request-routes.ts';
-import { leagueRoutes } from '#server/leagues/league-routes.ts';
-import { manageOverviewRoutes } from '#server/leagues/manage-overview-routes.ts';
 import { LiveMatches } from '#server/live/live-matches.ts';
-import { liveRoutes } from '#server/live/live-routes.ts';
 import { MatchListService, matchListMetrics } from '#server/matches/list/match-list-service.ts';
-import { matchCsvRoutes } from '#server/matches/match-csv-routes.ts';
 import { createMatchPages } from '#server/matches/match-pages.ts';
-import { matchRoutes } from '#server/matches/match-routes.ts';
-import { matchStreamRoutes } from '#server/matches/match-stream-routes.ts';
-import { notificationRoutes } from '#server/notifications/notification-routes.ts';
 import { pushCalls } from '#server/notifications/push-metrics.ts';
-import { openapiRoutes } from '#server/openapi/openapi-routes.ts';
-import { overviewRoutes } from '#server/overview/overview-routes.ts';
-import { avatarRoutes } from '#server/players/avatar-routes.ts';
-import { playerMergeRoutes } from '#server/players/player-merge-routes.ts';
-import { playerRoutes } from '#server/players/player-routes.ts';
-import { oembedRoutes } from '#server/previews/oembed-routes.ts';
 import { describeSubject } from '#server/previews/page-subjects.ts';
 import { pictureRoutes } from '#server/previews/picture-routes.ts';
 import { listChangedKeys } from '#server/reads/changed-keys.ts';
@@ -92,38 +54,17 @@ import { declareKeys } from '#server/reads/declared-keys.ts';
 import { perSource, type ReadSource } from '#server/reads/read-source.ts';
 import { Reads } from '#server/reads/reads.ts';
 import { sweepChanges } from '#server/reads/sweep-changes.ts';
-import { correctionRoutes } from '#server/review/correction-routes.ts';
-import { disputeRoutes } from '#server/review/dispute-routes.ts';
-import { removalRoutes } from '#server/review/removal-routes.ts';
-import { reviewRoutes } from '#server/review/review-routes.ts';
-import { legalTextRoutes } from '#server/rulebooks/legal-text-routes.ts';
-import { rulebookRoutes } from '#server/rulebooks/rulebook-routes.ts';
-import { searchRoutes } from '#server/search/search-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 import { feedRoutes } from '#server/site/feed-routes.ts';
-import { licenceRoutes } from '#server/site/licence-routes.ts';
 import { manifestRoutes } from '#server/site/manifest-routes.ts';
 import { securityTxtRoutes } from '#server/site/security-txt-routes.ts';
 import { siteRoutes } from '#server/site/site-routes.ts';
 import { sitemapRoutes } from '#server/site/sitemap-routes.ts';
-import { squadRoutes } from '#server/squads/squad-routes.ts';
-import { transferRoutes } from '#server/squads/transfer-routes.ts';
-import { gameServerRoutes } from '#server/submissions/game-server-routes.ts';
 import { MatchBatches } from '#server/submissions/insert-match-queries.ts';
-import { liveSnapshotRoutes } from '#server/submissions/live-snapshot-routes.ts';
 import { sweepIdempotencyKeys } from '#server/submissions/sweep-idempotency-keys.ts';
-import { typedResultRoutes } from '#server/submissions/typed-result-routes.ts';
-import { websiteSubmissionRoutes } from '#server/submissions/website-routes.ts';
-import { suspensionRoutes } from '#server/suspensions/suspension-routes.ts';
-import { teamSheetRoutes } from '#server/team-sheets/sheet-routes.ts';
 import { redirectFormerAddresses } from '#server/teams/former-addresses.ts';
-import { teamPageRoutes } from '#server/teams/team-page-routes.ts';
-import { teamRoutes } from '#server/teams/team-routes.ts';
 import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
-import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts';
-import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
-import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
 
 /** Longer than the 60 s of most proxies and load balancers, so that they don't write to a closed connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
@@ -248,73 +189,14 @@ export async function createApp(
         throw notFound(`${request.method} ${request.url.split('?')[0]}`);
       });
 
-      // Accounts.
-      authRoutes(api, services);
-      sessionRoutes(api, services);
-      robloxRoutes(api, services);
-      accountRoutes(api, services);
-      notificationRoutes(api, services);
-
-      // Leagues and their management.
-      leagueRoutes(api, services);
-      leaguePageRoutes(api, services);
-      overviewRoutes(api, services);
-      leagueRequestRoutes(api, services);
-      manageOverviewRoutes(api, services);
-      standingsRoutes(api, services);
-      informationRoutes(api, services);
-      rulebookRoutes(api, services);
-      accessRoutes(api, services);
-      tableRulesRoutes(api, services);
-      cupRoutes(api, services);
-      squadRoutes(api, services);
-      transferRoutes(api, services);
-      competitionRoutes(api, services);
-      tableRoutes(api, services);
-      fixtureRoutes(api, services);
-      fixturePlanRoutes(api, services);
-      typedResultRoutes(api, services);
-      offerRoutes(api, services);
-      teamSheetRoutes(api, services);
-      importRoutes(api, services);
-      teamRoutes(api, services);
-      suspensionRoutes(api, services);
-      teamPageRoutes(api, services);
-      auditRoutes(api, services);
-      keyRoutes(api, services);
-      webhookRoutes(api, services, sendTestMessage);
-      endpointRoutes(api, services);
-      connectionRoutes(api, services);
-      roleRoutes(api, services);
-      interactionRoutes(api, services);
-
-      // Matches: submission, reading, review.
-      gameServerRoutes(api, services, { batches, redis: rateLimits.redis });
-      liveSnapshotRoutes(api, services, { redis: rateLimits.redis });
-      websiteSubmissionRoutes(api, services);
-      matchRoutes(api, services, { matchListOf, pagesOf: matchPagesOf });
-      matchCsvRoutes(api, services, matchPagesOf);
-      matchStreamRoutes(api, services, ending);
-      liveRoutes(api, services, ending);
-      reviewRoutes(api, services);
-      disputeRoutes(api, services);
-      correctionRoutes(api, services);
-      removalRoutes(api, services);
-
-      // Players, groups, search.
-      playerRoutes(api, services);
-      playerMergeRoutes(api, services);
-      avatarRoutes(api, services);
-      robloxWebhookRoutes(api, services);
-      groupRoutes(api, services);
-      groupChangeRoutes(api, services);
-      groupCsvRoutes(api, services);
-      searchRoutes(api, services, matchListOf);
-
-      await legalTextRoutes(api, services);
-      openapiRoutes(api, services);
-      oembedRoutes(api, services);
-      licenceRoutes(api, site?.licences ?? []);
+      await apiRoutes(api, services, {
+        batches,
+        ending,
+        licences: site?.licences ?? [],
+        matchListOf,
+        pagesOf: matchPagesOf,
+        redis: rateLimits.redis,
+      });
     },
     { prefix: '/api' },
   );

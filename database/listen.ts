@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database } from '#database/connect.ts';
 
+export const LISTENER_NAME = 'touchline-listener';
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 5_000;
 const CHECK_INTERVAL_MS = 10_000;
@@ -25,14 +26,14 @@ export class DatabaseListener {
   #client: pg.Client | undefined;
   /** The client once it listens. */
   #ready: pg.Client | undefined;
-  #failure: unknown = new Error('The listener has not started.');
+  #failure: unknown = new Error('Connection terminated before it was made.');
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #retryMs = FIRST_RETRY_MS;
   #isStopped = false;
 
   constructor({ $client }: Database, channel: string, listener: Listener) {
-    this.#options = { ...$client.options, query_timeout: CHECK_TIMEOUT_MS, application_name: 'touchline-listener' };
+    this.#options = { ...$client.options, query_timeout: CHECK_TIMEOUT_MS, application_name: LISTENER_NAME };
     this.#channel = channel;
     this.#listener = listener;
   }
@@ -51,7 +52,7 @@ export class DatabaseListener {
     const client = new pg.Client(this.#options);
     this.#client = client;
     client.on('error', (error) => this.#retry(client, error));
-    client.on('end', () => this.#retry(client, new Error('The connection ended.')));
+    client.on('end', () => this.#retry(client, new Error('Connection terminated.')));
     client.on('notification', ({ payload = '' }) => this.#listener.onNotification(payload));
     try {
       await client.connect();

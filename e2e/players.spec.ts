@@ -25,7 +25,7 @@ function figure(page: Page, name: string) {
 test("a player's name on a match links to their profile", async ({ page }) => {
   const { form } = await readProfile(page, PLAYER);
   await page.goto(`/matches/${form[0]?.match.match_id}#players`);
-  await page.getByRole('tabpanel').getByRole('link', { name: 'PlayerOnRoblox' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'PlayerOnRoblox' }).first().click();
   await expect(page).toHaveURL(`/players/${PLAYER}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PlayerOnRoblox');
   await expect(page).toHaveTitle('PlayerOnRoblox · Touchline');
@@ -38,7 +38,7 @@ test('the name of a hidden player on a match is no link', async ({ page }) => {
   const links = page.getByRole('tabpanel').getByRole('link');
   const viewer = page.waitForResponse('**/viewer');
   await page.goto(path);
-  await expect(links.filter({ hasText: 'PremiumOnRoblox' })).toHaveCount(1);
+  await expect(links.filter({ hasText: 'PremiumOnRoblox' })).not.toHaveCount(0);
   // Signing in again ends the session that this call is made with.
   await viewer;
   await signInAs(page, 'player');

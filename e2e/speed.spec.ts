@@ -241,12 +241,12 @@ async function expectNoShift(page: Page, path: string) {
   }
 }
 
-/** Records API calls, except those for a match's profiles and names. */
+/** Records API calls, except those for a match's profiles and names, and for marks of live matches. */
 function listCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !/\/(profiles|known_names)$/.test(pathname)) calls.push(pathname);
+    if (pathname.startsWith('/api/') && !/\/(profiles|known_names|live)$/.test(pathname)) calls.push(pathname);
   });
   return calls;
 }

@@ -31,7 +31,7 @@ describe.each(changing)('%s', (name) => {
   ])('answers 403 to %s', async (_case, sent) => {
     const { user, headers } = await signIn(server);
     const response = await server.app.inject({
-      method: 'POST',
+      method: name.split(' ')[0] as 'POST' | 'PUT',
       url: toUrl(name),
       // One address per case: unverified sessions count against their address.
       remoteAddress: `10.${user.id >> 16}.${(user.id >> 8) & 255}.${user.id & 255}`,
@@ -56,9 +56,10 @@ test('POST /auth/logout by our own form without Origin signs out and redirects t
   expect((await server.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401);
 });
 
-test('PUT, PATCH, DELETE and TRACE answer 405 on every call', async () => {
+test('PUT, PATCH, DELETE and TRACE answer 405 on every call that is no PUT', async () => {
   for (const name of names) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {
+      if (name.startsWith(method)) continue;
       const response = await server.app.inject({ method, url: toUrl(name), headers: { origin: SITE } });
       expect(response.statusCode, `${method} ${name}`).toBe(405);
     }

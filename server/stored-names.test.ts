@@ -212,6 +212,9 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /leagues/myLeagues/:league_id/discord/channels review',
     'POST /leagues/myLeagues/:league_id/discord/channels transfers',
     'POST /leagues/myLeagues/:league_id/discord/connect offer',
+    'POST /leagues/myLeagues/:league_id/discord/roles captain',
+    'POST /leagues/myLeagues/:league_id/discord/roles free_agent',
+    'POST /leagues/myLeagues/:league_id/discord/roles teams role_id',
     'POST /leagues/myLeagues/:league_id/fixtures/generate times',
     'POST /leagues/myLeagues/:league_id/fixtures/move time',
     'POST /leagues/myLeagues/:league_id/fixtures/result scorers id',
@@ -258,6 +261,10 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /webhooks/roblox EventTime',
     'POST /webhooks/roblox EventType',
     'POST /webhooks/roblox NotificationId',
+    'PUT /game_server/live/:key clock',
+    'PUT /game_server/live/:key event_data timestamp',
+    'PUT /game_server/live/:key player_data Blue players id',
+    'PUT /game_server/live/:key player_data Green players id',
   ]);
 });
 

@@ -25,7 +25,7 @@ export const liveEndpoints = defineEndpoints({
           team_goals: { Blue: 1, Green: 0 },
         },
         player_data: {
-          Blue: { players: [{ name: 'olive_ten', id: 4417920381, shirt_number: 10, is_on: true, goals: 1 }] },
+          Blue: { players: [{ name: 'olive_ten', id: 4417920381, shirt: 10, is_on: true, goals: 1 }] },
         },
         event_data: [{ eventName: 'Goal', timestamp: '12:04', participants: ['olive_ten'], team_affect: 'Blue' }],
       },

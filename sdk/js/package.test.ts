@@ -7,6 +7,8 @@ import vm from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClient } from '#scripts/build-client.mjs';
 import { root, toolPath } from '#scripts/tool.mjs';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { buildSnapshot, endLiveMatches, putSnapshot } from '#server/testing/live-snapshots.ts';
 import { storeMatch } from '#server/testing/store-match.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
@@ -126,6 +128,9 @@ test.each([
 });
 
 test('the examples of the README run', async () => {
+  const apiKey = await createApiKey(server.database, 8);
+  await putSnapshot(server, apiKey, 'cup-final', buildSnapshot({ finish: true }));
+  await endLiveMatches(server.database, 1);
   const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8');
   const examples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
   const outputs = await Promise.all(
@@ -139,6 +144,7 @@ test('the examples of the README run', async () => {
     `25 matches, the newest: Lions vs Wolves\n{ Blue: 25, Green: 0 }`,
     expect.stringMatching(/^team,name,goals,/),
     '325 goals',
+    '10:00 { Blue: 1, Green: 0 }',
     expect.stringMatching(/^next time: since \d+$/),
     '404 not_found Match 2147483647 was not found.',
     'nothing new',

@@ -131,10 +131,8 @@ test('names are text: no mention, no markdown, no link', async () => {
 test('with a database that answers after four seconds an answer is deferred, and edited in', async () => {
   const unblock = await blockTable(server, 'discord_connections');
   setTimeout(unblock, 4_000);
-  const [late, hidden] = await Promise.all([
-    discord.use(server, 'table', {}, inGuild),
-    discord.use(server, 'review', {}, inGuild),
-  ]);
+  const use = (name: string) => discord.interact(server, 2, { name, options: [] }, inGuild);
+  const [late, hidden] = await Promise.all([use('table'), use('review')]);
   expect([late.type, late.data, hidden.data]).toEqual([5, { flags: 0 }, { flags: 64 }]);
   await expect.poll(() => discord.api.edited.size, { timeout: 10_000 }).toBe(2);
   expect(readMessage(discord.api.edited.get(late.token) ?? {}).text).toContain('Matchweek');
@@ -168,9 +166,9 @@ test('/touchline connect needs Manage Server, and its link connects the server o
   expect((await send('connect', { offer })).statusCode).toBe(404);
   const [, staff] = guild.channels;
   if (staff) staff.canSend = false;
-  const { reposts, ...none } = NO_CHANNELS;
+  const { reposts, events, ...none } = NO_CHANNELS;
   const channels = { ...none, review: staff?.id };
-  expect((await send('channels', { ...channels, reposts })).statusCode).toBe(200);
+  expect((await send('channels', { ...channels, reposts, events })).statusCode).toBe(200);
   expect((await send('channels', { ...NO_CHANNELS, review: '123' })).json().error).toMatch(
     /^review must be a text channel/,
   );

@@ -271,7 +271,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Messages of pg about connections; they have no code. */
-const LOST_CONNECTION = /Connection terminated|Query read timeout|not queryable/;
+const LOST_CONNECTION = /Connection terminated|Query read timeout|not queryable|^timeout expired/;
 /** The message of pg-pool for a query that waited too long for another one's connection. */
 const POOL_TIMEOUT = /timeout exceeded when trying to connect/;
 

@@ -80,6 +80,7 @@ describe('GET /leagues/myLeagues/:id', () => {
       desc: null,
       methods: ['Manual', 'Events'],
       time_zone: 'UTC',
+      live_delay_seconds: 0,
       Access: [{ RBX: null, DISC: people[1].user.discord_id, Level: 1 }],
       Requests: [],
     });

@@ -73,6 +73,16 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { path: { fixture_id: fixtures.planned } },
   'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { path: { fixture_id: fixtures.planned } },
   'GET /game_server/fixtures/:fixture_id/sheet': { path: { fixture_id: fixtures.planned } },
+  'PUT /game_server/live/:key': {
+    path: { key: 'known-server' },
+    body: {
+      seq: fc.nat(),
+      context_data: { team_goals: { Blue: 1, Green: 0 } },
+      player_data: undefined,
+      event_data: [],
+    },
+  },
+  'GET /matches/live/:key': { path: { key: 'known-server' } },
   'POST /leagues/:league_id/check_ins': { body: { fixture_id: fixtures.planned, team_id: teams.home } },
   'POST /leagues/:league_id/team_sheets': {
     body: {

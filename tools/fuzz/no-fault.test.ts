@@ -11,7 +11,8 @@ import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 
 const REQUESTS = 10_000;
 const SEED = 20_261_121;
-const MAX_UNREACHED = 10;
+/** Of all calls. A stream of events never ends, and the windows of check-ins are seldom open. */
+const MAX_UNREACHED_SHARE = 0.06;
 
 const port = await freePort();
 const discord = await useDiscord();
@@ -37,6 +38,7 @@ test(`${REQUESTS} generated requests cause no fault`, { timeout: 600_000 }, asyn
   const { faults, succeeded } = await fuzz({ port, database: server.database }, { requests: REQUESTS, seed: SEED });
   expect(faults).toEqual([]);
   // Requests overlap and depend on earlier ones, so a short run does not reach every call.
-  const unreached = Object.keys(endpoints).filter((name) => !succeeded.has(name as EndpointName));
-  expect(unreached.length, unreached.join()).toBeLessThanOrEqual(MAX_UNREACHED);
+  const names = Object.keys(endpoints) as EndpointName[];
+  const unreached = names.filter((name) => !succeeded.has(name));
+  expect(unreached.length / names.length, unreached.join()).toBeLessThan(MAX_UNREACHED_SHARE);
 });

@@ -137,8 +137,8 @@ describe('roles follow the squads', () => {
 
   test('a run that ended in the middle of a call ends in the same state, whoever goes on, and within the limits', async () => {
     for (let at = 0; at < 12; at += 1) await addPerson([free]);
-    discord.api.callsPerSecond = 8;
     await choose({ is_on: true });
+    discord.api.callsPerSecond = 8;
     startServer();
     await eventually(
       () =>

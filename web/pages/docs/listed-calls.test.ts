@@ -21,7 +21,12 @@ test('without a filter every call is listed once, and no group is empty', () => 
 test.each([
   [
     'game_server',
-    ['POST /submissions/game_server', 'GET /game_server/fixtures', 'GET /game_server/fixtures/{fixture_id}/sheet'],
+    [
+      'POST /submissions/game_server',
+      'GET /game_server/fixtures',
+      'GET /game_server/fixtures/{fixture_id}/sheet',
+      'PUT /game_server/live/{key}',
+    ],
   ],
   ['CSV teams match_id', ['GET /matches/{match_id}/team-stats.csv']],
   ['min_goals', ['GET /matches/all_matches']],

@@ -54,6 +54,7 @@ const PUBLIC_PAGES = [
 
 /** Views that are hydrated after their page (`lazyPart` that opens late). */
 const LATE_VIEWS = [
+  'web/components/live-matches.tsx',
   'web/pages/docs/game-server-fields.tsx',
   'web/pages/league/overview/season-overview.tsx',
   'web/pages/match/match-panels.tsx',

@@ -13,7 +13,7 @@ export const Failure = Type.Object(
     field: Type.Optional(
       Type.String({ description: 'The field at fault: its path in the body, or its name in the query or the path.' }),
     ),
-    /** The stored match of a website form whose `Idempotency-Key` is repeated with other contents. */
+    /** The stored match: of a website form whose `Idempotency-Key` is repeated with other contents, or of a former live match. */
     Match_ID: Type.Optional(BigId),
   },
   { description: 'A failure, with the members of RFC 9457.' },

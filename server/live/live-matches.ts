@@ -105,6 +105,14 @@ export class LiveMatches {
     await replaceLiveMatch(this.#database, { ...match, keys }).catch((error) => this.#report(error));
   }
 
+  /** As `replace`, for a result that people enter: this process may not know the live match of its fixture. */
+  async replaceFixture(match: { league_id: number; fixture_id: number | null; match_id: number }): Promise<void> {
+    const { league_id, fixture_id, match_id } = match;
+    if (fixture_id === null) return;
+    const replaced = { league_id, match_id, keys: [String(fixture_id)] };
+    await replaceLiveMatch(this.#database, replaced).catch((error) => this.#report(error));
+  }
+
   async #start(): Promise<void> {
     this.#sweepTimer = setInterval(() => this.#sweep(), SWEEP_INTERVAL_MS).unref();
     await this.#listener.start();

@@ -38,6 +38,24 @@ interface SnapshotOutcome {
   match_id: number | null;
 }
 
+/** The fixtures `f` that leagues have published, each with its match. */
+const PUBLISHED_FIXTURES = sql`
+  select case when f.status <> 'to be replayed' then f.match_id end as match_id
+  from fixtures f
+  join competitions c on c.id = f.competition_id
+  join league_seasons season on season.id = c.season_id
+  where f.removed_at is null and c.removed_at is null and season.removed_at is null and c.published_at is not null`;
+
+/** The match of a published fixture; null without one. */
+export async function findMatchOfFixture(database: Database, fixtureId: number): Promise<number | null> {
+  const [fixture] = await queryPrepared<{ match_id: number | null }>(
+    database,
+    'find_match_of_fixture',
+    sql`${PUBLISHED_FIXTURES} and f.id = ${fixtureId}`,
+  );
+  return fixture?.match_id ?? null;
+}
+
 /** Stores a snapshot unless a newer one or the end has come, and notifies the servers of the site. */
 export async function storeSnapshot(database: Database, snapshot: NewSnapshot): Promise<SnapshotOutcome> {
   const { key, league_id, fixture_id, seq, document, isLast, apiKey } = snapshot;
@@ -48,14 +66,7 @@ export async function storeSnapshot(database: Database, snapshot: NewSnapshot): 
       with known as (
         select league_id, seq, ended_at is not null as has_ended, match_id from live_matches where key = ${key}
       ),
-      fixture as (
-        select case when f.status <> 'to be replayed' then f.match_id end as match_id
-        from fixtures f
-        join competitions c on c.id = f.competition_id
-        join league_seasons season on season.id = c.season_id
-        where f.id = ${fixture_id}::integer and f.league_id = ${league_id} and f.removed_at is null
-          and c.removed_at is null and season.removed_at is null and c.published_at is not null
-      ),
+      fixture as (${PUBLISHED_FIXTURES} and f.id = ${fixture_id}::integer and f.league_id = ${league_id}),
       terms as (
         select
           exists (select from api_keys where key_hash = ${hashApiKey(apiKey)} and ${IS_KEY_VALID}) as is_key_valid,

@@ -1,15 +1,17 @@
 import type { FastifyReply } from 'fastify';
+import { LARGEST_ID } from '#contract/limits.ts';
 import { LIVE_POLICY } from '#server/http/cache-control.ts';
-import { requireFound } from '#server/http/errors.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { findMatchOfFixture } from '#server/live/live-queries.ts';
 import { LiveStreams } from '#server/live/live-streams.ts';
 import type { Services } from '#server/services.ts';
 
 const EVENTS_TYPE = 'text/event-stream';
 
 /** Matches while they are played, from the memory of the process: no reader causes a query. */
-export function liveRoutes(api: TypedFastify, { config, live }: Services, ending: AbortSignal): void {
+export function liveRoutes(api: TypedFastify, { config, database, live }: Services, ending: AbortSignal): void {
   const streams = new LiveStreams(live, ending, config.addressSalt);
   api.addHook('preClose', async () => streams.close());
 
@@ -48,8 +50,18 @@ export function liveRoutes(api: TypedFastify, { config, live }: Services, ending
 
   async function findShown(key: string) {
     await live.load();
-    return requireFound(live.find(key), `Live match ${key}`);
+    const shown = live.find(key);
+    if (shown) return shown;
+    const id = /^\d+$/.test(key) ? Number(key) : 0;
+    const match_id = id > 0 && id <= LARGEST_ID ? await findMatchOfFixture(database, id) : null;
+    throw match_id === null ? notFound(`Live match ${key}`) : replacedBy(key, match_id);
   }
+}
+
+/** 404: the live match was forgotten after its match was stored. */
+function replacedBy(key: string, matchId: number): HttpError {
+  const message = `Live match ${key} is over, and stored as match ${matchId}.`;
+  return new HttpError('not_found', message, { details: { Match_ID: matchId } });
 }
 
 function sendLive(reply: FastifyReply, text: string): FastifyReply {

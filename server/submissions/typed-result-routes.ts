@@ -9,12 +9,16 @@ export function typedResultRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/:league_id/fixtures/result'),
     async handler(request) {
       const { league_id } = request.params;
-      const { user } = await requireDecider(services, request, league_id, { fixture_id: request.body.id });
-      return storeTypedResult(services.database, league_id, request.body, {
+      const fixture_id = request.body.id;
+      const { user } = await requireDecider(services, request, league_id, { fixture_id });
+      const result = await storeTypedResult(services.database, league_id, request.body, {
         submitter: user,
         now: new Date(),
         isDryRun: request.query.dry_run === true,
       });
+      const { match_id } = result;
+      if (match_id !== undefined) await services.live.replaceFixture({ league_id, fixture_id, match_id });
+      return result;
     },
   });
 }

@@ -1,5 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { leagues } from '#database/schema.ts';
+import { createApiKey } from '#server/api-keys/api-key-queries.ts';
+import { buildSnapshot, putSnapshot } from '#server/testing/live-snapshots.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -111,3 +113,37 @@ test('a fixture with a match or a decision takes no second result', async () => 
   expect(await findFixture()).toMatchObject({ status: 'planned', score: null });
   expect((await type({ score: { home: 2, away: 0 } })).statusCode).toBe(200);
 });
+
+test('a result that people enter ends the live match of its fixture, whose address leads to it from then on', async () => {
+  const apiKey = await createApiKey(server.database, league_id);
+  const readLive = () => server.app.inject(`/api/matches/live/${id}`);
+  const followTo = (match_id: number) =>
+    vi.waitFor(async () => expect((await readLive()).json()).toMatchObject({ is_over: true, match_id }));
+  const play = async () => {
+    await putSnapshot(server, apiKey, String(id), buildSnapshot());
+    await vi.waitFor(async () => expect((await readLive()).json()).toMatchObject({ is_over: false, match_id: null }));
+  };
+  await play();
+  await followTo((await type({ score: { home: 1, away: 0 } })).json().match_id);
+
+  const [home_team_id = 0, away_team_id = 0] = await findTeams('Sable Coast', 'Redcliff Albion');
+  id = await addFixture([home_team_id, away_team_id]);
+  await play();
+  const matchDetails = { matchType: 'League Match', teamA: 'Sable Coast', teamB: 'Redcliff Albion', fixture_id: id };
+  const teams = { A: [{ name: 'quickfeet', Goals: 1 }], B: [{ name: 'olive_ten' }] };
+  const payload = { method: 'manual', league_id, matchDetails, teams };
+  const entered = await server.app.inject({ method: 'POST', url: '/api/submissions/website', headers, payload });
+  await followTo(entered.json().Match_ID);
+
+  // No process ever heard of it as a live match.
+  id = await addFixture([away_team_id, home_team_id]);
+  expect((await readLive()).json()).not.toHaveProperty('Match_ID');
+  const { match_id } = (await type({ score: { home: 0, away: 2 } })).json();
+  const forgotten = await readLive();
+  expect([forgotten.statusCode, forgotten.json().Match_ID]).toEqual([404, match_id]);
+});
+
+async function findTeams(...names: string[]): Promise<number[]> {
+  const { rows } = await server.database.$client.query('select id, name from teams where league_id = $1', [league_id]);
+  return names.map((name) => rows.find((team) => team.name === name)?.id);
+}

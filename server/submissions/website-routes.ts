@@ -29,7 +29,7 @@ const LEAGUE_METHOD = { manual: 'Manual', events: 'Events' } as const;
 
 /** Submissions by people on the website. */
 export function websiteSubmissionRoutes(api: TypedFastify, services: Services): void {
-  const { database } = services;
+  const { database, live } = services;
 
   api.route({
     ...routeOptions('GET /submissions/website-credentials'),
@@ -81,8 +81,10 @@ export function websiteSubmissionRoutes(api: TypedFastify, services: Services): 
       }
       const stored = await insertMatch(database, match, { idempotency });
       if (stored.earlier) return repeat(stored.earlier, warnings);
+      const { match_id, fixture_id } = stored;
+      await live.replaceFixture({ league_id: body.league_id, fixture_id, match_id });
       const all = [...warnings, ...(stored.warnings ?? [])];
-      return { Match_ID: stored.match_id, status: match.status, ...nameFixture(stored.fixture_id, all) };
+      return { Match_ID: match_id, status: match.status, ...nameFixture(fixture_id, all) };
     },
   });
 

@@ -240,7 +240,7 @@ export const STATEMENTS = {
   'POST /groups/:group_id/delete_group': 8,
   'GET /leagues/:league_id/competitions/:competition_id/bracket': 5,
   'POST /leagues/myLeagues/:league_id/competitions/:competition_id/draw': 14,
-  'POST /leagues/myLeagues/:league_id/fixtures/result': 17,
+  'POST /leagues/myLeagues/:league_id/fixtures/result': 18,
   // An ignored event takes none; an erasure takes one and continues in the background.
   'POST /webhooks/roblox': 0,
   // A ping takes none, a command those of its reads and two of its own.

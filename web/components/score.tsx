@@ -37,11 +37,13 @@ interface CircleScoreProps extends Pick<ScoreProps, 'blue' | 'green' | 'shootOut
   /** Sets its size and place. */
   className: string | undefined;
   isHidden?: boolean;
+  /** Nobody has lost yet. */
+  isLive?: boolean;
 }
 
 /** Goals in the two halves of a centre circle, and a shoot-out below. The loser's are paler. */
-export function CircleScore({ blue, green, shootOut, className, isHidden }: CircleScoreProps) {
-  const lead = compareGoals([blue, green], toPair(shootOut));
+export function CircleScore({ blue, green, shootOut, className, isHidden, isLive = false }: CircleScoreProps) {
+  const lead = isLive ? 0 : compareGoals([blue, green], toPair(shootOut));
   return (
     <span className={`${styles.circle} ${className}`} aria-hidden={isHidden}>
       <span className={lead < 0 ? typography.dim : undefined}>{blue}</span>

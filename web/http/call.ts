@@ -39,7 +39,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly rayId: string | null;
-  /** The match's id when an earlier submission of the same form was stored. */
+  /** The match's id when an earlier submission of the same form was stored, or the live match was forgotten. */
   readonly storedMatchId: number | null;
 
   constructor(

@@ -18,6 +18,7 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
   return (
     <div className={isStale ? `${styles.live} ${styles.stale}` : styles.live}>
       <ScoreHero
+        isLive={match.state !== 'finished'}
         match={{
           leagueId: league_id,
           names: team_names,

@@ -12,7 +12,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { type FollowedMatch, useLiveMatch } from '#web/components/use-live-match.ts';
-import { call } from '#web/http/call.ts';
+import { ApiError, call } from '#web/http/call.ts';
 import { listEvents } from '#web/pages/match/event-list.ts';
 import { EventRow } from '#web/pages/match/event-row.tsx';
 import eventStyles from '#web/pages/match/events-tab.module.css';
@@ -35,7 +35,12 @@ import { Panel } from '#web/ui/panel.tsx';
 const NO_PROFILES: ReadonlySet<string> = new Set();
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<ReadLiveMatch> {
-  const match = await call('GET /matches/live/:key', { params: { key: requireLiveKey(params.key) }, signal });
+  const key = requireLiveKey(params.key);
+  const match = await call('GET /matches/live/:key', { params: { key }, signal }).catch((error: unknown) => {
+    // The live match of a fixture is forgotten, and the fixture still has its match.
+    if (error instanceof ApiError && error.storedMatchId !== null) throw redirect(`/matches/${error.storedMatchId}`);
+    throw error;
+  });
   if (match.match_id !== null) throw redirect(`/matches/${match.match_id}`);
   return match;
 }

@@ -31,10 +31,12 @@ interface ScoreHeroProps {
   bar?: ReactNode;
   /** On the halfway line of a live match. */
   minute?: ReactNode;
+  /** Whether it is still played. */
+  isLive?: boolean;
 }
 
 /** The score on a pitch seen from above, with scorers and red cards below if events list them. */
-export function ScoreHero({ match, bar, minute }: ScoreHeroProps) {
+export function ScoreHero({ match, bar, minute, isLive }: ScoreHeroProps) {
   const { names, goals, shootOut } = match;
   return (
     <section className={styles.hero} aria-label="Score">
@@ -52,6 +54,7 @@ export function ScoreHero({ match, bar, minute }: ScoreHeroProps) {
           green={goals.Green}
           shootOut={shootOut}
           isHidden
+          isLive={isLive}
         />
         <HeroTeam side="Green" match={match} />
         {minute}

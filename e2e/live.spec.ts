@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, findViolations, test } from '#e2e/journey.ts';
+import { expect, expectAccessible, findViolations, test } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
 
 async function admin(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR, DATABASE_URL: '', DEMO: '1', NODE_ENV: '' };
@@ -16,7 +21,8 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await page.waitForURL(/\/dashboard$/);
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const created = await admin('create-league', '--name', 'Live Cup', '--owner', user.discord_id);
-  const apiKey = await admin('create-key', String(/^League (\d+)/.exec(created)?.[1]));
+  const league_id = String(/^League (\d+)/.exec(created)?.[1]);
+  const apiKey = await admin('create-key', league_id);
   const headers = { authorization: `Bearer ${apiKey}` };
   const team_names = { Blue: 'Lanterns', Green: 'Wolves' };
   const players = [{ name: 'olive_ten', shirt: 10, goals: 1 }];
@@ -52,6 +58,14 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Lanterns 1 - 0 Wolves');
   await expect(overlay.getByRole('region', { name: 'Goal' })).toContainText('olive_ten');
   expect(await findViolations(page)).toEqual([]);
+
+  const screen = await context.newPage();
+  await screen.goto(`/leagues/${league_id}/screen`);
+  await expect(screen.getByRole('region', { name: 'Live now' })).toContainText('olive_ten');
+  for (const viewport of SCREENS) {
+    await screen.setViewportSize(viewport);
+    await expectAccessible(screen);
+  }
 
   const stored = await page.request.post('/api/submissions/game_server', {
     headers: { ...headers, 'idempotency-key': 'live-journey' },

@@ -268,6 +268,15 @@ const overlayPages: RouteObject[] = ['/matches/:key/overlay', '/matches/live/:ke
   lazy: lazyPage(() => import('#web/pages/match/overlay-page.tsx')),
 }));
 
+/** On a wall or in a stream, without the site around it. */
+const screenPages: RouteObject[] = [
+  {
+    path: '/leagues/:league_id/screen',
+    handle: read('scene'),
+    lazy: lazyPage(() => import('#web/pages/league-screen/league-screen-page.tsx')),
+  },
+];
+
 function embedded(...parameters: string[]): PageHandle {
   return { isEmbedded: true, parameters: [...parameters, 'theme'] };
 }
@@ -301,6 +310,6 @@ export const routes: RouteObject[] = [
   {
     ...lazyFrame(() => import('#web/pages/errors/embed-frame.tsx')),
     HydrateFallback: WaitingPage,
-    children: [...embeddedPages, ...overlayPages],
+    children: [...embeddedPages, ...overlayPages, ...screenPages],
   },
 ];

@@ -16,6 +16,7 @@ export const leaguePaths = {
   teams: (leagueId: number) => `/leagues/${leagueId}/teams`,
   team: (leagueId: number, slug: string) => teamPagePath(leagueId, { slug }),
   transfers: (leagueId: number) => `/leagues/${leagueId}/transfers`,
+  screen: (leagueId: number) => `/leagues/${leagueId}/screen`,
   rules: (leagueId: number) => `/leagues/${leagueId}/rules`,
   exports: (leagueId: number) => `/leagues/${leagueId}?tab=exports`,
   manage: (leagueId: number, section: ManageSection = 'overview') =>

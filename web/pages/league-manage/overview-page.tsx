@@ -7,6 +7,7 @@ import {
   Flag,
   type IconNode,
   Megaphone,
+  MonitorPlay,
   Webhook,
 } from 'lucide';
 import type { ReactNode } from 'react';
@@ -52,7 +53,27 @@ export function Component() {
       {isReviewer && !answer && error === null && <WaitingPart />}
       {answer && <Waiting own={own} waiting={answer} />}
       {own.access_level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
+      {isReviewer && <ScreenPanel leagueId={league.id} />}
     </>
+  );
+}
+
+/** Leads to the pages for streams and walls, which no other page names. */
+function ScreenPanel({ leagueId }: { leagueId: number }) {
+  return (
+    <Panel heading="On a big screen">
+      <div className={styles.screen}>
+        <p>
+          The league’s screen shows live matches, the table, results and fixtures, and turns by itself. Open it in a
+          stream or on a wall, full screen. The score over a video is at{' '}
+          <code className={typography.monospace}>/matches/…/overlay</code>, with the fixture’s number for the dots.
+        </p>
+        <ButtonLink kind="line" to={leaguePaths.screen(leagueId)} target="_blank">
+          <Icon icon={MonitorPlay} size={18} />
+          Open the screen
+        </ButtonLink>
+      </div>
+    </Panel>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { LiveMatch } from '#contract/live.ts';
 import { formatSecond, LiveSign } from '#web/components/live-sign.tsx';
 import { describeAge, readMinute, STATE_WORDS } from '#web/components/live-words.ts';
+import { listScorers } from '#web/components/scorers.ts';
 import type { FollowedMatch } from '#web/components/use-live-match.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from '#web/pages/match/live-hero.module.css';
 import { ScoreHero } from '#web/pages/match/score-hero.tsx';
-import { listScorers } from '#web/pages/match/scorers.ts';
 import typography from '#web/styles/typography.module.css';
 
 /** The score of a live match, with its sign above and its minute on the halfway line. */

@@ -1,8 +1,8 @@
 import { sortByClock } from '#contract/match-clock.ts';
 import type { Match, TeamSide } from '#contract/matches.ts';
+import { listScorers, type Scorers } from '#web/components/scorers.ts';
 import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
 import { layOutScoreFlow, type ScoreFlow } from '#web/pages/match/score-flow-layout.ts';
-import { listScorers, type Scorers } from '#web/pages/match/scorers.ts';
 import { placeMarkers, type StripMarker } from '#web/pages/match/strip-layout.ts';
 
 /** Facts of all events. Their size is bounded, however many events there are. */

@@ -1,8 +1,8 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { readEventKind } from '#web/pages/match/event-kind.ts';
-import { formatMinute } from '#web/pages/match/match-clock.ts';
+import { readEventKind } from '#web/components/event-kind.ts';
+import { formatMinute } from '#web/components/match-clock.ts';
 import { countOf } from '#web/ui/count-of.ts';
 
 export type Deed = 'goal' | 'assist' | 'yellow-card' | 'red-card';

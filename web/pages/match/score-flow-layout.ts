@@ -1,6 +1,6 @@
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { findScoringSide } from '#web/pages/match/event-kind.ts';
-import { formatMinute } from '#web/pages/match/match-clock.ts';
+import { findScoringSide } from '#web/components/event-kind.ts';
+import { formatMinute } from '#web/components/match-clock.ts';
 import { findEnd, HALF_TIME_MINUTE, readMinutes } from '#web/pages/match/strip-layout.ts';
 
 /** The time from one goal to the next, or to the end. `from` and `until` are percents of the match's length. */

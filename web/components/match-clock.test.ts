@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readClock, sortByClock } from '#contract/match-clock.ts';
-import { formatMinute } from '#web/pages/match/match-clock.ts';
+import { formatMinute } from '#web/components/match-clock.ts';
 
 test.each([
   ['63:12', { minute: 63, stoppage: 0, second: 12 }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { listScorers } from '#web/pages/match/scorers.ts';
+import { listScorers } from '#web/components/scorers.ts';
 
 function event(
   eventName: string,

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { SeasonOverview } from '#contract/league-overview.ts';
+import type { LiveHead, LiveList, ReadLiveMatch } from '#contract/live.ts';
+import { LeagueShield } from '#web/components/league-shield.tsx';
+import { PageTitle } from '#web/components/page-head.tsx';
+import { presentMinute, useNow } from '#web/components/use-now.ts';
+import { call } from '#web/http/call.ts';
+import { requirePathId } from '#web/http/path-id.ts';
+import { prefetchRead, queryOf } from '#web/http/queries.ts';
+import styles from '#web/pages/league-screen/league-screen.module.css';
+import { LiveCard, NextCard } from '#web/pages/league-screen/live-card.tsx';
+import { FurtherMatches, NextFixtures, Results } from '#web/pages/league-screen/screen-fixtures.tsx';
+import { ScreenClock, ScreenFoot, useIdlePointer } from '#web/pages/league-screen/screen-frame.tsx';
+import { ScreenScorers } from '#web/pages/league-screen/screen-scorers.tsx';
+import { ScreenTable } from '#web/pages/league-screen/screen-table.tsx';
+import { readScene, type Scene, useFrontMatch, useGoals, useTurn } from '#web/pages/league-screen/use-turn.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { keepLoadedList } from '#web/ui/paging.ts';
+
+export const shouldRevalidate = keepLoadedList;
+
+const LIVE_POLL_MS = 20_000;
+const SEASON_POLL_MS = 60_000;
+/** Fixtures beside the table. */
+const NEXT_ROWS = 3;
+const NO_MATCHES: LiveHead[] = [];
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const league_id = requirePathId(params.league_id);
+  const [league, live] = await Promise.all([
+    call('GET /leagues/:league_id/seasons', { params: { league_id }, signal }),
+    prefetchRead('GET /matches/live', { querystring: { league: league_id }, signal }),
+    prefetchRead('GET /leagues/:league_id/overview', { params: { league_id }, signal }),
+  ]);
+  const key = live?.matches[0]?.key;
+  const first =
+    key === undefined ? null : await call('GET /matches/live/:key', { params: { key }, signal }).catch(() => null);
+  return { league, first, loaded_at: presentMinute() };
+}
+
+export function Component() {
+  const { league } = useLoaderData<typeof loader>();
+  return <LeagueScreen key={league.id} />;
+}
+
+/** Live matches, table, results and fixtures of a league on a wall or in a stream, one scene after another. */
+function LeagueScreen() {
+  const { league, first, loaded_at } = useLoaderData<typeof loader>();
+  const pinned = readScene(useSearchParams()[0].get('scene'));
+  const now = useNow(loaded_at);
+  const { matches, overview, readAt } = useScreenData(league.id);
+  const live = new Set(matches.map(({ fixture_id }) => fixture_id));
+  const upcoming = (overview?.upcoming ?? []).filter(({ id }) => !live.has(id));
+  const scenes = listScenes(overview, upcoming);
+  const [scene, bringForward] = useTurn({ scenes, pinned, isLive: matches.length > 0 });
+  const isIdle = useIdlePointer();
+  const sceneClass = (own: Scene) => (own === scene ? styles.scene : `${styles.scene} ${styles.away}`);
+  return (
+    <div className={isIdle ? `${styles.screen} ${styles.idle}` : styles.screen}>
+      <PageTitle>{`${league.name}, screen`}</PageTitle>
+      <div className={styles.stage}>
+        <header className={styles.head}>
+          <LeagueShield name={league.name} />
+          <div>
+            <h1>{league.name}</h1>
+            <p>{describeSeason(overview)}</p>
+          </div>
+          <ScreenClock />
+        </header>
+        <main className={styles.main}>
+          <div className={sceneClass('table')}>
+            {overview?.league && overview.league.rows.length > 0 && (
+              <ScreenTable overview={overview.league} playing={listPlaying(matches)} />
+            )}
+            {overview && isBare(overview) && matches.length === 0 && (
+              <EmptyState title="Nothing planned yet">Live matches, fixtures and results appear here.</EmptyState>
+            )}
+            <LiveColumn {...{ matches, first, now }} upcoming={upcoming} onGoal={bringForward} />
+          </div>
+          {overview && scenes.includes('results') && (
+            <div className={sceneClass('results')}>
+              <Results overview={overview} />
+              {overview.scorers.length > 0 && <ScreenScorers scorers={overview.scorers} />}
+            </div>
+          )}
+          {scenes.includes('next') && (
+            <div className={sceneClass('next')}>
+              <NextFixtures fixtures={upcoming} now={now} />
+            </div>
+          )}
+        </main>
+        <ScreenFoot {...{ scenes, scene, pinned, readAt }} loadedAt={loaded_at} />
+      </div>
+    </div>
+  );
+}
+
+/** What the screen shows, read again and again; the last answer stays while a read fails. */
+function useScreenData(leagueId: number) {
+  const live = useQuery({
+    ...queryOf('GET /matches/live', { querystring: { league: leagueId } }),
+    refetchInterval: LIVE_POLL_MS,
+    refetchIntervalInBackground: true,
+  });
+  const season = useQuery({
+    ...queryOf('GET /leagues/:league_id/overview', { params: { league_id: leagueId } }),
+    refetchInterval: SEASON_POLL_MS,
+    refetchIntervalInBackground: true,
+  });
+  const matches = (live.data as LiveList | undefined)?.matches ?? NO_MATCHES;
+  const overview = season.data as SeasonOverview | undefined;
+  const { refetch } = season;
+  const keys = matches.map(({ key }) => key).join(' ');
+  const [shownKeys, setShownKeys] = useState(keys);
+  // Its result is stored once a match is over.
+  useEffect(() => {
+    if (keys === shownKeys) return;
+    setShownKeys(keys);
+    void refetch();
+  }, [keys, shownKeys, refetch]);
+  return { matches, overview, readAt: live.dataUpdatedAt };
+}
+
+function listScenes(overview: SeasonOverview | undefined, upcoming: SeasonOverview['upcoming']): Scene[] {
+  const { results = [], matches, scorers = [] } = overview ?? {};
+  const hasResults = results.length > 0 || (matches ?? []).length > 0 || scorers.length > 0;
+  return ['table', ...(hasResults ? (['results'] as const) : []), ...(upcoming.length > 0 ? (['next'] as const) : [])];
+}
+
+function isBare({ league, upcoming }: SeasonOverview): boolean {
+  return upcoming.length === 0 && !league?.rows.length;
+}
+
+function listPlaying(matches: readonly LiveHead[]): Set<number> {
+  return new Set(matches.flatMap(({ teams }) => [teams.Blue, teams.Green].flatMap((team) => team?.id ?? [])));
+}
+
+function describeSeason(overview: SeasonOverview | undefined): string {
+  const { season, league } = overview ?? {};
+  if (!season) return '';
+  const { current_matchweek: week, matchweeks = [] } = league ?? {};
+  return week ? `${season.name}, matchweek ${week} of ${matchweeks.length}` : season.name;
+}
+
+interface LiveColumnProps {
+  matches: readonly LiveHead[];
+  first: ReadLiveMatch | null;
+  upcoming: SeasonOverview['upcoming'];
+  now: number;
+  onGoal: () => void;
+}
+
+/** The live match in front, or the next fixture, and below it what else is played or comes next. */
+function LiveColumn({ matches, first, upcoming, now, onGoal }: LiveColumnProps) {
+  const [front, setFront] = useFrontMatch(matches);
+  const takeGoal = useCallback(
+    (key: string) => {
+      setFront(key);
+      onGoal();
+    },
+    [setFront, onGoal],
+  );
+  useGoals(matches, takeGoal);
+  const [next, ...later] = upcoming;
+  const further = matches.filter((match) => match !== front);
+  const listed = (front ? upcoming : later).slice(0, NEXT_ROWS);
+  if (!front && !next) return null;
+  return (
+    <div className={styles.column}>
+      {front ? (
+        <LiveCard key={front.key} head={front} initial={first?.key === front.key ? first : null} onGoal={takeGoal} />
+      ) : (
+        next && <NextCard fixture={next} now={now} />
+      )}
+      {further.length > 0 ? (
+        <FurtherMatches matches={further.slice(0, NEXT_ROWS)} />
+      ) : (
+        listed.length > 0 && (
+          // Phones have all of them further down.
+          <div className={styles.beside}>
+            <NextFixtures fixtures={listed} now={now} />
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Fixture } from '#contract/fixtures.ts';
+import type { Crest } from '#contract/league-teams.ts';
+import type { LiveHead, ReadLiveMatch } from '#contract/live.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
+import { KickOff, nameToday } from '#web/components/kick-off.tsx';
+import { LiveSign } from '#web/components/live-sign.tsx';
+import { readMinute, STATE_WORDS } from '#web/components/live-words.ts';
+import { PitchHalves } from '#web/components/pitch-halves.tsx';
+import { CircleScore } from '#web/components/score.tsx';
+import { listScorers } from '#web/components/scorers.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { SIDE_TEXTS, SideMark } from '#web/components/team-mark.tsx';
+import { useLiveMatch } from '#web/components/use-live-match.ts';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import styles from '#web/pages/league-screen/live-card.module.css';
+import { useGoals } from '#web/pages/league-screen/use-turn.ts';
+import typography from '#web/styles/typography.module.css';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
+
+interface LiveCardProps {
+  /** As the list has it, until the match itself is read. */
+  head: LiveHead;
+  initial: ReadLiveMatch | null;
+  onGoal: (key: string) => void;
+}
+
+/** Lines of scorers below the score. */
+const SCORERS = 3;
+
+/** A live match in front of the screen. */
+export function LiveCard({ head, initial, onGoal }: LiveCardProps) {
+  const { match, age, isSilent, isConnected } = useLiveMatch(head.key, initial);
+  const shown = match ?? head;
+  const scores = useMemo(() => (match ? [match] : []), [match]);
+  useGoals(scores, onGoal);
+  const minute = readMinute(shown, age);
+  const scorers = match && listScorers(match.event_data);
+  return (
+    <Card
+      label="Live now"
+      isStale={isSilent || !isConnected}
+      bar={
+        <>
+          <LiveSign match={shown} isSilent={isSilent} />
+          <span className={styles.state}>{STATE_WORDS[shown.state]}</span>
+        </>
+      }
+      names={shown.team_names}
+      crests={{ Blue: shown.teams.Blue?.crest, Green: shown.teams.Green?.crest }}
+      hasSides
+      middle={
+        <>
+          <CircleScore
+            className={styles.circle}
+            blue={shown.team_goals.Blue}
+            green={shown.team_goals.Green}
+            shootOut={shown.shoot_out ?? undefined}
+            isLive={shown.state !== 'finished'}
+          />
+          {minute && (
+            <span className={styles.minute}>
+              {minute.text}
+              {minute.added && <small>{minute.added}</small>}
+            </span>
+          )}
+        </>
+      }
+    >
+      <div className={styles.scorers}>
+        <BallIcon />
+        {TEAM_SIDES.map((side) => (
+          <ul key={side} aria-label={`${shown.team_names[side]}: goals and red cards`}>
+            {scorers?.[side].lines.slice(-SCORERS).map(({ kind, player, minutes, count }) => (
+              <li key={`${kind} ${player}`}>
+                <bdi className={typography.truncated}>{player}</bdi>
+                {kind === 'own-goal' && <small>(o.g.)</small>}
+                {kind === 'red-card' && <small>(red card)</small>}
+                <bdi className={typography.figures}>{minutes.join(', ') || (count > 1 && `×${count}`)}</bdi>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** In place of a live match: the next fixture with its time. */
+export function NextCard({ fixture, now }: { fixture: Fixture; now: number }) {
+  const { home, away, kick_off, round_name } = fixture;
+  const zone = useTimeZone();
+  return (
+    <Card
+      label="Next match"
+      bar={
+        <>
+          <span />
+          <span className={styles.state}>{round_name}</span>
+        </>
+      }
+      names={{
+        Blue: home.team?.name ?? home.label ?? 'To be decided',
+        Green: away.team?.name ?? away.label ?? 'To be decided',
+      }}
+      crests={{ Blue: home.team?.crest, Green: away.team?.crest }}
+      middle={
+        <span className={styles.kickOff}>
+          {kick_off === null ? (
+            <b>TBA</b>
+          ) : (
+            <>
+              <b>
+                <KickOff at={kick_off} form="time" />
+              </b>
+              <small className={styles.day}>
+                {nameToday(kick_off, now, zone) ?? <KickOff at={kick_off} form="day" />}
+              </small>
+            </>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+interface CardProps {
+  label: string;
+  bar: ReactNode;
+  names: Record<TeamSide, string>;
+  crests: Record<TeamSide, Crest | undefined>;
+  /** Whether the teams have taken their sides. */
+  hasSides?: boolean;
+  isStale?: boolean;
+  middle: ReactNode;
+  children?: ReactNode;
+}
+
+function Card({ label, bar, names, crests, hasSides = false, isStale = false, middle, children }: CardProps) {
+  const [blue, green] = TEAM_SIDES.map((side) => (
+    <div key={side} className={styles.team}>
+      <TeamCrest crest={crests[side] ?? null} className={styles.crest} />
+      <b>{names[side]}</b>
+      {hasSides && (
+        <span className={SIDE_TEXTS[side]}>
+          <SideMark side={side} className={styles.mark} />
+          {side}
+        </span>
+      )}
+    </div>
+  ));
+  return (
+    <section className={isStale ? `${styles.card} ${styles.stale}` : styles.card} aria-label={label}>
+      <PitchHalves />
+      <div className={styles.bar}>{bar}</div>
+      <div className={styles.field}>
+        {blue}
+        <div className={styles.middle}>{middle}</div>
+        {green}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
+import type { SeasonOverview } from '#contract/league-overview.ts';
+import type { Crest } from '#contract/league-teams.ts';
+import type { LiveHead } from '#contract/live.ts';
+import { KickOff, nameToday } from '#web/components/kick-off.tsx';
+import { readMinute } from '#web/components/live-words.ts';
+import { Score } from '#web/components/score.tsx';
+import type { ShootOutGoals } from '#web/components/shoot-out.tsx';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import styles from '#web/pages/league-screen/screen-lists.module.css';
+import { ScreenPanel } from '#web/pages/league-screen/screen-panel.tsx';
+
+/** Matches in place of results. */
+const MATCHES = 5;
+
+interface ScreenSide {
+  name: string;
+  crest?: Crest | null | undefined;
+}
+
+interface FixturesProps {
+  fixtures: readonly Fixture[];
+  /** Milliseconds. */
+  now: number;
+}
+
+interface Result {
+  id: number;
+  home: ScreenSide;
+  away: ScreenSide;
+  score: HomeAway | null;
+  shootOut: ShootOutGoals;
+}
+
+/** Results, newest first, under the round and the day of the first one. */
+export function Results({ overview }: { overview: Pick<SeasonOverview, 'results' | 'matches'> }) {
+  const [first] = overview.results;
+  const day = first && (first.played_at ?? first.kick_off);
+  return (
+    <ScreenPanel
+      heading="Last results"
+      end={
+        first && (
+          <>
+            {first.round_name}
+            {day && (
+              <>
+                , <KickOff at={day} form="day" />
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <ul className={styles.fixtures}>
+        {listResults(overview).map(({ id, home, away, score, shootOut }) => (
+          <li key={id}>
+            <Side side={home} place="home" />
+            <span className={styles.middle}>
+              {score && <Score className={styles.score} blue={score.home} green={score.away} shootOut={shootOut} />}
+            </span>
+            <Side side={away} place="away" />
+          </li>
+        ))}
+      </ul>
+    </ScreenPanel>
+  );
+}
+
+/** A league that plans no fixtures has matches alone. */
+function listResults({ results, matches }: Pick<SeasonOverview, 'results' | 'matches'>): Result[] {
+  if (!matches) {
+    return results.map(({ id, home, away, score, shoot_out }) => {
+      return { id, home: nameSide(home), away: nameSide(away), score, shootOut: shoot_out };
+    });
+  }
+  return matches.slice(0, MATCHES).map(({ match_id, blue_team, green_team, shoot_out }) => ({
+    id: match_id,
+    home: blue_team,
+    away: green_team,
+    score: { home: blue_team.goals, away: green_team.goals },
+    shootOut: shoot_out,
+  }));
+}
+
+function nameSide({ team, label }: FixtureSide): ScreenSide {
+  return { name: team?.name ?? label ?? 'To be decided', crest: team?.crest };
+}
+
+/** Fixtures that are to come, with their times. */
+export function NextFixtures({ fixtures, now }: FixturesProps) {
+  const [first] = fixtures;
+  const zone = useTimeZone();
+  const today = first?.kick_off && nameToday(first.kick_off, now, zone);
+  const heading = today ? `${today[0]?.toUpperCase()}${today.slice(1)} and next` : 'Next';
+  return (
+    <ScreenPanel heading={heading} end={first?.round_name}>
+      <ul className={styles.fixtures}>
+        {fixtures.map(({ id, home, away, kick_off }) => (
+          <li key={id}>
+            <Side side={nameSide(home)} place="home" />
+            <span className={styles.middle}>
+              {kick_off === null ? (
+                <b className={styles.time}>TBA</b>
+              ) : (
+                <>
+                  <b className={styles.time}>
+                    <KickOff at={kick_off} form="time" />
+                  </b>
+                  <small>{nameToday(kick_off, now, zone) ?? <KickOff at={kick_off} form="day" />}</small>
+                </>
+              )}
+            </span>
+            <Side side={nameSide(away)} place="away" />
+          </li>
+        ))}
+      </ul>
+    </ScreenPanel>
+  );
+}
+
+/** The live matches that are not in front. */
+export function FurtherMatches({ matches }: { matches: readonly LiveHead[] }) {
+  return (
+    <ScreenPanel heading="Also live">
+      <ul className={styles.fixtures}>
+        {matches.map((match) => {
+          const { key, teams, team_names, team_goals } = match;
+          const minute = readMinute(match, 0);
+          return (
+            <li key={key}>
+              <Side side={{ name: team_names.Blue, crest: teams.Blue?.crest }} place="home" />
+              <span className={styles.middle}>
+                <span className={styles.time}>
+                  {team_goals.Blue}–{team_goals.Green}
+                </span>
+                {minute && <small>{`${minute.text}${minute.added}`}</small>}
+              </span>
+              <Side side={{ name: team_names.Green, crest: teams.Green?.crest }} place="away" />
+            </li>
+          );
+        })}
+      </ul>
+    </ScreenPanel>
+  );
+}
+
+function Side({ side: { name, crest = null }, place }: { side: ScreenSide; place: 'home' | 'away' }) {
+  return (
+    <span className={place === 'home' ? `${styles.side} ${styles.home}` : styles.side}>
+      <TeamCrest crest={crest} className={styles.crest} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { formatKickOff } from '#web/components/kick-off.tsx';
+import { formatSecond } from '#web/components/live-sign.tsx';
+import { describeAge } from '#web/components/live-words.ts';
+import { LogoMark, LogoWord } from '#web/components/logo.tsx';
+import { useTimeZone } from '#web/components/use-time-zone.ts';
+import styles from '#web/pages/league-screen/league-screen.module.css';
+import { SCENES, type Scene } from '#web/pages/league-screen/use-turn.ts';
+import { site } from '#web/site.ts';
+import { Link } from '#web/ui/link.tsx';
+
+const SECOND_MS = 1000;
+/** Two reads of the live list have failed. */
+const STALE_SECONDS = 45;
+const IDLE_MS = 3_000;
+
+/** The time in milliseconds, renewed every second; null until the browser counts. */
+function useSecond(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The time of day; a page without scripts has none, as it would stand still. */
+export function ScreenClock() {
+  const zone = useTimeZone();
+  const now = useSecond();
+  if (now === null) return null;
+  const at = new Date(now).toISOString();
+  return (
+    <p className={styles.clock}>
+      <b>{formatKickOff(at, 'time', zone)}</b>
+      <span>{formatKickOff(at, 'day', zone)}</span>
+    </p>
+  );
+}
+
+interface ScreenFootProps {
+  scenes: readonly Scene[];
+  scene: Scene;
+  pinned: Scene | null;
+  /** When the live matches were last read, in milliseconds. */
+  readAt: number;
+  /** When the page was. */
+  loadedAt: number;
+}
+
+/** Which scene is on and what comes, as a touchline; a chosen one stays. */
+export function ScreenFoot({ scenes, scene, pinned, readAt, loadedAt }: ScreenFootProps) {
+  return (
+    <footer className={styles.foot}>
+      <nav className={styles.turn} aria-label="Scenes">
+        {scenes.length > 1 && (
+          <ol>
+            {scenes.map((one) => (
+              <li key={one} className={scenes.indexOf(one) < scenes.indexOf(scene) ? styles.past : undefined}>
+                <Link to={`?scene=${one}`} replace aria-current={one === scene ? 'true' : undefined}>
+                  {SCENES[one]}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        )}
+        {pinned && (
+          <Link className={styles.resume} to="?" replace>
+            Turn by itself
+          </Link>
+        )}
+      </nav>
+      <Updated readAt={readAt} loadedAt={loadedAt} />
+      <Link className={styles.logo} to="/" aria-label={site.name}>
+        <LogoMark />
+        <LogoWord />
+      </Link>
+    </footer>
+  );
+}
+
+function Updated({ readAt, loadedAt }: Pick<ScreenFootProps, 'readAt' | 'loadedAt'>) {
+  const zone = useTimeZone();
+  const now = useSecond();
+  const at = new Date(readAt || loadedAt).toISOString();
+  if (now === null) {
+    const loaded = new Date(loadedAt).toISOString();
+    return (
+      <p className={styles.updated}>
+        As of <time dateTime={loaded}>{`${formatKickOff(loaded, 'day and time', 'UTC')} UTC`}</time>
+      </p>
+    );
+  }
+  const age = Math.max(0, (now - (readAt || loadedAt)) / SECOND_MS);
+  if (age < STALE_SECONDS) return <p className={styles.updated}>{describeAge(age)}</p>;
+  return (
+    <p className={`${styles.updated} ${styles.stale}`}>
+      Last news <time dateTime={at}>{formatSecond(at, zone)}</time>
+    </p>
+  );
+}
+
+/** Whether the pointer rests, so that its cursor is hidden. */
+export function useIdlePointer(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer = setTimeout(() => setIdle(true), IDLE_MS);
+    function wake() {
+      setIdle(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIdle(true), IDLE_MS);
+    }
+    window.addEventListener('pointermove', wake);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointermove', wake);
+    };
+  }, []);
+  return isIdle;
+}

@@ -1,0 +1,30 @@
+import type { SeasonScorer } from '#contract/league-overview.ts';
+import { TeamCrest } from '#web/components/team-crest.tsx';
+import styles from '#web/pages/league-screen/screen-lists.module.css';
+import { ScreenPanel } from '#web/pages/league-screen/screen-panel.tsx';
+import typography from '#web/styles/typography.module.css';
+
+/** The season's top scorers, with a bar for the goals of each. */
+export function ScreenScorers({ scorers }: { scorers: readonly SeasonScorer[] }) {
+  const most = scorers[0]?.goals ?? 1;
+  return (
+    <ScreenPanel heading="Top scorers" end="Goals">
+      <ol className={styles.scorers}>
+        {scorers.map(({ player_key, rank, name, goals, team }, at) => (
+          <li key={player_key}>
+            <span className={styles.rank}>{scorers[at - 1]?.rank === rank ? '=' : rank}</span>
+            <TeamCrest crest={team?.crest ?? null} className={styles.crest} />
+            <span className={styles.scorer}>
+              <bdi className={typography.truncated}>{name}</bdi>
+              <svg width="100%" height="0.4375rem" aria-hidden="true">
+                <rect width="100%" height="100%" rx="2" />
+                <rect width={`${(100 * goals) / most}%`} height="100%" rx="2" />
+              </svg>
+            </span>
+            <b>{goals}</b>
+          </li>
+        ))}
+      </ol>
+    </ScreenPanel>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveHead } from '#contract/live.ts';
+
+const PAGE_MS = 20_000;
+/** The page with the live match, while something is played. */
+const LIVE_PAGE_MS = 40_000;
+
+export const SCENES = { table: 'Table and live', results: 'Results and scorers', next: 'Next fixtures' } as const;
+export type Scene = keyof typeof SCENES;
+
+/** The scene of a page's query, on which the screen stays. */
+export function readScene(text: string | null): Scene | null {
+  return text !== null && Object.hasOwn(SCENES, text) ? (text as Scene) : null;
+}
+
+interface Turn {
+  scenes: readonly Scene[];
+  /** The one that is asked for; with null the screen turns by itself. */
+  pinned: Scene | null;
+  isLive: boolean;
+}
+
+/** The scene that is shown, and what brings forward the one with the live match. */
+export function useTurn({ scenes, pinned, isLive }: Turn): [Scene, () => void] {
+  const [turn, setTurn] = useState<{ scene: Scene }>({ scene: 'table' });
+  const shown = [pinned, turn.scene].find((scene) => scene !== null && scenes.includes(scene)) ?? 'table';
+  const next = scenes[(scenes.indexOf(shown) + 1) % scenes.length] ?? 'table';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scene that is brought forward again stays its whole time.
+  useEffect(() => {
+    if (pinned !== null || next === shown) return;
+    const timer = setTimeout(() => setTurn({ scene: next }), isLive && shown === 'table' ? LIVE_PAGE_MS : PAGE_MS);
+    return () => clearTimeout(timer);
+  }, [turn, shown, next, pinned, isLive]);
+
+  return [shown, useCallback(() => setTurn({ scene: 'table' }), [])];
+}
+
+type Score = Pick<LiveHead, 'key' | 'team_goals'>;
+
+/** Calls `onGoal` with the key of each match that has more goals than when it was last seen. */
+export function useGoals(matches: readonly Score[], onGoal: (key: string) => void): void {
+  const seen = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { key, team_goals } of matches) {
+      const goals = team_goals.Blue + team_goals.Green;
+      if (goals > (seen.current.get(key) ?? goals)) onGoal(key);
+      seen.current.set(key, goals);
+    }
+  }, [matches, onGoal]);
+}
+
+/** The match in front: the next one every twenty seconds, and one with a goal at once. */
+export function useFrontMatch<M extends Score>(matches: readonly M[]): [M | undefined, (key: string) => void] {
+  const [key, setKey] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    matches.findIndex((match) => match.key === key),
+  );
+  const next = matches[(at + 1) % matches.length]?.key;
+  const front = matches[at];
+
+  useEffect(() => {
+    if (next === undefined || next === front?.key) return;
+    const timer = setTimeout(() => setKey(next), PAGE_MS);
+    return () => clearTimeout(timer);
+  }, [next, front?.key]);
+
+  return [front, setKey];
+}

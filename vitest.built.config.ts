@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { SERVED_TESTS } from '#scripts/served-tests.mjs';
+import { BUILT_ONLY, SERVED_TESTS } from '#scripts/served-tests.mjs';
 
 const dist = path.join(import.meta.dirname, 'dist');
 
@@ -19,7 +19,7 @@ const builtModules = {
 export default defineConfig({
   plugins: [builtModules],
   test: {
-    include: [...SERVED_TESTS, 'server/testing/built-server.test.ts'],
+    include: [...SERVED_TESTS, ...BUILT_ONLY],
     globalSetup: ['./database/test-server.ts'],
     // Node loads the built files itself, as it does in production.
     server: { deps: { external: [/[\\/]dist[\\/](contract|database|server|cli)[\\/]/] } },

@@ -3,11 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readableClass } from '#scripts/css-modules.mjs';
 import { renderGuides } from '#scripts/guide-modules.mjs';
 import { namePageModules } from '#scripts/page-modules.mjs';
-import { SERVED_TESTS } from '#scripts/served-tests.mjs';
+import { BUILT_ONLY, SERVED_TESTS } from '#scripts/served-tests.mjs';
 
 /** Files that replace a module, fill a count of the process, or whose Luau machine never frees its memory. */
 const ISOLATED = ['web/routes.test.ts', 'server/domain/request-discord.test.ts', 'sdk/roblox/*.test.ts'];
-const BUILT_ONLY = 'server/testing/built-server.test.ts';
 
 /** Small files that take long: begun last, one would leave the other worker idle. */
 const LONG = [
@@ -51,7 +50,7 @@ export default defineConfig({
           ...shared,
           name: 'shared',
           include: ['{contract,database,server,cli,web,scripts,tools,sdk}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, BUILT_ONLY, ...ISOLATED, ...SERVED_TESTS],
+          exclude: [...configDefaults.exclude, ...BUILT_ONLY, ...ISOLATED, ...SERVED_TESTS],
         },
       },
       { ...site, test: { ...common, ...shared, name: 'served', include: SERVED_TESTS } },

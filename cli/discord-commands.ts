@@ -5,7 +5,9 @@ import { registerCommands } from '#server/discord/register-commands.ts';
 export const addDiscordCommands: AddCommands = (program, createAction) => {
   program
     .command('register-commands')
-    .description('Registers the commands of the Discord application, in place of its former ones.')
+    .description(
+      'Registers the commands of the Discord application and its conditions of linked roles, in place of its former ones.',
+    )
     .addHelpText('after', withNotes('Run it once, and after each update of Touchline.'))
     .action(
       createAction(async ({ env }) => {
@@ -15,7 +17,7 @@ export const addDiscordCommands: AddCommands = (program, createAction) => {
         }
         const { count, failure } = await registerCommands(discordApp, { publicUrl });
         if (failure !== null) throw new CommandError(failure);
-        return `${count} commands are registered.`;
+        return `${count} commands are registered, and what linked roles can require.`;
       }),
     );
 };

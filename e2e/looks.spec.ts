@@ -8,6 +8,7 @@ const PUBLIC = [
   '/login',
   '/roblox_linking?status=success',
   '/roblox_linking?status=failed',
+  '/linked_roles',
 ];
 const PROTECTED = ['/submit', '/submit/8/manual', '/submit/8/events'];
 const TABS = ['overview', 'players', 'teams', 'events', 'exports'];

@@ -4,6 +4,7 @@ import { accountRoutes } from '#server/accounts/account-routes.ts';
 import { keyRoutes } from '#server/api-keys/api-key-routes.ts';
 import { auditRoutes } from '#server/audit/audit-routes.ts';
 import { authRoutes } from '#server/auth/auth-routes.ts';
+import { linkedRoleRoutes } from '#server/auth/linked-role-routes.ts';
 import { robloxRoutes } from '#server/auth/roblox-routes.ts';
 import { sessionRoutes } from '#server/auth/session-routes.ts';
 import { competitionRoutes } from '#server/competitions/competition-routes.ts';
@@ -85,6 +86,7 @@ export async function apiRoutes(
 ): Promise<void> {
   // Accounts.
   authRoutes(api, services);
+  linkedRoleRoutes(api, services);
   sessionRoutes(api, services);
   robloxRoutes(api, services);
   accountRoutes(api, services);

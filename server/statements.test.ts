@@ -7,6 +7,7 @@ import { leagueAccess, leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemoAccounts } from '#server/demo/demo-accounts-queries.ts';
 import { PING, signInteraction } from '#server/demo/fake-discord/fake-application.ts';
+import { LINKED_ROLES } from '#server/domain/linked-roles.ts';
 import { storeEnteredCompetition } from '#server/testing/competition-bodies.ts';
 import { changeMatch } from '#server/testing/correct-match.ts';
 import { buildDiscordBody } from '#server/testing/discord-bodies.ts';
@@ -71,6 +72,7 @@ beforeAll(async () => {
   const [home_team_id, away_team_id] = team_ids;
   const planned = { league_id: 8, competition_id, home_team_id, away_team_id };
   plannedFixture = await storeFixture(server.database, planned);
+  discord.api.linkedRoles.register([...LINKED_ROLES]);
   await server.app.listen({ host: '127.0.0.1', port });
 });
 
@@ -330,6 +332,7 @@ async function send(call: InjectOptions) {
 
 async function prepare(name: EndpointName, fixture: Fixture): Promise<InjectOptions> {
   if (name === 'GET /auth/discord/callback') return buildCallbackRequest(server, 'discord');
+  if (name === 'GET /auth/discord/linked_roles/callback') return buildCallbackRequest(server, 'linked_roles');
   if (name === 'GET /users/roblox/callback') return buildCallbackRequest(server, 'roblox');
   const call = await callOf(name, fixture);
   // The server reads a snapshot soon after it was stored.

@@ -140,6 +140,11 @@ const publicPages: RouteObject[] = [
     handle: read('status', 'reason', 'return_to'),
     lazy: lazyPage(() => import('#web/pages/login/roblox-linking-page.tsx')),
   },
+  {
+    path: '/linked_roles',
+    handle: read('status'),
+    lazy: lazyPage(() => import('#web/pages/login/linked-roles-page.tsx')),
+  },
 ];
 
 const protectedPages: RouteObject[] = [

@@ -27,6 +27,9 @@ const SignInQuery = Type.Object(
   { additionalProperties: true },
 );
 
+/** Discord leads here, with whatever it adds. */
+const AnyQuery = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));
+
 /** Query that an identity provider sends back (RFC 6749 §4.1.2); unknown parameters are ignored, as it says. */
 const CallbackQuery = Type.Object(
   {
@@ -131,6 +134,23 @@ export const accountEndpoints = defineEndpoints({
   'GET /auth/discord/callback': {
     tag: 'Sign-in',
     summary: 'Finish signing in with Discord',
+    access: 'anyone',
+    cost: 'light',
+    querystring: CallbackQuery,
+    response: Redirect,
+  },
+  'GET /auth/discord/linked_roles': {
+    tag: 'Sign-in',
+    summary: 'Start letting Discord know, for linked roles, whether one plays in a league and is a captain',
+    access: 'anyone',
+    cost: 'light',
+    rateLimit: { perMinute: SIGN_INS_PER_MINUTE, by: 'address' },
+    querystring: AnyQuery,
+    response: Redirect,
+  },
+  'GET /auth/discord/linked_roles/callback': {
+    tag: 'Sign-in',
+    summary: 'Let Discord know once, and keep no token',
     access: 'anyone',
     cost: 'light',
     querystring: CallbackQuery,

@@ -10,7 +10,7 @@ import { isOfSchema } from '#server/http/validation.ts';
 
 /** A sign-in with an identity provider: authorization code with PKCE and `state`. */
 export interface SignIn<Person extends TSchema> {
-  name: 'discord' | 'roblox';
+  name: 'discord' | 'linked_roles' | 'roblox';
   provider: IdentityProvider;
   /** Path of the sign-in below the API's root; `callback` below it ends it. */
   path: `/${string}`;
@@ -19,6 +19,8 @@ export interface SignIn<Person extends TSchema> {
   person: Person;
   /** Whether it must end in the session that it started in. */
   isBoundToSession: boolean;
+  /** Discord refuses PKCE for scopes whose tokens need the client's secret. */
+  isWithoutPkce?: true;
 }
 
 /** The time to answer on the provider's page. */
@@ -57,14 +59,16 @@ export async function startSignIn(
   returnPath = '',
 ): Promise<string> {
   const state = oauth.randomState();
-  const verifier = oauth.randomPKCECodeVerifier();
+  const verifier = signIn.isWithoutPkce ? '' : oauth.randomPKCECodeVerifier();
   const nonce = isOpenId(signIn) ? oauth.randomNonce() : '';
   const url = oauth.buildAuthorizationUrl(clientOf(signIn, config, request), {
     redirect_uri: callbackUrl(signIn, config, request),
     scope: signIn.scope,
     state,
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
+    ...(verifier && {
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }),
     ...(nonce && { nonce }),
   });
   const account = config.demo ? queryOf(request).get('account') : null;
@@ -78,13 +82,24 @@ export async function startSignIn(
   return url.href;
 }
 
-/** Returns the provider's user information, once for each started sign-in. Failures are logged. */
+/** Returns the provider's user information, once for each started sign-in, and drops the token. Failures are logged. */
 export async function finishSignIn<Person extends TSchema>(
   signIn: SignIn<Person>,
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Static<Person> | 'cancelled' | 'failed'> {
+  const consent = await finishConsent(signIn, config, request, reply);
+  return typeof consent === 'string' ? consent : consent.person;
+}
+
+/** The same with the token, for what the person allowed besides. It is not stored. */
+export async function finishConsent<Person extends TSchema>(
+  signIn: SignIn<Person>,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ person: Static<Person>; accessToken: string } | 'cancelled' | 'failed'> {
   const cookie = pendingCookie(signIn, config);
   const [expectedState, pkceCodeVerifier, expectedNonce, session] = request.cookies[cookie]?.split('.') ?? [];
   reply.clearCookie(cookie, hostCookieScope(config));
@@ -92,7 +107,7 @@ export async function finishSignIn<Person extends TSchema>(
     logSignIn(request, signIn.name, outcome, codes);
     return outcome;
   };
-  if (!expectedState || !pkceCodeVerifier) return end('failed', { code: 'NOT_STARTED' });
+  if (!expectedState || (!pkceCodeVerifier && !signIn.isWithoutPkce)) return end('failed', { code: 'NOT_STARTED' });
   if (session !== sessionOf(signIn, request)) return end('failed', { code: 'OTHER_SESSION' });
   if (request.validationError) return end('failed', { code: 'BAD_CALLBACK' });
   const client = clientOf(signIn, config, request);
@@ -101,12 +116,12 @@ export async function finishSignIn<Person extends TSchema>(
   try {
     const tokens = await oauth.authorizationCodeGrant(client, answer, {
       expectedState,
-      pkceCodeVerifier,
+      ...(pkceCodeVerifier && { pkceCodeVerifier }),
       idTokenExpected: isOpenId(signIn),
       ...(expectedNonce && { expectedNonce }),
     });
     const person = await fetchPerson(signIn, client, tokens);
-    if (isOfSchema(signIn.person, person)) return person;
+    if (isOfSchema(signIn.person, person)) return { person, accessToken: tokens.access_token };
     return end('failed', { code: 'BAD_USER_INFORMATION' });
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') return end('cancelled');
@@ -189,7 +204,7 @@ function codesOf(error: unknown): Record<string, string> {
 /** Logs the outcome of a sign-in, or of linking an account: the codes of a failure, and nothing about the person. */
 export function logSignIn(
   request: FastifyRequest,
-  provider: 'discord' | 'roblox',
+  provider: SignIn<TSchema>['name'],
   outcome: 'succeeded' | 'cancelled' | 'failed',
   codes: Record<string, string> = {},
 ): void {

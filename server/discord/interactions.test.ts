@@ -184,13 +184,14 @@ test('/touchline connect needs Manage Server, and its link connects the server o
   expect((await discord.use(server, 'table', {}, inGuild)).text).toContain('no league yet');
 });
 
-test('register-commands registers every command within Discord’s limits', async () => {
+test('register-commands registers every command and what linked roles can require, within Discord’s limits', async () => {
   const { discordApp } = server.config;
   if (!discordApp) throw new Error('The application is not set.');
   expect(await registerCommands(discordApp, server.config)).toEqual({ count: COMMANDS.length, failure: null });
   expect(discord.api.commands.map(({ name }) => name).toSorted()).toEqual(
     COMMANDS.map(({ name }) => name.split(' ')[0]).toSorted(),
   );
+  expect(discord.api.linkedRoles.records.map(({ key }) => key)).toEqual(['plays_in_league', 'captain']);
 });
 
 test('GET /discord has every command, and the address that adds the app with the least permissions', async () => {

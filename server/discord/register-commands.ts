@@ -1,7 +1,8 @@
 import type { Config, DiscordApp } from '#server/config.ts';
-import { callDiscordApi } from '#server/discord/call-discord-api.ts';
+import { type ApiCall, callDiscordApi } from '#server/discord/call-discord-api.ts';
 import type { Command } from '#server/discord/command.ts';
 import { COMMANDS } from '#server/discord/commands.ts';
+import { LINKED_ROLES } from '#server/domain/linked-roles.ts';
 
 /** Discord's types of options, contexts and permissions, as far as our commands have them. */
 const SUBCOMMAND = 1;
@@ -9,18 +10,26 @@ const STRING = 3;
 const IN_SERVERS = 0;
 const MANAGE_SERVER = '32';
 
-/** Replaces the application's commands by ours; `failure` is one sentence, null after success. */
+/** Replaces the application's commands and conditions of linked roles by ours; `failure` is one sentence, null after success. */
 export async function registerCommands(
   app: DiscordApp,
   config: Pick<Config, 'publicUrl'>,
 ): Promise<{ count: number; failure: string | null }> {
   const commands = describeCommands();
-  const path = `/applications/${app.applicationId}/commands`;
-  const { status, body } = await callDiscordApi(app, config, ['PUT', path, commands]);
-  if (status === 200) return { count: commands.length, failure: null };
-  const { message } = Object(body) as { message?: unknown };
-  const failure = status === null ? 'Discord did not answer.' : `Discord answered ${status}: ${String(message ?? '')}`;
-  return { count: 0, failure };
+  const path = `/applications/${app.applicationId}`;
+  const calls: ApiCall[] = [
+    ['PUT', `${path}/commands`, commands],
+    ['PUT', `${path}/role-connections/metadata`, LINKED_ROLES],
+  ];
+  for (const call of calls) {
+    const { status, body } = await callDiscordApi(app, config, call);
+    if (status === 200) continue;
+    const { message } = Object(body) as { message?: unknown };
+    const failure =
+      status === null ? 'Discord did not answer.' : `Discord answered ${status}: ${String(message ?? '')}`;
+    return { count: 0, failure };
+  }
+  return { count: commands.length, failure: null };
 }
 
 /** The commands as Discord takes them; those of two words are subcommands of their first word. */

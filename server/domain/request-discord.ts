@@ -15,6 +15,8 @@ export interface DiscordRequest {
   url: string | URL;
   /** The bot's; webhooks and answers have their token in the address. */
   botToken?: string;
+  /** A person's, in place of the bot's. */
+  userToken?: string;
   body?: object;
   /** For the server's own log of changes. */
   reason?: string;
@@ -64,7 +66,7 @@ export const discordRequestMetrics: Metric[] = [requests, invalidRequests];
  */
 export async function requestDiscord(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { kind, method, url, botToken, body, reason, timeoutMs }: DiscordRequest,
+  { kind, method, url, botToken, userToken, body, reason, timeoutMs }: DiscordRequest,
 ): Promise<DiscordResponse> {
   const pause = invalid.pause();
   if (pause > 0) {
@@ -79,6 +81,7 @@ export async function requestDiscord(
       headers: {
         'user-agent': `DiscordBot (${publicUrl}, 1)`,
         ...(botToken && { authorization: `Bot ${botToken}` }),
+        ...(userToken && { authorization: `Bearer ${userToken}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...(reason !== undefined && { 'x-audit-log-reason': encodeURIComponent(reason) }),
       },

@@ -15,7 +15,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Every kind of page that is listed. */
 const LISTED = { cost: 'exports', reads: 'replica', surrogateKeys: ['matches', 'leagues', 'groups'] } as const;
 /** The API and personal pages. */
-const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking'];
+const UNLISTED = ['/api/', '/dashboard', '/submit', '/login', '/plogin', '/roblox_linking', '/linked_roles'];
 
 /** `/robots.txt`, and the sitemap in parts of ranges of ids. Players are not in it. */
 export function sitemapRoutes(app: FastifyInstance, { config, reads }: Services, listedPaths: readonly string[]): void {

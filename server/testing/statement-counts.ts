@@ -17,6 +17,8 @@ export const STATEMENTS = {
   'POST /auth/end_other_sessions': 2,
   'GET /auth/discord': 0,
   'GET /auth/discord/callback': 4,
+  'GET /auth/discord/linked_roles': 0,
+  'GET /auth/discord/linked_roles/callback': 1,
   'GET /users/roblox': 1,
   'GET /users/roblox/callback': 5,
   'POST /users/unlink_roblox': 5,

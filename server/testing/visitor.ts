@@ -59,12 +59,17 @@ export function openVisitor(test: TestApp, own: Record<string, string> = {}): Vi
   return { cookies, get: (url) => send('GET', url), post: (url) => send('POST', url), follow };
 }
 
+const STARTS = {
+  discord: '/api/auth/discord?account=player',
+  linked_roles: '/api/auth/discord/linked_roles?account=player',
+  roblox: '/api/users/roblox?account=unlinked',
+};
+
 /** The request by which a browser returns from a provider's sign-in, with its cookies. */
-export async function buildCallbackRequest(server: TestApp, provider: 'discord' | 'roblox'): Promise<InjectOptions> {
+export async function buildCallbackRequest(server: TestApp, name: keyof typeof STARTS): Promise<InjectOptions> {
   const visitor = openVisitor(server);
-  if (provider === 'roblox') await visitor.follow('/api/auth/discord?account=unlinked');
-  const start = provider === 'discord' ? '/api/auth/discord?account=player' : '/api/users/roblox?account=unlinked';
-  const atProvider = await visitor.get(start);
+  if (name === 'roblox') await visitor.follow('/api/auth/discord?account=unlinked');
+  const atProvider = await visitor.get(STARTS[name]);
   const answer = await visitor.get(String(atProvider.headers.location));
   const { pathname, search } = new URL(String(answer.headers.location));
   const cookie = [...visitor.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');

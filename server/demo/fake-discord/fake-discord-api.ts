@@ -9,6 +9,7 @@ import {
   type FakeMessage,
   newSnowflake,
 } from '#server/demo/fake-discord/fake-guilds.ts';
+import { type FakeLinkedRole, FakeLinkedRoles } from '#server/demo/fake-discord/fake-linked-roles.ts';
 import { answerAboutRoles } from '#server/demo/fake-discord/fake-roles.ts';
 import { type FakeResponse, refuse } from '#server/demo/fake-discord/refuse.ts';
 
@@ -32,6 +33,7 @@ export class FakeDiscordApi {
   callsPerSecond = 1000;
   /** The registered commands. */
   commands: FakeCommand[] = [];
+  readonly linkedRoles = new FakeLinkedRoles();
   /** Answers to interactions that were deferred and edited, by token. */
   readonly edited = new Map<string, object>();
   /** Messages that followed an answer, by token. */
@@ -66,6 +68,9 @@ export class FakeDiscordApi {
     const { method, path, body } = call;
     const webhook = /^\/webhooks\/(\d+)\/([\w-]+)(\/messages\/@original)?$/.exec(path);
     if (webhook) return this.#changeAnswer(method, webhook, body);
+    if (method === 'PUT' && path === `/users/@me/applications/${APPLICATION}/role-connection`) {
+      return this.linkedRoles.connect(call.authorization, body);
+    }
     if (call.authorization !== `Bot ${TOKEN}`) return refuse(401, 0, '401: Unauthorized');
     if (path === '/users/@me') return { status: 200, body: { id: APPLICATION, username: 'Touchline', bot: true } };
     if (method === 'PUT' && path === `/applications/${APPLICATION}/commands`) {
@@ -74,6 +79,9 @@ export class FakeDiscordApi {
       if (faults.length > 0) return refuse(400, 50_035, `Invalid Form Body: ${faults.join('; ')}`);
       this.commands = commands;
       return { status: 200, body: this.commands };
+    }
+    if (method === 'PUT' && path === `/applications/${APPLICATION}/role-connections/metadata`) {
+      return this.linkedRoles.register(body as FakeLinkedRole[]);
     }
     const guild = /^\/guilds\/(\d+)(\/.+)?$/.exec(path);
     if (guild) return this.#answerAboutGuild(method, guild[1], guild[2], body);

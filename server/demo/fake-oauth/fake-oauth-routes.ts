@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { generateKeyPair, SignJWT } from 'jose';
 import { type Static, Type } from 'typebox';
 import type { Config } from '#server/config.ts';
-import { createGrants, type Grant, TOKEN_LIFETIME_MS } from '#server/demo/fake-oauth/grants.ts';
+import { GRANTS, type Grant, hasScope, ROLE_SCOPE, TOKEN_LIFETIME_MS } from '#server/demo/fake-oauth/grants.ts';
 import { findIdentity, newIdentity } from '#server/demo/fake-oauth/identities.ts';
 import { buildSignInPage, FAKE_OAUTH_STYLE } from '#server/demo/fake-oauth/sign-in-page.ts';
 import { invalidField } from '#server/http/errors.ts';
@@ -10,7 +10,10 @@ import type { TypedFastify } from '#server/http/route-options.ts';
 import { isSiteOrigin } from '#server/http/site-origin.ts';
 import type { Services } from '#server/services.ts';
 
-const CALLBACKS = { discord: '/api/auth/discord/callback', roblox: '/api/users/roblox/callback' } as const;
+const CALLBACKS = {
+  discord: ['/api/auth/discord/callback', '/api/auth/discord/linked_roles/callback'],
+  roblox: ['/api/users/roblox/callback'],
+};
 
 const AuthorizationRequest = Type.Object({
   response_type: Type.Literal('code'),
@@ -18,8 +21,8 @@ const AuthorizationRequest = Type.Object({
   redirect_uri: Type.String({ maxLength: 2048 }),
   scope: Type.String({ maxLength: 256 }),
   state: Type.String({ minLength: 1, maxLength: 512 }),
-  code_challenge: Type.String({ minLength: 43, maxLength: 43 }),
-  code_challenge_method: Type.Literal('S256'),
+  code_challenge: Type.Optional(Type.String({ minLength: 43, maxLength: 43 })),
+  code_challenge_method: Type.Optional(Type.Literal('S256')),
   nonce: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
 });
 
@@ -33,7 +36,7 @@ const TokenRequest = Type.Object({
   grant_type: Type.Literal('authorization_code'),
   code: Type.String(),
   redirect_uri: Type.String(),
-  code_verifier: Type.String(),
+  code_verifier: Type.Optional(Type.String()),
   client_id: Type.String(),
   client_secret: Type.String(),
 });
@@ -53,18 +56,25 @@ export async function fakeOAuthRoutes(app: TypedFastify, { config }: Services): 
 
 function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' | 'roblox', key: CryptoKey): void {
   const { clientId, clientSecret, issuer } = config[provider];
-  const grants = createGrants();
+  const grants = GRANTS[provider];
 
   app.get(`/${provider}/authorize`, { schema: { querystring: AuthorizationQuery } }, async ({ query }, reply) => {
     const { account } = query;
     const request = readRequest(query);
     if (request.client_id !== clientId) throw invalidField('client_id', 'is not known.');
     if (!isCallback(request.redirect_uri, config, provider)) throw invalidField('redirect_uri', 'is not of this site.');
+    const answer = new URL(request.redirect_uri);
+    answer.searchParams.set('state', request.state);
+    const isForRoles = hasScope(request, ROLE_SCOPE);
+    // As Discord does: with PKCE people could get such a token without the client's secret, and write what they like.
+    if (isForRoles && request.code_challenge !== undefined) {
+      answer.searchParams.set('error', 'invalid_scope');
+      return reply.redirect(answer.href);
+    }
+    if (!isForRoles && request.code_challenge === undefined) throw invalidField('code_challenge', 'is missing.');
     if (account === undefined) {
       return reply.type('text/html; charset=utf-8').send(buildSignInPage(provider, config.site.name, request));
     }
-    const answer = new URL(request.redirect_uri);
-    answer.searchParams.set('state', request.state);
     if (account === 'cancel') {
       answer.searchParams.set('error', 'access_denied');
       return reply.redirect(answer.href);
@@ -88,7 +98,7 @@ function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' |
     }
     const grant = grants.redeemCode(body.code, body.redirect_uri, body.code_verifier);
     if (!grant) return reply.code(400).send({ error: 'invalid_grant' });
-    const isOpenId = grant.scope.split(' ').includes('openid');
+    const isOpenId = hasScope(grant, 'openid');
     return reply.send({
       access_token: grants.issueToken(grant),
       token_type: 'Bearer',
@@ -109,15 +119,15 @@ function providerRoutes(app: TypedFastify, config: Config, provider: 'discord' |
 /** The parameters of the protocol; any others are dropped. */
 function readRequest(query: Static<typeof AuthorizationRequest>) {
   const { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method, nonce } = query;
-  const request = { response_type, client_id, redirect_uri, scope, state, code_challenge, code_challenge_method };
-  return { ...request, ...(nonce && { nonce }) };
+  const pkce = code_challenge && code_challenge_method && { code_challenge, code_challenge_method };
+  return { response_type, client_id, redirect_uri, scope, state, ...pkce, ...(nonce && { nonce }) };
 }
 
 function isCallback(redirectUri: string, config: Config, provider: 'discord' | 'roblox'): boolean {
   if (!URL.canParse(redirectUri)) return false;
   const { origin } = new URL(redirectUri);
   const isOurs = isSiteOrigin(origin, config) || origin === config.apiOrigin;
-  return isOurs && redirectUri === origin + CALLBACKS[provider];
+  return isOurs && CALLBACKS[provider].some((path) => redirectUri === origin + path);
 }
 
 /** User information in the shape of each provider. */
@@ -132,7 +142,7 @@ function userInfo(provider: 'discord' | 'roblox', { identity, scope }: Grant) {
     username: identity.d_username,
     global_name: identity.d_username,
     avatar: null,
-    ...(scope.split(' ').includes('email') && { email: identity.email, verified: true }),
+    ...(hasScope({ scope }, 'email') && { email: identity.email, verified: true }),
   };
 }
 

@@ -108,6 +108,17 @@ test.each<Record<string, string>>([
   expect((await authorize('discord', { account: 'player', ...query })).statusCode).toBe(400);
 });
 
+test('as at Discord, a token for linked roles can’t be had with PKCE, and one for sign-ins only with it', async () => {
+  const scope = 'identify role_connections.write';
+  const { headers } = await authorize('discord', { scope, account: 'player' });
+  expect(headers.location).toBe(`${CALLBACKS.discord}?state=some-state&error=invalid_scope`);
+  const query = { response_type: 'code', client_id: 'touchline-demo', redirect_uri: CALLBACKS.discord, state: 'x' };
+  const plain = (of: string) =>
+    server.app.inject({ url: '/fake-oauth/discord/authorize', query: { ...query, scope: of } });
+  expect((await plain('identify email')).json()).toMatchObject({ error: 'code_challenge is missing.' });
+  expect((await plain(scope)).statusCode).toBe(200);
+});
+
 test('a code gives a token, once, and the token the user information in the shape of Discord', async () => {
   const code = await getCode('discord', 'reviewer');
   const token = await redeem('discord', code);

@@ -47,6 +47,11 @@ function SitePolicy() {
         You can browse without an account. You enter your Discord and Roblox passwords on their own sites, so we never
         see them. We do not store the access tokens that Discord and Roblox issue for the sign-in.
       </p>
+      <p>
+        If you ask for a linked role on Discord, we tell Discord once whether you play in a league and whether you are a
+        captain. We store neither that you asked nor the access token. Discord keeps the answers until you come back or
+        remove {site.name} under ‘Authorised Apps’ in its settings.
+      </p>
 
       <h2>What we store, why and for how long</h2>
       <KeptDataTable />

@@ -1,0 +1,20 @@
+/** Discord's type of a condition that is met by 1. */
+const BOOLEAN_EQUAL = 7;
+
+/** What servers can require of people who get a linked role, as Discord's metadata records. */
+export const LINKED_ROLES = [
+  {
+    type: BOOLEAN_EQUAL,
+    key: 'plays_in_league',
+    name: 'Plays in a league',
+    description: 'Is in the squad of a team',
+  },
+  {
+    type: BOOLEAN_EQUAL,
+    key: 'captain',
+    name: 'Captain',
+    description: 'Is the captain or vice-captain of a team',
+  },
+] as const;
+
+export type LinkedRoleKey = (typeof LINKED_ROLES)[number]['key'];

@@ -55,3 +55,14 @@ test('in the demo’s Discord a visitor reads the table, and staff accept a matc
   await expect(request.getByRole('button')).toHaveCount(0);
   expect(await (await page.request.get(`/api/matches/${Match_ID}`)).json()).toMatchObject({ status: 'Approved' });
 });
+
+test('a captain lets Discord know for a linked role, without signing in', async ({ page }) => {
+  await page.goto('/linked_roles');
+  await expect(page.getByRole('main')).toContainText('We keep no access to your Discord account');
+  await page.getByRole('link', { name: 'Continue to Discord' }).click();
+  await page.getByRole('button', { name: 'player', exact: true }).click();
+  await expect(page).toHaveURL(/\/linked_roles\?status=captain$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are a captain');
+  await expectAccessibleLayout(page);
+  expect((await page.request.get('/api/auth/session')).status()).toBe(401);
+});

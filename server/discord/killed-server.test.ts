@@ -11,9 +11,9 @@ import { useDiscord } from '#server/testing/use-discord.ts';
 import { useDiscordLeague } from '#server/testing/use-discord-league.ts';
 import { startServer } from '#tools/bench/processes.ts';
 
-const PEOPLE = 6;
+const PEOPLE = 4;
 /** Of the run, so that some roles are given before it and some after. */
-const KILLED_AT_ROLE = 3;
+const KILLED_AT_ROLE = 2;
 
 const discord = await useDiscord();
 const server = useTestApp({ ...discord.settings, PUBLIC_URL: 'https://touchline.example' });

@@ -30,6 +30,8 @@ const InteractionData = Type.Object({
   ),
   custom_id: Type.Optional(Type.String({ maxLength: 100 })),
   components: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 40 })),
+  /** What was chosen in a select. */
+  values: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 25 })),
 });
 
 /** Body of `POST /discord/interactions`, as Discord sends it. `member` is set in a server, `user` in direct messages. */

@@ -193,6 +193,7 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /discord/interactions data options options name',
     'POST /discord/interactions data options options value',
     'POST /discord/interactions data options value',
+    'POST /discord/interactions data values',
     'POST /discord/interactions guild_id',
     'POST /discord/interactions id',
     'POST /discord/interactions member permissions',

@@ -98,9 +98,11 @@ async function pressButton(given: Given): Promise<Answer> {
   const context = interaction.guild_id === undefined ? undefined : await findContext(given, interaction.guild_id);
   if (!context) return toAnswer(NO_LEAGUE);
   const pressed = findButton(interaction);
-  const reason = readReason(interaction.data?.components);
-  const changed = await pressed?.command.press?.(context, { ...pressed.button, reason });
-  return changed ? { type: ANSWER.changedMessage, data: changed } : toAnswer(NOT_HERE);
+  const { components, values = [] } = interaction.data ?? {};
+  const answer = await pressed?.command.press?.(context, { ...pressed.button, reason: readReason(components), values });
+  if (!pressed || !answer) return toAnswer(NOT_HERE);
+  if (pressed.command.apart?.includes(pressed.button.action)) return toAnswer(answer);
+  return { type: ANSWER.changedMessage, data: answer };
 }
 
 function findForm(interaction: DiscordInteraction): object | undefined {
@@ -109,7 +111,7 @@ function findForm(interaction: DiscordInteraction): object | undefined {
   return form && buildReasonForm(interaction.data?.custom_id ?? '', form);
 }
 
-/** The button that was pressed, or that opened the form which was sent. */
+/** The button or select that was used, or the button that opened the form which was sent. */
 function findButton({ data }: DiscordInteraction) {
   const [, name, action = '', subject = ''] = BUTTON_ID.exec(data?.custom_id ?? '') ?? [];
   const command = COMMANDS.find((one) => one.name === name);

@@ -1,10 +1,11 @@
-import { isolateName } from '#contract/plain-text.ts';
+import { isolateName, plainText } from '#contract/plain-text.ts';
 import { clip, escapeMarkdown } from '#server/domain/discord-text.ts';
 
 /** Discord's types of components, flags and styles, as far as our messages have them. */
 export const COMPONENT = {
   actionRow: 1,
   button: 2,
+  select: 3,
   textInput: 4,
   section: 9,
   text: 10,
@@ -25,6 +26,9 @@ const MAX_TITLE_LENGTH = 240;
 const MAX_LINE_LENGTH = 1000;
 const MAX_BUTTON_LENGTH = 80;
 const MAX_NAME_LENGTH = 110;
+/** Of an option's label and of its description. */
+const MAX_OPTION_LENGTH = 100;
+export const MAX_OPTIONS = 25;
 /** With a row of two buttons each, these are 28 of the 40 components of a message. */
 const MAX_ITEMS = 7;
 const MAX_ITEM_LENGTH = 400;
@@ -32,6 +36,24 @@ const MAX_ITEM_LENGTH = 400;
 export type Button =
   | { label: string; url: string | null }
   | { label: string; custom_id: string; look: Exclude<keyof typeof STYLE, 'link'> };
+
+export interface SelectOption {
+  label: string;
+  value: string;
+  description?: string;
+  isChosen: boolean;
+}
+
+/** A list from which none, one or more can be chosen. */
+export interface Select {
+  custom_id: string;
+  /** What it asks for, while nothing is chosen. */
+  placeholder: string;
+  /** 1 to 25. */
+  options: readonly SelectOption[];
+  /** How many can be chosen, or more if more are. */
+  most: number;
+}
 
 /** A text with buttons of its own. */
 export interface MessageItem {
@@ -49,6 +71,8 @@ export interface MessageParts {
   thumbnail?: { url: string; alt: string } | null | undefined;
   /** Below the lines, with up to two buttons each; those that don't fit are counted. */
   items?: readonly MessageItem[];
+  /** Below the items, each after the text that names it. */
+  selects?: readonly (Select & { label: string })[];
   /** Five at most. Links without an address are left out. */
   buttons?: readonly Button[];
   /** Whether only the person who used the command sees it. */
@@ -63,11 +87,11 @@ export interface DiscordMessage {
 
 /** A message of components, one container, without pings. Lines that don't fit are left out and counted. */
 export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: MessageParts): DiscordMessage {
-  const { title, lines = [], note, thumbnail, items = [], buttons = [] } = parts;
+  const { title, lines = [], note, thumbnail, items = [], selects = [], buttons = [] } = parts;
   const heading = `## ${clip(title, MAX_TITLE_LENGTH)}`;
   const small = note ? `-# ${clip(note, MAX_LINE_LENGTH)}` : '';
   const shown = items.slice(0, MAX_ITEMS).map(({ text, buttons }) => ({ text: clip(text, MAX_ITEM_LENGTH), buttons }));
-  const taken = shown.reduce((sum, { text }) => sum + text.length, 0);
+  const taken = [...shown.map(({ text }) => text), ...selects.map(({ label }) => label)].join('').length;
   const room = MAX_TEXT_LENGTH - heading.length - small.length - taken - 100;
   const others = items.length - shown.length;
   const texts = [heading, fitLines(lines, room)].filter(Boolean).map(writeText);
@@ -81,6 +105,7 @@ export function buildMessage({ edge = 'neutral', isPrivate = false, ...parts }: 
         components: [
           ...(thumbnail ? [besideThumbnail(texts, thumbnail)] : texts),
           ...shown.flatMap((item) => [writeText(item.text), ...writeRow(item.buttons)]),
+          ...selects.flatMap(({ label, ...select }) => [writeText(label), writeSelect(select)]),
           ...ending,
           ...writeRow(buttons),
         ],
@@ -134,6 +159,21 @@ function fitLines(lines: readonly string[], room: number): string {
 
 function writeText(content: string): object {
   return { type: COMPONENT.text, content };
+}
+
+function writeSelect({ custom_id, placeholder, options, most }: Select): object {
+  const chosen = options.filter(({ isChosen }) => isChosen).length;
+  const select = {
+    ...{ type: COMPONENT.select, custom_id, placeholder, min_values: 0 },
+    max_values: Math.min(options.length, Math.max(most, chosen, 1)),
+    options: options.map(({ label, value, description, isChosen }) => ({
+      label: clip(plainText(label) || '?', MAX_OPTION_LENGTH),
+      value,
+      ...(description && { description: clip(plainText(description), MAX_OPTION_LENGTH) }),
+      ...(isChosen && { default: true }),
+    })),
+  };
+  return { type: COMPONENT.actionRow, components: [select] };
 }
 
 /** No row without buttons. */

@@ -87,6 +87,8 @@ export interface PressedButton {
   subject: string;
   /** The text of the form that the button opened; empty without one. */
   reason: string;
+  /** What was chosen, if it is a select; empty for a button. */
+  values: readonly string[];
 }
 
 /** A command of a league, which needs a connected server. */
@@ -96,12 +98,14 @@ export interface LeagueCommand extends BaseCommand {
   isMaybePrivate?: true;
   run: (context: CommandContext, values: OptionValues) => Promise<DiscordMessage>;
   /**
-   * Answers a button of its messages, whose `custom_id` is 'command:action:subject', with what the message becomes. The id
+   * Answers a button or a select of its messages, whose `custom_id` is 'command:action:subject', with what the message becomes. The id
    * carries no right. Undefined for an id that is no button of the command.
    */
   press?: (context: CommandContext, button: PressedButton) => Promise<DiscordMessage | undefined>;
+  /** Buttons of a channel's message, which stays: each is answered by a message for the person alone. */
+  apart?: readonly string[];
   /** The form that a button opens in place of an answer; sent, it is answered by `press`, with the reason in it. */
-  form?: (button: Omit<PressedButton, 'reason'>) => ReasonForm | undefined;
+  form?: (button: Pick<PressedButton, 'action' | 'subject'>) => ReasonForm | undefined;
 }
 
 /** A command that works in servers without a league, too. */

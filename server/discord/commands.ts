@@ -4,6 +4,7 @@ import { decideCommand } from '#server/discord/commands/decide-command.ts';
 import { fixturesCommand, resultsCommand } from '#server/discord/commands/fixture-commands.ts';
 import { createHelp } from '#server/discord/commands/help-command.ts';
 import { liftBanCommand } from '#server/discord/commands/lift-ban-command.ts';
+import { lineupCommand } from '#server/discord/commands/lineup-command.ts';
 import { matchCommand } from '#server/discord/commands/match-command.ts';
 import { offersCommand } from '#server/discord/commands/offers-command.ts';
 import { playerCommand } from '#server/discord/commands/player-command.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   signCommand,
   offersCommand,
   rescheduleCommand,
+  lineupCommand,
   reviewCommand,
   resultCommand,
   decideCommand,

@@ -213,6 +213,7 @@ const NO_LEVEL = /access level 2/;
 const NO_FIXTURE = /^## No such fixture/;
 const REQUEST = /^## (Review:|No matches to review)/;
 const OFFERS = /^## Offered kick-offs/;
+const LINE_UP = /: line-up\n.*\n(<t:|No kick-off)/;
 const fromLevel4 = (outcome: RegExp) => [SIGN_IN, ...Array.from({ length: 4 }, () => /access level 4/), outcome];
 const everyone = (outcome: RegExp) => Array.from({ length: 6 }, () => outcome);
 /** What each command answers: to a stranger, an account, a player with an offer, a captain, level 2 and level 6. */
@@ -229,6 +230,7 @@ const OUTCOMES: Record<string, RegExp[]> = {
   sign: [SIGN_IN, NO_CAPTAIN, NO_CAPTAIN, /^## Transfer offered/, NO_CAPTAIN, /^## Transfer offered/],
   offers: [SIGN_IN, OFFERS, OFFERS, OFFERS, OFFERS, OFFERS],
   reschedule: [SIGN_IN, NO_FIXTURE, NO_FIXTURE, /New kick-off/, NO_FIXTURE, /New kick-off/],
+  lineup: [SIGN_IN, NO_FIXTURE, NO_FIXTURE, LINE_UP, NO_FIXTURE, LINE_UP],
   review: [SIGN_IN, NO_LEVEL, NO_LEVEL, NO_LEVEL, REQUEST, REQUEST],
   result: fromLevel4(/Result: \*\*2–1\*\*/),
   decide: fromLevel4(/\*\*Award a walkover\*\*: Home, 3–0/),

@@ -103,6 +103,13 @@ export async function useDiscord() {
       return { ...answer, ...readMessage(answer.data) };
     },
 
+    /** Chooses in a select. */
+    async choose(test: Pick<TestApp, 'app'>, custom_id: string, values: string[], used: Used = {}) {
+      const answer = await interact(test, 3, { custom_id, component_type: 3, values }, used);
+      expect(checkMessage(answer.data)).toEqual([]);
+      return { ...answer, ...readMessage(answer.data) };
+    },
+
     /** The choices for a text that is being typed. */
     async type(test: Pick<TestApp, 'app'>, command: string, option: string, value: string, used: Used = {}) {
       const data = { name: command, options: [{ name: option, value, focused: true }] };

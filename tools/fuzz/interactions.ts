@@ -4,7 +4,7 @@ import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 import { KNOWN_SEASON } from '#tools/fuzz/known-season.ts';
 import { oddTexts, oddValues, spoil } from '#tools/fuzz/odd-values.ts';
 
-const { fixtures, transfers, bans, players, offer } = KNOWN_SEASON;
+const { fixtures, transfers, bans, players, offer, spells, teams } = KNOWN_SEASON;
 
 /** The callers' accounts, of level 6 and of others, and a stranger. */
 const PEOPLE = ['0', '1', '2', '3', '4', '5', '9'].map((end) => `92000000000000000${end}`);
@@ -19,6 +19,13 @@ const BUTTONS: Readonly<Record<string, readonly string[]>> = {
   ),
   transfers: ['accept', 'decline', 'withdraw', 'approve'].map((action) => `${action}:${transfers.offered}`),
   offers: ['accept', 'decline', 'withdraw'].map((action) => `${action}:${offer}`),
+  lineup: [
+    `checkin:${fixtures.planned}`,
+    ...['show', 'arrive', 'last', 'starters', 'substitutes'].map(
+      (action) => `${action}:${fixtures.planned}.${teams.home}`,
+    ),
+    `starters:${fixtures.planned}.${teams.away}.9`,
+  ],
   reschedule: ['25000000', '9999999999'].map((minutes) => `offer:${fixtures.planned}.${minutes}`),
   decide: [
     ...['postpone', 'replay', 'cancel'].map((action) => `${action}:${fixtures.planned}.planned`),
@@ -90,6 +97,10 @@ const presses = fc.record({
     texts.map((value) => [{ type: 18, component: { type: 4, custom_id: 'reason', value } }]),
     fc.constant([]),
     fc.array(oddValues, { maxLength: 3 }),
+  ),
+  values: fc.oneof(
+    fc.constant([]),
+    fc.array(fc.constantFrom(String(spells.home), String(spells.away), '__proto__', '')),
   ),
 });
 

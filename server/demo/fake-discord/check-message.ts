@@ -4,6 +4,13 @@ const IS_COMPONENTS_V2 = 1 << 15;
 const MAX_COMPONENTS = 40;
 const MAX_TEXT_LENGTH = 4000;
 
+interface SelectOption {
+  label?: string;
+  value?: string;
+  description?: string;
+  default?: boolean;
+}
+
 interface Component {
   type: number;
   components?: Component[];
@@ -14,7 +21,10 @@ interface Component {
   label?: string;
   style?: number;
   url?: string;
-  options?: unknown[];
+  options?: SelectOption[];
+  min_values?: number;
+  max_values?: number;
+  placeholder?: string;
   media?: { url: string };
 }
 
@@ -102,19 +112,41 @@ function listComponents(component: Component): Component[] {
 }
 
 function checkComponent(component: Component, localOrigin?: string): string {
-  const { type, components = [], accessory, content, custom_id, label = '', style, url, options = [] } = component;
+  const { type, components = [], accessory, content, custom_id, label = '', style, url } = component;
   if (custom_id !== undefined && !isBetween(custom_id, 1, 100)) return `custom_id: ${custom_id}`;
   if (type === 1 && (components.length === 0 || components.length > 5)) return `${components.length} buttons in a row`;
+  if (type === 1 && components.length > 1 && components.some((one) => one.type === 3)) return 'a select beside others';
   if (type === 2 && !isBetween(label, 1, 80)) return `label: ${label}`;
   if (type === 2 && style === 5)
     return isLink(url, localOrigin) && custom_id === undefined ? '' : `a link button to ${url}`;
   if (type === 2 && custom_id === undefined) return 'a button without custom_id';
-  if (type === 3 && options.length > 25) return `${options.length} options: at most 25`;
+  if (type === 3) return checkSelect(component);
   if (type === 9 && (!accessory || components.length === 0 || components.length > 3))
     return 'a section of 1 to 3 texts';
   if (type === 10 && !content) return 'an empty text';
   if (type === 11 && !isLink(component.media?.url, localOrigin)) return `a thumbnail at ${component.media?.url}`;
   return '';
+}
+
+function checkSelect({
+  custom_id,
+  options = [],
+  min_values: min = 1,
+  max_values: max = 1,
+  placeholder = '',
+}: Component) {
+  const { length } = options;
+  if (custom_id === undefined) return 'a select without custom_id';
+  if (length < 1 || length > 25) return `${length} options: 1 to 25`;
+  if (min < 0 || max < Math.max(min, 1) || max > length) return `${min} to ${max} of ${length} options`;
+  if (options.filter((option) => option.default).length > max) return `more than ${max} default options`;
+  if (placeholder.length > 150) return `placeholder: ${placeholder}`;
+  if (new Set(options.map(({ value }) => value)).size < length) return 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED';
+  const odd = options.find(
+    ({ label = '', value = '', description = 'none' }) =>
+      !isBetween(label, 1, 100) || !isBetween(value, 1, 100) || !isBetween(description, 1, 100),
+  );
+  return odd ? `an option of a wrong length: ${odd.label}` : '';
 }
 
 /** Discord links only to hosts with a dot. */

@@ -39,7 +39,7 @@ export interface Form {
 /** What a person did: a command or the typing of one, a button, a form. */
 export type Action =
   | { type: 2 | 4; command: string; values: Record<string, string>; focused?: string | undefined }
-  | { type: 3; message_id: string; custom_id: string }
+  | { type: 3; message_id: string; custom_id: string; values?: string[] }
   | { type: 5; message_id: string; custom_id: string; fields: Record<string, string> };
 
 export interface Outcome {
@@ -171,7 +171,10 @@ export class DemoServer {
 
 /** The data of an interaction, as Discord sends it. */
 function describeAction(action: Action): object {
-  if (action.type === INTERACTION.component) return { custom_id: action.custom_id, component_type: 2 };
+  if (action.type === INTERACTION.component) {
+    const { custom_id, values } = action;
+    return values ? { custom_id, component_type: 3, values } : { custom_id, component_type: 2 };
+  }
   if (action.type === INTERACTION.form) {
     const components = Object.entries(action.fields).map(([custom_id, value]) => ({
       type: 18,

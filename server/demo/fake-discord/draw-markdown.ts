@@ -1,6 +1,7 @@
 /** Discord's styles of a time, as options of Intl. */
 const TIME_STYLES: Record<string, Intl.DateTimeFormatOptions> = {
   f: { dateStyle: 'long', timeStyle: 'short' },
+  t: { timeStyle: 'short' },
   F: { dateStyle: 'full', timeStyle: 'short' },
 };
 const TIME = /^<t:(\d{1,12}):([a-zA-Z])>/;

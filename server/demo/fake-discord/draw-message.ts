@@ -5,7 +5,16 @@ import { timeOf } from '#server/demo/fake-discord/fake-guilds.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
 
 /** Discord's types of components and its style of a link. */
-const TYPE = { row: 1, button: 2, section: 9, text: 10, thumbnail: 11, separator: 14, container: 17 } as const;
+const TYPE = {
+  row: 1,
+  button: 2,
+  select: 3,
+  section: 9,
+  text: 10,
+  thumbnail: 11,
+  separator: 14,
+  container: 17,
+} as const;
 const LINK_STYLE = 5;
 
 interface Component {
@@ -18,6 +27,9 @@ interface Component {
   style?: number;
   custom_id?: string;
   url?: string;
+  placeholder?: string;
+  max_values?: number;
+  options?: { label: string; value: string; description?: string; default?: boolean }[];
   media?: { url: string };
   description?: string;
 }
@@ -59,9 +71,28 @@ function drawComponent(component: Component, messageId: string): string {
       return `<div class="row">${inner()}</div>`;
     case TYPE.button:
       return drawButton(component, messageId);
+    case TYPE.select:
+      return drawSelect(component, messageId);
     default:
       return `<p class="small">This page can’t draw components of type ${type}.</p>`;
   }
+}
+
+/** A list that opens; what is ticked is sent at once by its button, as Discord sends it when the list closes. */
+function drawSelect(
+  { custom_id = '', placeholder = '', max_values = 1, options = [] }: Component,
+  messageId: string,
+): string {
+  const chosen = options.filter((option) => option.default).map(({ label }) => label);
+  const items = options.map(
+    ({ label, value, description, ...option }) =>
+      `<label><input type="checkbox" value="${escapeMarkup(value)}"${option.default ? ' checked' : ''}> <span>${escapeMarkup(label)}${
+        description ? `<small>${escapeMarkup(description)}</small>` : ''
+      }</span></label>`,
+  );
+  return `<details class="select"><summary>${escapeMarkup(chosen.join(', ') || placeholder)}</summary>
+    <fieldset data-most="${max_values}"><legend class="small">${escapeMarkup(placeholder)}, ${max_values} at most</legend>${items.join('')}</fieldset>
+    <button type="button" class="style-1" data-press="${escapeMarkup(custom_id)}" data-message="${messageId}">Choose</button></details>`;
 }
 
 function drawButton({ label = '', style = 2, custom_id = '', url = '' }: Component, messageId: string): string {

@@ -21,6 +21,7 @@ type Place = Static<typeof Place>;
 const Id = Type.String({ pattern: '^\\d{1,20}$' });
 const CustomId = Type.String({ minLength: 1, maxLength: 100 });
 const Values = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 4000 }), { maxProperties: 25 });
+const Chosen = Type.Optional(Type.Array(CustomId, { maxItems: 25 }));
 const Command = { command: Type.String({ minLength: 1, maxLength: 65 }), values: Values };
 
 /** What a person did, with what this page knows of it. */
@@ -29,7 +30,7 @@ const Deed = Type.Object({
   action: Type.Union([
     Type.Object({ type: Type.Literal(2), ...Command }),
     Type.Object({ type: Type.Literal(4), ...Command, focused: Type.String({ maxLength: 32 }) }),
-    Type.Object({ type: Type.Literal(3), message_id: Id, custom_id: CustomId }),
+    Type.Object({ type: Type.Literal(3), message_id: Id, custom_id: CustomId, values: Chosen }),
     Type.Object({ type: Type.Literal(5), message_id: Id, custom_id: CustomId, fields: Values }),
   ]),
 });

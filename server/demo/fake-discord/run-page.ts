@@ -61,7 +61,8 @@ export function runPage(): void {
     for (const time of root.querySelectorAll<HTMLTimeElement>('time')) {
       const date = new Date(time.dateTime);
       const { style } = time.dataset;
-      time.textContent = style === 'R' ? writeDistance(date) : writeDate(date, style === 'F' ? 'full' : 'long');
+      if (style === 't') time.textContent = date.toLocaleTimeString('en-GB', { timeStyle: 'short' });
+      else time.textContent = style === 'R' ? writeDistance(date) : writeDate(date, style === 'F' ? 'full' : 'long');
     }
   }
 
@@ -279,8 +280,14 @@ export function runPage(): void {
   list.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-press], [data-dismiss]');
     const { press, message, dismiss } = button?.dataset ?? {};
-    if (press !== undefined) void act({ type: 3, message_id: message, custom_id: press }, 'Done');
-    else if (dismiss !== undefined) void post('dismiss', { message_id: dismiss }).then(refresh);
+    const boxes = button?.closest('.select')?.querySelectorAll<HTMLInputElement>('input:checked');
+    const most = Number(button?.closest('.select')?.querySelector('fieldset')?.dataset.most);
+    if (boxes && boxes.length > most) status.textContent = `Choose ${most} at most`;
+    else if (press !== undefined) {
+      const values = boxes && { values: [...boxes].map(({ value }) => value) };
+      void act({ type: 3, message_id: message, custom_id: press, ...values }, 'Done');
+    }
+    if (dismiss !== undefined) void post('dismiss', { message_id: dismiss }).then(refresh);
   });
 
   async function keepFresh(): Promise<void> {

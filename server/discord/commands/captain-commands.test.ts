@@ -108,6 +108,47 @@ test('a captain offers another kick-off after a look at it, and the other one ac
   expect(await readVia('kick-off accepted')).toEqual(['Discord']);
 });
 
+test('a captain names the team by selects, each saved at once, and from the last line-up', async () => {
+  const players: number[] = [];
+  for (const [at, name] of ['OffsideOtto', HOSTILE].entries()) {
+    const key = await storePlayer(server.database, `640000000${at}`, name);
+    players.push(await storeSpell(server.database, { league_id, team_id: team_ids[0] ?? 0, player_key: key }));
+  }
+  const [otto, hostile] = players.map(String);
+  const id = `${fixture_id}.${team_ids[0]}`;
+  const [starters, substitutes] = [`lineup:starters:${id}.0`, `lineup:substitutes:${id}.0`];
+  const shown = await discord.use(server, 'lineup', {}, as(home));
+  expect([shown.isPrivate, shown.ids]).toEqual([true, [starters, substitutes]]);
+  expect(shown.text).toMatch(/\*\*Not named yet\.\*\*/);
+  expect((await discord.choose(server, starters, [otto ?? ''], as(away))).text).toContain(
+    'Captains and vice-captains name',
+  );
+
+  await discord.choose(server, starters, [otto ?? '', hostile ?? ''], as(home));
+  const moved = await discord.choose(server, substitutes, [hostile ?? ''], as(home));
+  expect([moved.type, moved.text]).toEqual([
+    7,
+    expect.stringMatching(/Starters \(1\):\*\* OffsideOtto\n\*\*Substitutes \(1\):/),
+  ]);
+  expect(moved.text).not.toMatch(/@everyone|\]\(https:\/\/evil/);
+  expect(await readVia('team sheet named')).toEqual(['Discord', 'Discord']);
+
+  await server.database.$client.query('update fixtures set kick_off = now() where id = $1', [fixture_id]);
+  const { rows } = await server.database.$client.query('select competition_id from fixtures where id = $1', [
+    fixture_id,
+  ]);
+  const next = await storeFixture(server.database, {
+    ...{ league_id, competition_id: rows[0].competition_id, home_team_id: team_ids[2], away_team_id: team_ids[0] },
+    kick_off: new Date(`${dayFromToday(8)}T19:00:00Z`),
+  });
+  const repeated = await press((await discord.use(server, 'lineup', {}, as(home))).ids.at(-1) ?? '', home);
+  expect(repeated.text).toContain('OffsideOtto');
+  await server.database.$client.query('update competitions set sheet_refuses_ineligible = true');
+  await server.database.$client.query('update squad_spells set last_day = first_day where id = $1', [hostile]);
+  const refused = await discord.choose(server, `lineup:starters:${next}.${team_ids[0]}.0`, [otto ?? ''], as(home));
+  expect([refused.type, refused.text]).toEqual([4, expect.stringContaining('Not in the squad on that day')]);
+});
+
 test('a list of more transfers than a message takes counts the others', async () => {
   for (let at = 0; at < 9; at += 1) {
     await storeTransfer(server.database, { league_id, to_team_id: team_ids[0] ?? 0, from_team_id: team_ids[2] ?? 0 });

@@ -1,28 +1,15 @@
-import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import type { Fixture } from '#contract/fixtures.ts';
 import { buildMessage, buildRefusal, writeShortTime, writeTime } from '#server/discord/build-message.ts';
-import type { CommandContext, CommandOption, LeagueCommand } from '#server/discord/command.ts';
-import {
-  chooseFixture,
-  findTimeZone,
-  suggestFixtures,
-  writeClock,
-} from '#server/discord/commands/fixture-suggestions.ts';
+import type { CommandOption, LeagueCommand } from '#server/discord/command.ts';
+import { chooseFixture, findTimeZone, writeClock } from '#server/discord/commands/fixture-suggestions.ts';
 import { readKickOff } from '#server/discord/commands/kick-off-text.ts';
 import { withdrawKickOffButton } from '#server/discord/commands/offers-command.ts';
+import { listOwnFixtures, ownFixtureOption } from '#server/discord/commands/own-fixtures.ts';
 import { writeSide } from '#server/discord/write-side.ts';
 
 const MINUTE_MS = 60 * 1000;
 
 /** A fixture and the new kick-off in minutes since 1970. */
 const OFFER = /^(\d{1,10})\.(\d{1,10})$/;
-
-const fixtureOption: CommandOption = {
-  name: 'fixture',
-  description: 'A coming fixture of your team',
-  isRequired: true,
-  suggest: async (context, text) => suggestFixtures(await listOwnFixtures(context), await findTimeZone(context), text),
-};
 
 const timeOption: CommandOption = {
   name: 'time',
@@ -39,7 +26,7 @@ export const rescheduleCommand: LeagueCommand = {
   name: 'reschedule',
   description: 'Offer the other team another kick-off',
   access: 'captains',
-  options: [fixtureOption, timeOption],
+  options: [ownFixtureOption(true), timeOption],
   isMaybePrivate: true,
   async run(context, { fixture: text = '', time = '' }) {
     const fixtures = await listOwnFixtures(context);
@@ -92,16 +79,3 @@ export const rescheduleCommand: LeagueCommand = {
     });
   },
 };
-
-/** Fixtures whose kick-off the person may offer to move: those of teams that they lead, and all for staff. */
-async function listOwnFixtures({ call, league }: CommandContext): Promise<Fixture[]> {
-  const league_id = league.id;
-  const { team_ids, level } = await call('person', 'GET /leagues/:league_id/kick_off_offers', { league_id });
-  const { fixtures } = await call('visitor', 'GET /leagues/:league_id/fixtures', { league_id, status: 'to play' });
-  const isStaff = level >= ACCESS_LEVELS.information;
-  return fixtures.filter(({ home, away, kick_off, status }) => {
-    const isComing = kick_off === null || status === 'postponed' || Date.parse(kick_off) > Date.now();
-    if (!isComing || !home.team || !away.team) return false;
-    return isStaff || team_ids.includes(home.team.id) || team_ids.includes(away.team.id);
-  });
-}

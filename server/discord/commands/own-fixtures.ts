@@ -1,0 +1,29 @@
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import type { Fixture } from '#contract/fixtures.ts';
+import type { CommandContext, CommandOption } from '#server/discord/command.ts';
+import { findTimeZone, suggestFixtures } from '#server/discord/commands/fixture-suggestions.ts';
+
+export function ownFixtureOption(isRequired: boolean): CommandOption {
+  return {
+    name: 'fixture',
+    description: isRequired
+      ? 'A coming fixture of your team'
+      : 'A coming fixture of your team, the next one unless chosen',
+    isRequired,
+    suggest: async (context, text) =>
+      suggestFixtures(await listOwnFixtures(context), await findTimeZone(context), text),
+  };
+}
+
+/** Coming fixtures, the next one first: those of teams that the person leads, and all for staff. */
+export async function listOwnFixtures({ call, league }: CommandContext): Promise<Fixture[]> {
+  const league_id = league.id;
+  const { team_ids, level } = await call('person', 'GET /leagues/:league_id/kick_off_offers', { league_id });
+  const { fixtures } = await call('visitor', 'GET /leagues/:league_id/fixtures', { league_id, status: 'to play' });
+  const isStaff = level >= ACCESS_LEVELS.information;
+  return fixtures.filter(({ home, away, kick_off, status }) => {
+    const isComing = kick_off === null || status === 'postponed' || Date.parse(kick_off) > Date.now();
+    if (!isComing || !home.team || !away.team) return false;
+    return isStaff || team_ids.includes(home.team.id) || team_ids.includes(away.team.id);
+  });
+}

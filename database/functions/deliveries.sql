@@ -114,6 +114,16 @@ begin
 end
 $$;
 
+-- Team sheets and check-ins.
+create or replace function queue_discord_match_day() returns trigger language plpgsql as $$
+begin
+  perform mark_discord_message(
+    coalesce(new.league_id, old.league_id), 'fixtures', coalesce(new.fixture_id, old.fixture_id), false
+  );
+  return null;
+end
+$$;
+
 -- Makes a message due after a change of what it is about. A new one is only for news, in a channel that the league chose.
 create or replace function mark_discord_message(league integer, in_channel text, subject bigint, is_news boolean)
 returns void language sql as $$

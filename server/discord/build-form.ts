@@ -9,20 +9,22 @@ const STYLE = { line: 1, paragraph: 2 } as const;
 export interface ReasonForm {
   /** 45 characters at most. */
   title: string;
+  /** Of its field, 'Reason' unless given; 45 characters at most. */
+  label?: string;
   /** Who can read the reason; 100 characters at most. */
   hint: string;
   isRequired: boolean;
 }
 
-/** Discord's form that asks for a reason; what is sent has the `custom_id` of the button that opened it. */
-export function buildReasonForm(custom_id: string, { title, hint, isRequired }: ReasonForm): object {
+/** Discord's form that asks for a reason, or another text; what is sent has the `custom_id` of the button that opened it. */
+export function buildReasonForm(custom_id: string, { title, label = 'Reason', hint, isRequired }: ReasonForm): object {
   return {
     custom_id,
     title,
     components: [
       {
         type: COMPONENT.label,
-        label: 'Reason',
+        label,
         description: hint,
         component: {
           type: COMPONENT.textInput,

@@ -37,7 +37,7 @@ export type Button =
   | { label: string; url: string | null }
   | { label: string; custom_id: string; look: Exclude<keyof typeof STYLE, 'link'> };
 
-export interface SelectOption {
+interface SelectOption {
   label: string;
   value: string;
   description?: string;
@@ -45,7 +45,7 @@ export interface SelectOption {
 }
 
 /** A list from which none, one or more can be chosen. */
-export interface Select {
+interface Select {
   custom_id: string;
   /** What it asks for, while nothing is chosen. */
   placeholder: string;
@@ -129,6 +129,11 @@ export function writeName(name: string): string {
 export function writeTime(instant: string): string {
   const seconds = Math.floor(Date.parse(instant) / 1000);
   return `<t:${seconds}:F> (<t:${seconds}:R>)`;
+}
+
+/** A time of the day that the text names: '20:00'. */
+export function writeClockTime(instant: string): string {
+  return `<t:${Math.floor(Date.parse(instant) / 1000)}:t>`;
 }
 
 /** As `writeTime`, in a list: '22 November 2026 20:00'. */

@@ -45,6 +45,16 @@ export async function findFixtureSheets(
     await findFixture(database, league_id, fixtureId),
     `Fixture ${fixtureId} of league ${league_id}`,
   );
+  return describeSheets(database, league_id, fixture, viewer);
+}
+
+/** Both sheets of a fixture, as far as they are public. */
+export async function describeSheets(
+  database: Database,
+  league_id: number,
+  fixture: Fixture,
+  viewer: Viewer,
+): Promise<FixtureSheets> {
   const settings = await requireSettings(database, league_id, fixture);
   const stored = await listSheets(database, fixture, arePublic(fixture, settings), viewer);
   const rules = describeRules(fixture, settings);

@@ -8,6 +8,7 @@ import { writeSide } from '#server/discord/write-side.ts';
 
 const MINUTE_MS = 60 * 1000;
 
+const FIXTURE = /^\d{1,10}$/;
 /** A fixture and the new kick-off in minutes since 1970. */
 const OFFER = /^(\d{1,10})\.(\d{1,10})$/;
 
@@ -58,7 +59,16 @@ export const rescheduleCommand: LeagueCommand = {
       isPrivate: true,
     });
   },
-  async press({ call, league, linkTo }, { action, subject }) {
+  apart: ['time'],
+  form: ({ action }) =>
+    action === 'time'
+      ? { title: 'Propose another time', label: 'New kick-off', hint: timeOption.description, isRequired: true }
+      : undefined,
+  async press(context, { action, subject, reason }) {
+    // The button of a fixture's message, whose form asks for the time.
+    if (action === 'time' && FIXTURE.test(subject))
+      return rescheduleCommand.run(context, { fixture: subject, time: reason });
+    const { call, league, linkTo } = context;
     const [, fixture = '', minutes = ''] = OFFER.exec(subject) ?? [];
     if (action !== 'offer' || fixture === '') return undefined;
     const kick_off = new Date(Number(minutes) * MINUTE_MS).toISOString();

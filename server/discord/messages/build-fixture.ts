@@ -2,11 +2,14 @@ import { describeDecision, describeEnd, MOVED_BY_CAPTAINS } from '#contract/fixt
 import type { Fixture } from '#contract/fixtures.ts';
 import type { Match } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
+import type { FixtureSheets } from '#contract/team-sheets.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { writeScorers } from '#server/discord/build-match.ts';
 import {
+  type Button,
   buildMessage,
   type DiscordMessage,
+  writeClockTime,
   writeName,
   writeShortTime,
   writeTime,
@@ -32,11 +35,22 @@ const DECISIONS = {
   walkover: 'Walkover',
 } as const;
 
-/** The message about a fixture, from its announcement to its result; the match is the one that counts for it. */
+/** Whether the message is about a fixture to come, with what its teams have to do. */
+export function isToPlay({ status }: Fixture): boolean {
+  return status === 'planned' || status === 'postponed';
+}
+
+/** The match that counts for a fixture, and the sheets and check-ins of one to come, as visitors see them. */
+interface FixtureFacts {
+  match: Match | null;
+  sheets: FixtureSheets | null;
+}
+
+/** The message about a fixture, from its announcement to its result. */
 export function buildFixture(
   leagueId: number,
   fixture: Fixture,
-  match: Match | null,
+  { match, sheets }: FixtureFacts,
   linkTo: CommandContext['linkTo'],
 ): DiscordMessage {
   const { home, away, score, shoot_out, status, competition, round_name, referee, match_id } = fixture;
@@ -44,17 +58,18 @@ export function buildFixture(
   const goals = score ? ([score.home, score.away] as const) : null;
   const middle = goals ? writeGoals(goals, kicks) : '–';
   const place = `${writeName(competition.name)}, ${writeName(round_name)}`;
-  const isOpen = status === 'planned' || status === 'postponed';
   return buildMessage({
     edge: EDGES[status],
     title: `${writeSide(home)} ${middle} ${writeSide(away)}`,
     thumbnail: showWinner([home.team, away.team], goals ?? [0, 0], goals && kicks, linkTo),
     lines: [
       ...describeState(fixture),
-      isOpen && referee ? `${place}. Referee ${writeName(referee)}.` : place,
+      isToPlay(fixture) && referee ? `${place}. Referee ${writeName(referee)}.` : place,
       ...(match ? listScorers(match) : []),
+      ...(sheets ? describeMatchDay(sheets) : []),
     ],
     buttons: [
+      ...(sheets ? listCaptainsButtons(sheets) : []),
       match_id === null
         ? { label: 'All fixtures', url: linkTo(`/leagues/${leagueId}/fixtures`) }
         : { label: 'Match page', url: linkTo(`/matches/${match_id}`) },
@@ -69,7 +84,7 @@ function describeState(fixture: Fixture): string[] {
   const isByCaptains = status_reason === MOVED_BY_CAPTAINS;
   const reason = escapeMarkdown(describeDecision(fixture) ?? '');
   const decision = status === 'planned' ? [] : [`**${DECISIONS[status]}.** ${reason}`.trim()];
-  if (status !== 'planned' && status !== 'postponed') return decision;
+  if (!isToPlay(fixture)) return decision;
   return [
     ...decision,
     kick_off === null ? 'No kick-off yet' : writeTime(kick_off),
@@ -77,6 +92,42 @@ function describeState(fixture: Fixture): string[] {
       ? []
       : [`Moved from ${writeShortTime(moved_from)}${isByCaptains ? ' by both captains' : ''}`]),
   ];
+}
+
+/** Who has named a line-up and checked in; never who is named. */
+function describeMatchDay({ rules: { check_in }, home, away }: FixtureSheets): string[] {
+  const sides = [home, away];
+  const isCheckIn = check_in !== null && isPast(check_in.opens_at);
+  const isNamed = sides.some(({ is_named }) => is_named);
+  const times = check_in && `${writeClockTime(check_in.opens_at)}, closes ${writeClockTime(check_in.closes_at)}`;
+  return [
+    times ? `Check-in opens ${times}.` : '',
+    sides.every(({ is_named }) => is_named) ? '**Line-ups in**' : '',
+    ...sides.map(({ team, is_named, checked_in_at }) => {
+      const lineup = is_named ? 'line-up in' : 'line-up not yet';
+      const arrival = checked_in_at === null ? 'check-in not yet' : `checked in ${writeClockTime(checked_in_at)}`;
+      const states = [isNamed ? lineup : '', isCheckIn ? arrival : ''].filter(Boolean);
+      return team && states.length > 0 ? `${writeName(team.name)}: ${states.join(', ')}` : '';
+    }),
+  ].filter(Boolean);
+}
+
+/** What captains can do now; each button's call checks who presses it. */
+function listCaptainsButtons({ fixture, rules: { check_in }, home, away }: FixtureSheets): Button[] {
+  const { id, kick_off, status } = fixture;
+  const isCheckIn = check_in !== null && isPast(check_in.opens_at) && !isPast(check_in.closes_at);
+  const waits = isCheckIn && [home, away].some(({ checked_in_at }) => checked_in_at === null);
+  const isMovable = home.team && away.team && (kick_off === null || status === 'postponed' || !isPast(kick_off));
+  return [
+    ...(waits ? [{ label: 'Check in', custom_id: `lineup:checkin:${id}`, look: 'good' as const }] : []),
+    ...(isMovable
+      ? [{ label: 'Propose another time', custom_id: `reschedule:time:${id}`, look: 'plain' as const }]
+      : []),
+  ];
+}
+
+function isPast(instant: string): boolean {
+  return Date.parse(instant) <= Date.now();
 }
 
 /** The home team's first. */

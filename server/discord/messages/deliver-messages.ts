@@ -15,6 +15,7 @@ import {
   type DueMessage,
   findDueMessage,
   type MessageOutcome,
+  markMatchDays,
   recordMessage,
 } from '#server/discord/messages/message-queries.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';
@@ -56,8 +57,9 @@ export const DISCORD_MESSAGES = [
   },
 ];
 
-/** Gives the next fixtures of the coming days a message each: few of them, however many a list plans. */
+/** Gives the next fixtures of the coming days a message each, few of them, however many a list plans; updates today's. */
 async function announceFixtures(database: Services['database'], league_id: number): Promise<void> {
+  await markMatchDays(database, league_id);
   const now = Date.now();
   const coming = await listFixtures(database, {
     league_id,

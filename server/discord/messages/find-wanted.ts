@@ -6,7 +6,7 @@ import { buildMatch } from '#server/discord/build-match.ts';
 import { buildMessage, type DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 import { buildEvent, type DiscordEvent } from '#server/discord/messages/build-event.ts';
-import { buildFixture } from '#server/discord/messages/build-fixture.ts';
+import { buildFixture, isToPlay } from '#server/discord/messages/build-fixture.ts';
 import { buildTransfer } from '#server/discord/messages/build-transfer.ts';
 import type { DueMessage } from '#server/discord/messages/message-queries.ts';
 import { buildReview } from '#server/discord/review/build-review.ts';
@@ -15,6 +15,7 @@ import { findFixture } from '#server/domain/fixture-queries.ts';
 import { writeDoubt } from '#server/domain/score-text.ts';
 import { listMatchPages } from '#server/matches/match-page-queries.ts';
 import { listTransfers } from '#server/squads/transfer-queries.ts';
+import { describeSheets } from '#server/team-sheets/sheet-queries.ts';
 
 /** What a channel should show about its match, fixture or transfer, or the event of a fixture. */
 export interface WantedMessage {
@@ -53,7 +54,8 @@ const BUILDERS: Record<
     const fixture = await findFixture(database, league_id, subject_id);
     if (!fixture) return withdraw('Fixture removed');
     const match = fixture.match_id === null ? null : await findMatch(database, fixture.match_id);
-    return { message: buildFixture(league_id, fixture, match, linkTo), isPosted: true, isFinal: false };
+    const sheets = isToPlay(fixture) ? await describeSheets(database, league_id, fixture, null) : null;
+    return { message: buildFixture(league_id, fixture, { match, sheets }, linkTo), isPosted: true, isFinal: false };
   },
 
   async events(database, { league_id, subject_id }, linkTo) {

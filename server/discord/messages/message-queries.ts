@@ -13,6 +13,9 @@ const MAX_WAITING_POSTED = 100;
 /** How often a league's coming fixtures are looked up; a change of one that has a message is shown within seconds. */
 const COMING_SECONDS = 60;
 
+/** How long after a check-in opened or closed its message is read again: a server that starts anew catches up. */
+const MOMENT_MINUTES = 10;
+
 /** A league's server, leased to this process until `claimed_until`. */
 export interface ClaimedConnection {
   league_id: number;
@@ -173,6 +176,28 @@ export async function addFixtureMessages(
       from discord_connections cross join unnest(${fixtureIds}::integer[]) as fixture_id
       where league_id = ${leagueId} and channels ? ${use}
       on conflict do nothing`,
+  );
+}
+
+/** Makes messages about fixtures due whose check-in has just opened or closed, or that have kicked off. */
+export async function markMatchDays(database: Database, leagueId: number): Promise<void> {
+  await queryPrepared(
+    database,
+    'mark_match_days',
+    sql`
+      select mark_discord_message(message.league_id, 'fixtures', f.id, false)
+      from discord_messages message
+      join fixtures f on f.id = message.subject_id
+      join competitions c on c.id = f.competition_id
+      where message.league_id = ${leagueId} and message.channel = 'fixtures' and message.due_at is null
+        and f.kick_off > now() - make_interval(mins => ${MOMENT_MINUTES})
+        and exists (
+          select
+          from (values (c.check_in_opens_minutes), (c.check_in_closes_minutes), (0)) as moment (minutes)
+          where now() - (f.kick_off - make_interval(mins => minutes))
+            between interval '0' and make_interval(mins => ${MOMENT_MINUTES})
+        )
+      order by f.id`,
   );
 }
 

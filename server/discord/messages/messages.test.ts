@@ -8,8 +8,8 @@ import { playFixture, storeCup } from '#server/testing/store-cup.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer, storeTeam } from '#server/testing/store-team.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
-import { useDiscord } from '#server/testing/use-discord.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { readMessage, useDiscord } from '#server/testing/use-discord.ts';
 import { useDiscordLeague } from '#server/testing/use-discord-league.ts';
 
 const discord = await useDiscord();
@@ -29,7 +29,7 @@ function scored(league_id: number, names: { blue_name?: string; green_name?: str
 }
 
 describe('a fixture', () => {
-  const { league, choose, startServer, texts, eventually } = useDiscordLeague(server, discord, 'fixtures');
+  const { league, choose, startServer, texts, eventually, skipWaiting } = useDiscordLeague(server, discord, 'fixtures');
 
   async function storeComing(columns: Partial<typeof fixtures.$inferInsert> = {}) {
     const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, { league_id: league.id });
@@ -67,6 +67,45 @@ describe('a fixture', () => {
     await change({ removed_at: new Date() });
     await eventually(texts).toEqual([expect.stringMatching(/^## Fixture removed/)]);
     expect([...league.channel.messages.keys()]).toEqual([id]);
+  });
+
+  test('shows who has named a line-up and checked in, with buttons for captains while they can', async () => {
+    const { id, change, competition_id, home_team_id } = await storeComing();
+    const query = (text: string, ...values: unknown[]) => server.database.$client.query(text, values);
+    const buttons = () => [...league.channel.messages.values()].flatMap((message) => readMessage(message).ids);
+    startServer();
+    await eventually(buttons).toEqual([`reschedule:time:${id}`]);
+    await query(
+      'update competitions set check_in_opens_minutes = 40, check_in_closes_minutes = 10 where id = $1',
+      competition_id,
+    );
+    await eventually(texts).toEqual([expect.stringMatching(/Check-in opens <t:\d+:t>, closes <t:\d+:t>\.$/)]);
+    const insert = 'insert into team_sheets (fixture_id, team_id, league_id) values ($1, $2, $3)';
+    await query(insert, id, home_team_id, league.id);
+    await eventually(texts).toEqual([
+      expect.stringMatching(/\.\nKestrel United: line-up in\nHarbour City: line-up not yet$/),
+    ]);
+
+    // Time passes without a change of a row.
+    await query('alter table fixtures disable trigger fixtures_queue_event');
+    await change({ kick_off: inHours(0.65) });
+    await skipWaiting();
+    await eventually(buttons).toEqual([`lineup:checkin:${id}`, `reschedule:time:${id}`]);
+    await query('alter table fixtures enable trigger fixtures_queue_event');
+
+    const { user } = await signIn(server);
+    const pressed = { guild_id: league.guild.id, discord_id: user.discord_id };
+    const checkIn = () => discord.press(server, `lineup:checkin:${id}`, pressed);
+    expect(await checkIn()).toMatchObject({ type: 4, isPrivate: true, text: expect.stringContaining('captain') });
+    const key = await storePlayer(server.database, user.roblox_id ?? '');
+    await query('update teams set captain_key = $1 where id = $2', key, home_team_id);
+    expect(await checkIn()).toMatchObject({ type: 4, isPrivate: true, text: expect.stringMatching(/: checked in$/) });
+    await eventually(texts).toEqual([
+      expect.stringMatching(/Kestrel United: line-up in, checked in <t:\d+:t>\nHarbour City: .*, check-in not yet$/),
+    ]);
+    expect((await discord.press(server, `reschedule:time:${id}`, pressed)).type).toBe(9);
+    const asked = await discord.press(server, `reschedule:time:${id}`, pressed, '2050-01-01 19:30');
+    expect(asked).toMatchObject({ type: 4, isPrivate: true, text: expect.stringContaining('New kick-off') });
   });
 
   test('whose message was deleted gets another at its next change, unless the league lets it go', async () => {

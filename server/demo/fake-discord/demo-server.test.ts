@@ -54,6 +54,20 @@ test('an answer that Discord would refuse is not shown, and no answer is a failu
   const link = { type: 2, style: 5, label: 'Table', url: 'http://elsewhere/' };
   const data = { flags: PUBLIC, components: [{ type: 1, components: [link] }] };
   expect((await act(TABLE, { type: 4, data })).failure).toContain('a link button');
+  const options = Array.from({ length: 26 }, (_, at) => ({
+    label: `Player ${at}`,
+    value: String(at),
+    default: at < 3,
+  }));
+  const choose = (select: object) => {
+    const row = { type: 1, components: [{ type: 3, custom_id: 'lineup:starters:1.2.0', options, ...select }] };
+    return act(TABLE, { type: 4, data: { flags: PUBLIC, components: [row] } });
+  };
+  expect((await choose({})).failure).toContain('26 options');
+  const few = options.slice(0, 3);
+  expect((await choose({ options: few, max_values: 4 })).failure).toContain('1 to 4 of 3 options');
+  expect((await choose({ options: few, max_values: 2 })).failure).toContain('more than 2 default options');
+  expect((await choose({ options: [few[0], few[0]], max_values: 2 })).failure).toContain('DUPLICATED');
   expect(texts()).toEqual([]);
 });
 

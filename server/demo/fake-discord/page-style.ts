@@ -63,7 +63,7 @@ button:hover, .button:hover { filter: brightness(1.15); }
 .style-4 { background: #c4283a; }
 .dismiss { min-height: 24px; padding: 0 4px; background: none; color: var(--link); font-size: 13px; font-weight: 400; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
-.select { border: 1px solid var(--edge); border-radius: 8px; background: var(--field); padding: 0 12px; }
+.select { flex: 1 1 100%; border: 1px solid var(--edge); border-radius: 8px; background: var(--field); padding: 0 12px; }
 .select summary { min-height: 44px; padding: 12px 0; cursor: pointer; overflow-wrap: anywhere; }
 .select fieldset { display: grid; max-height: 320px; overflow-y: auto; margin: 0; padding: 0; border: 0; }
 .select fieldset label { display: flex; align-items: center; gap: 12px; min-height: 44px; color: var(--text); }

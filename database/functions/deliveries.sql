@@ -138,8 +138,8 @@ returns void language sql as $$
     set due_at = now(), attempts = 0, changes = discord_messages.changes + 1
 $$;
 
--- Makes the messages about fixtures, and their events, due that a change of the given row may have changed. Each result may settle who meets
--- in a later round. The rows are locked in order, so that two changes never wait for each other.
+-- Makes the messages about fixtures, and their events, due that a change of the given row may have changed. Each result may
+-- settle who meets in a later round. The rows are locked in order, so that two changes never wait for each other.
 create or replace function mark_discord_fixtures(
   league integer, fixture integer default null, match bigint default null, team integer default null,
   competition integer default null, season integer default null

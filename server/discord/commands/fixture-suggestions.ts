@@ -16,10 +16,10 @@ export function suggestFixtures(fixtures: readonly Fixture[], time_zone: string,
     .filter(({ name }) => foldName(name).includes(sought));
 }
 
-/** The fixture of an id, or the only one with the text in its names. */
+/** The fixture of an id, or the only one with the text in its names. The id of a button is no part of a name or a clock. */
 export function chooseFixture(fixtures: readonly Fixture[], time_zone: string, text: string): Fixture | undefined {
   const chosen = fixtures.find(({ id }) => String(id) === text);
-  if (chosen) return chosen;
+  if (chosen || /^\d+$/.test(text)) return chosen;
   const [only, ...others] = suggestFixtures(fixtures, time_zone, text);
   return others.length === 0 ? fixtures.find(({ id }) => String(id) === only?.value) : undefined;
 }

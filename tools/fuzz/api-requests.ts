@@ -58,7 +58,7 @@ function weightOf(name: EndpointName): number {
 /** All commands of Discord are one call. */
 function fittingWeightOf(name: EndpointName): number {
   if (name === 'POST /discord/interactions') return 12;
-  return FINAL.has(name) ? 0 : 2;
+  return FINAL.has(name) ? 0 : 4;
 }
 
 /** Callers with access, so that requests pass the guards. */

@@ -75,11 +75,12 @@ export async function findWeekFacts(
               where spell.player_key = line.player_key and spell.league_id = p.league_id and spell.removed_at is null
                 and ${dayOf(sql`p.played_at`, sql`l.time_zone`)} between spell.first_day and coalesce(spell.last_day, 'infinity')
             ),
-            'line', to_jsonb(line)
+            'line', to_jsonb(line) || coalesce(to_jsonb(stats), '{}')
           )), '[]')
           from played p
           join leagues l on l.id = p.league_id
           join match_players line on line.match_id = p.match_id
+          left join line_stats stats on stats.match_id = line.match_id and stats.team = line.team and stats.slot = line.slot
           cross join lateral (
             select players.* from players where players.player_key = line.player_key and ${IS_ON_LEADERBOARDS}
           ) as players

@@ -74,17 +74,18 @@ describe('GET /leagues/:league_id/competitions/:competition_id/team_of_the_week'
     expect(await read('?matchweek=2')).toMatchObject({ matchweek: 2, is_complete: false, players: [] });
 
     const { headers } = await signIn(server, { levels: { [league_id]: 4 } });
-    const body = await copyMatch(server, match_id);
-    const [olive, ...others] = body.player_data.Blue.players;
-    const Blue = { ...body.player_data.Blue, players: [{ ...olive, name: 'olive', goals: 0 }, ...others] };
-    const payload = { ...body, player_data: { ...body.player_data, Blue } };
-    const corrected = await app.inject({
-      method: 'POST',
-      url: `/api/matches/${match_id}/corrections`,
-      headers,
-      payload,
-    });
-    expect(corrected.statusCode, corrected.body).toBe(200);
+    const correct = async (change: object) => {
+      const body = await copyMatch(server, match_id);
+      const [olive, ...others] = body.player_data.Blue.players;
+      const Blue = { ...body.player_data.Blue, players: [{ ...olive, name: 'olive', ...change }, ...others] };
+      const payload = { ...body, player_data: { ...body.player_data, Blue } };
+      const url = `/api/matches/${match_id}/corrections`;
+      const corrected = await app.inject({ method: 'POST', url, headers, payload });
+      expect(corrected.statusCode, corrected.body).toBe(200);
+    };
+    await correct({ goals: 0 });
     expect((await read()).players).toMatchObject([{ name: 'olive', points: 2 }]);
+    await correct({ position: 'GK' });
+    expect((await read()).players).toMatchObject([{ name: 'olive', position: 'goalkeeper' }]);
   });
 });

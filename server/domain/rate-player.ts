@@ -1,7 +1,7 @@
 import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedPosition } from '#contract/player-formula.ts';
 import { POSITIONS, type Position } from '#contract/positions.ts';
 
-/** A player's line of a match, with any columns that it has. */
+/** A player’s line of a match with its later stats, by their columns. */
 export type StoredLine = Record<string, unknown>;
 
 /** What is known of the player's team in a match. */

@@ -7,10 +7,9 @@ import { leagues, users } from '#database/schema.ts';
 import { squadSpells } from '#database/squad-schema.ts';
 import { teams } from '#database/team-schema.ts';
 
-/** A team's sheet for a fixture, with its players in `team_sheet_players`. */
-export const teamSheets = pgTable(
-  'team_sheets',
-  {
+/** The columns of a row about one side of a fixture. */
+function sideOfFixture() {
+  return {
     fixture_id: integer()
       .notNull()
       .references(() => fixtures.id, { onDelete: 'cascade' }),
@@ -20,6 +19,14 @@ export const teamSheets = pgTable(
     league_id: integer()
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
+  };
+}
+
+/** A team's sheet for a fixture, with its players in `team_sheet_players`. */
+export const teamSheets = pgTable(
+  'team_sheets',
+  {
+    ...sideOfFixture(),
     named_at: instant().notNull().defaultNow(),
     named_by: integer().references(() => users.id, { onDelete: 'set null' }),
   },
@@ -63,15 +70,7 @@ export const teamSheetPlayers = pgTable(
 export const checkIns = pgTable(
   'check_ins',
   {
-    fixture_id: integer()
-      .notNull()
-      .references(() => fixtures.id, { onDelete: 'cascade' }),
-    team_id: integer()
-      .notNull()
-      .references(() => teams.id, { onDelete: 'cascade' }),
-    league_id: integer()
-      .notNull()
-      .references(() => leagues.id, { onDelete: 'cascade' }),
+    ...sideOfFixture(),
     checked_in_at: instant().notNull().defaultNow(),
     checked_in_by: integer().references(() => users.id, { onDelete: 'set null' }),
   },

@@ -273,6 +273,16 @@ export interface PlayerSums {
 
 const BY_NAME = sql`lower(name) collate "C", player_key`;
 
+/** The table expression `counted`: matches of a scope that count for players. */
+function countedMatches(scope: CountedScope): Sql {
+  return sql`
+    counted as materialized (
+      select match_id
+      from ${resultsOf(scope.plans)} r
+      where ${isInScope(scope)} ${ifPlanned(scope.plans, 'and r.players_count and r.match_id is not null')}
+    )`;
+}
+
 /**
  * The first `limit` players of a scope by goals, by assists and by cards, then by name. Lines
  * without goals, assists and cards are left out: this is the condition of a partial index.
@@ -282,11 +292,7 @@ export async function listBestPlayers(database: Database, scope: CountedScope, l
     database,
     nameFor(scope.plans, 'list_best_players'),
     sql`
-      with counted as materialized (
-        select match_id
-        from ${resultsOf(scope.plans)} r
-        where ${isInScope(scope)} ${ifPlanned(scope.plans, 'and r.players_count and r.match_id is not null')}
-      ),
+      with ${countedMatches(scope)},
       sums as (
         select player_key, sum(goals) as goals, sum(assists) as assists, sum(yellow_cards) as yellow_cards,
           sum(red_card) as red_cards
@@ -326,11 +332,7 @@ export async function listBestByStats(database: Database, scope: CountedScope, l
     database,
     nameFor(scope.plans, 'list_best_by_stats'),
     sql`
-      with counted as materialized (
-        select match_id
-        from ${resultsOf(scope.plans)} r
-        where ${isInScope(scope)} ${ifPlanned(scope.plans, 'and r.players_count and r.match_id is not null')}
-      ),
+      with ${countedMatches(scope)},
       sums as (
         select played.player_key, ${STAT_SUMS}
         from counted

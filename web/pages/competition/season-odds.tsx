@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { writePlace } from '#contract/place-words.ts';
 import type { SeasonOdds as Odds, TeamOdds } from '#contract/season-odds.ts';
 import { TeamName } from '#web/components/team-name.tsx';
+import rows from '#web/components/team-rows.module.css';
 import { LeagueViews } from '#web/pages/competition/league-views.tsx';
 import styles from '#web/pages/competition/season-odds.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -90,10 +91,13 @@ const BARS = { title: styles.title, up: styles.up, play_off: styles.playOff, dow
 
 function ChanceTable({ odds, columns, headingId }: { odds: Odds; columns: readonly Column[]; headingId: string }) {
   return (
-    <DataTable aria-labelledby={headingId} className={odds.is_early ? `${styles.table} ${styles.light}` : styles.table}>
+    <DataTable
+      aria-labelledby={headingId}
+      className={`${rows.table} ${styles.table}${odds.is_early ? ` ${styles.light}` : ''}`}
+    >
       <thead>
         <tr>
-          <HeadCell className={styles.place}>
+          <HeadCell className={`${rows.place} ${styles.place}`}>
             <span aria-hidden="true">#</span>
             <span className={typography.screenReaderOnly}>Place now</span>
           </HeadCell>
@@ -112,10 +116,10 @@ function ChanceTable({ odds, columns, headingId }: { odds: Odds; columns: readon
       <tbody>
         {odds.teams.map((team) => (
           <tr key={team.name}>
-            <Cell isStrong className={styles.place}>
+            <Cell isStrong className={`${rows.place} ${styles.place}`}>
               {writePlace(team)}
             </Cell>
-            <HeadCell scope="row" align="left" className={styles.team}>
+            <HeadCell scope="row" align="left" className={`${rows.team} ${styles.team}`}>
               {team.team ? <TeamName leagueId={odds.league_id} team={team.team} /> : team.name}
             </HeadCell>
             <Cell isStrong className={styles.points}>

@@ -31,21 +31,19 @@ async function openAddToGroup(page: Page): Promise<number> {
   return match_id;
 }
 
-for (const path of ['/groups', '/groups/1', '/matches/1']) {
-  test(`${path} shows the status page when its call fails`, async ({ page }) => {
-    for (const [status, heading] of [
-      [429, 'Slow Down'],
-      [500, 'Internal Error'],
-      [404, 'Page Not Found'],
-      [418, 'Unexpected Error'],
-    ] as const) {
-      await fail(page, path === '/groups' ? '/groups/all_groups' : path, status);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await page.unrouteAll();
-    }
-  });
-}
+test('the groups and a group show the status page when their call fails', async ({ page }) => {
+  for (const [path, call, status, heading] of [
+    ['/groups', '/groups/all_groups', 429, 'Slow Down'],
+    ['/groups', '/groups/all_groups', 418, 'Unexpected Error'],
+    ['/groups/1', '/groups/1', 500, 'Internal Error'],
+    ['/groups/1', '/groups/1', 404, 'Page Not Found'],
+  ] as const) {
+    await fail(page, call, status);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.unrouteAll();
+  }
+});
 
 test('/submit shows the status page when the credentials fail', async ({ page }) => {
   await signInAs(page, 'submitter');

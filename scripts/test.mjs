@@ -20,9 +20,6 @@ const failures = [];
 /** The tests of the project `served` run on the built server. */
 const ON_SOURCES = ['--project=shared', '--project=isolated'];
 
-/** What needs no database, to try with another Node too. */
-const UNIT_TESTS = ['--project=shared', 'contract/', 'web/'];
-
 /**
  * Runs all checks, tests and journeys; the last line has the totals. The journeys' site runs on the recommended Node, all
  * else on the one that runs this.
@@ -45,10 +42,6 @@ async function testAll() {
   console.log(
     `\nFrom here on with ${recommended ? `the recommended Node, ${node}` : 'this Node, as npm has no other for it'}.`,
   );
-  if (node !== process.execPath)
-    tallies.push(
-      await runPart('unit tests', () => runVitest({ config: 'vitest.config.ts', options: UNIT_TESTS, node })),
-    );
   tallies.push(
     await runPart('tests in the browser', () => runPlaywright(node)),
     await runPart('search of the logs', searchLogs),
@@ -80,8 +73,8 @@ async function runPart(name, run) {
   }
 }
 
-/** @param {{ config: string, options?: string[], node?: string }} run @returns {Promise<Tally>} */
-async function runVitest({ config, options = [], node = process.execPath }) {
+/** @param {{ config: string, options?: string[] }} run @returns {Promise<Tally>} */
+async function runVitest({ config, options = [] }) {
   // Both need a build: tests of the sources for the site, the others for the server too.
   await ensureBuilt();
   const file = path.join(results, `${path.parse(config).name}.json`);
@@ -94,7 +87,7 @@ async function runVitest({ config, options = [], node = process.execPath }) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const code = await runNode([toolPath('vitest'), ...args], { node, env: testEnvironment() });
+  const code = await runNode([toolPath('vitest'), ...args], { env: testEnvironment() });
   const report = readReport(file);
   printSlowest(report.testResults.map(readDuration));
   failures.push(...report.testResults.flatMap(listFailures));

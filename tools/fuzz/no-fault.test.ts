@@ -9,7 +9,7 @@ import { freePort } from '#server/testing/visitor.ts';
 import { fuzz } from '#tools/fuzz/fuzz.ts';
 import { KNOWN_LEAGUE } from '#tools/fuzz/known-league.ts';
 
-const REQUESTS = 10_000;
+const REQUESTS = 8_000;
 const SEED = 20_261_121;
 /** Of all calls. A stream of events never ends, and the windows of check-ins are seldom open. */
 const MAX_UNREACHED_SHARE = 0.06;

@@ -105,12 +105,13 @@ function fill(pattern: string, parameters: Record<string, (string | number)[]>):
   const values = names.map((name) => parameters[name.replace('other_', name === 'other_key' ? 'player_' : '')] ?? []);
   const count = Math.max(1, ...values.map(({ length }) => length));
   if (values.some(({ length }) => length === 0)) return [];
-  return Array.from({ length: count }, (_, at) =>
+  const filled = Array.from({ length: count }, (_, at) =>
     pattern.replace(/:(\w+)/g, (_match, name: string) => {
       const of = values[names.indexOf(name)] as (string | number)[];
       return encodeURIComponent(String(of[(at + (name.startsWith('other') ? 1 : 0)) % of.length]));
     }),
   );
+  return [...new Set(filled)];
 }
 
 const KEPT = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { surrogateKeys }]) =>

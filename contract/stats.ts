@@ -110,9 +110,6 @@ export const STAT_PARTS = [
 /** Fewer minutes give no figure per 90 minutes: a single good match would lead every board. */
 export const MIN_MINUTES_PER_90 = 270;
 
-/** The words for a goalkeeper's position, in lower case. */
-export const GOALKEEPER_WORDS = ['gk', 'goalkeeper', 'keeper'] as const;
-
 /** The part of a line that is the player's later stats, in the registry's order. */
 export function pickPlayerExtras(line: { [Name in PlayerExtra]?: unknown }): PlayerExtras {
   return pick(PLAYER_EXTRAS, line);

@@ -31,7 +31,7 @@ test('places go to positions first, then to players without one; short minutes a
     line('busy keeper', { saves: 4, position: 'GK' }),
     line('striker', { goals: 2 }, { position: 'forward' }),
     line('short', { goals: 9, minutes: 10 }),
-    line('back', {}, { position: 'defender' }),
+    line('back', { position: 'DF' }),
     line('booked', { yellow_cards: 1 }),
   ]);
   // Seven players a side: one goalkeeper, two defenders, two midfielders, two forwards.

@@ -1,5 +1,6 @@
 import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedPosition } from '#contract/player-formula.ts';
-import { POSITIONS, type Position } from '#contract/positions.ts';
+import { findPosition } from '#contract/position-words.ts';
+import type { Position } from '#contract/positions.ts';
 
 /** A player’s line of a match with its later stats, by their columns. */
 export type StoredLine = Record<string, unknown>;
@@ -17,18 +18,10 @@ export interface RatedFigures extends Partial<Record<(typeof PLAYER_FORMULA.weig
   clean_sheet: number;
 }
 
-/** The short forms of positions that game servers send. */
-const SHORT_POSITIONS: Record<string, Position> = {
-  gk: 'goalkeeper',
-  df: 'defender',
-  mf: 'midfielder',
-  fw: 'forward',
-};
-
 /** The position of a line if it has one that the formula knows, else that of the player's squad. */
 export function readPosition({ position }: StoredLine, squadPosition: Position | null): RatedPosition {
-  const written = typeof position === 'string' ? position.toLowerCase() : '';
-  return POSITIONS.find((one) => one === written) ?? SHORT_POSITIONS[written] ?? squadPosition ?? 'outfield';
+  const named = typeof position === 'string' ? findPosition(position) : undefined;
+  return named ?? squadPosition ?? 'outfield';
 }
 
 /** The minutes of a line; null if they are not known. */

@@ -1,9 +1,9 @@
 import { MAX_SQUAD_PLAYERS } from '#contract/limits.ts';
+import { findPosition } from '#contract/position-words.ts';
 import { POSITIONS, type Position } from '#contract/positions.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { findFirstDay, findPlayerKeys, listSpellsOf, listSquadDays } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedSpell, readRows } from '#server/imports/plan.ts';
-import { readPosition } from '#server/imports/read-position.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { refuseTeamName } from '#server/imports/sheet-teams.ts';
 import { findCrowdedSquad, type SquadDays } from '#server/imports/squad-limit.ts';
@@ -147,7 +147,7 @@ function readSquadRow(reader: RowReader, firstDay: string): SquadRow {
 /** Null for an empty cell, and with a problem if it names no position. */
 function readPositionCell(reader: RowReader): Position | null {
   const text = reader.cell('position');
-  const position = text === '' ? null : readPosition(text);
+  const position = text === '' ? null : findPosition(text);
   if (position !== undefined) return position;
   reader.report('position', `Position “${text}” is not understood. Write ${POSITIONS.join(', ')}, or leave it empty.`);
   return null;

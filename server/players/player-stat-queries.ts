@@ -1,8 +1,9 @@
-import { GOALKEEPER_WORDS, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+import { GOALKEEPER_WORDS } from '#contract/position-words.ts';
+import { SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
 import { join, raw, type Sql, sql } from '#database/query.ts';
 import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
 
-/** Whether a `position` is a goalkeeper's, as `isGoalkeeper` reads it. */
+/** Whether a `position` is a goalkeeper's, as `findPosition` reads it. */
 const IS_GOALKEEPER = raw(`lower(line.position) in (${GOALKEEPER_WORDS.map((word) => `'${word}'`).join(', ')})`);
 
 function isTime(stat: SummedExtra): boolean {

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_REGISTERED_AT_ONCE } from '#contract/limits.ts';
-import { POSITIONS, type Position } from '#contract/positions.ts';
+import { findPosition } from '#contract/position-words.ts';
 import { isRobloxId } from '#contract/roblox-ids.ts';
 import type { RegisteredPlayer } from '#contract/squads.ts';
 
@@ -30,13 +30,6 @@ export function readPlayerLines(text: string): PlayerLines {
     return { players: null, mistake: `Add up to ${MAX_REGISTERED_AT_ONCE} players at once.` };
   }
   return { players, mistake: null };
-}
-
-const ABBREVIATIONS: Record<string, Position> = { gk: 'goalkeeper', df: 'defender', mf: 'midfielder', fw: 'forward' };
-
-function findPosition(fact: string): Position | undefined {
-  const word = fact.toLowerCase();
-  return POSITIONS.find((position) => position === word) ?? ABBREVIATIONS[word];
 }
 
 function refuse(at: number, mistake: string): PlayerLines {

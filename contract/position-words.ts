@@ -5,7 +5,7 @@ import type { Position } from '#contract/positions.ts';
 const WORDS: Record<Position, string> = {
   goalkeeper: 'goalkeeper|goalie|keeper|gk|g|torwart|tw|gardien|portero|por|goleiro|portiere|doelman',
   defender:
-    'defender|defence|defense|def|d|cb|lb|rb|lwb|rwb|verteidiger|abwehr|defenseur|defensa|defensor|zagueiro|difensore|verdediger',
+    'defender|defence|defense|def|d|df|cb|lb|rb|lwb|rwb|verteidiger|abwehr|defenseur|defensa|defensor|zagueiro|difensore|verdediger',
   midfielder:
     'midfielder|midfield|mid|m|mf|cm|cdm|cam|dm|am|lm|rm|mittelfeld|milieu|centrocampista|mediocampista|meia|middenvelder',
   forward:
@@ -18,7 +18,10 @@ const POSITION_OF = new Map(
   ),
 );
 
+/** The words for a goalkeeper, in lower case. */
+export const GOALKEEPER_WORDS: readonly string[] = WORDS.goalkeeper.split('|');
+
 /** The position that a word or its usual letters name, as 'GK' or 'Verteidiger'; undefined for other words. */
-export function readPosition(text: string): Position | undefined {
+export function findPosition(text: string): Position | undefined {
   return POSITION_OF.get(foldForSearch(text).trim());
 }

@@ -1,9 +1,14 @@
+import { PLAYER_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
 import { TEAM_TOTALS } from '#contract/team-totals.ts';
 
 /** The names of the columns of our CSV files, in their order. Imports recognise the files by them. */
 export const TEAM_STAT_COLUMNS = ['team', 'name', 'goals', ...TEAM_TOTALS] as const;
 
 export const PLAYER_STAT_COLUMNS = ['team', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
+
+/** The columns of a match in which any later stat was sent. */
+export const LATER_TEAM_STAT_COLUMNS = [...TEAM_STAT_COLUMNS, ...TEAM_EXTRAS] as const;
+export const LATER_PLAYER_STAT_COLUMNS = [...PLAYER_STAT_COLUMNS, ...PLAYER_EXTRAS] as const;
 
 export const RESULT_COLUMNS = [
   'match_id',
@@ -40,6 +45,9 @@ export const PLAYER_LINE_COLUMNS = [
   'yellow_cards',
   'red_cards',
 ] as const;
+
+/** The columns of a league in which any later stat was sent. */
+export const LATER_PLAYER_LINE_COLUMNS = [...PLAYER_LINE_COLUMNS, ...PLAYER_EXTRAS] as const;
 
 export const GROUP_PLAYER_COLUMNS = [
   'name',
@@ -119,6 +127,9 @@ export const STANDING_COLUMNS = ['position', 'team', ...TABLE_ROW_FIGURES, 'team
 export const BOARD_PLAYER_COLUMNS = ['rank', 'name', 'id', 'goals', 'assists', 'yellow_cards', 'red_cards'] as const;
 
 export const LEADERBOARD_COLUMNS = ['board', ...BOARD_PLAYER_COLUMNS] as const;
+
+/** Those of a league in which any later stat was sent; the last one is empty on the other boards. */
+export const LATER_LEADERBOARD_COLUMNS = [...LEADERBOARD_COLUMNS, 'value'] as const;
 
 export const TABLE_FIGURES = ['place', 'name', ...TABLE_ROW_FIGURES] as const;
 

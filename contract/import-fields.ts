@@ -1,3 +1,5 @@
+import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/stats.ts';
+
 /** What the rows of a sheet are, in the order in which the site offers them. */
 export const IMPORT_KINDS = ['matches', 'player lines', 'teams', 'squads', 'fixtures'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -46,6 +48,7 @@ export const IMPORT_FIELDS = {
     'assists',
     'yellow_cards',
     'red_cards',
+    ...PLAYER_EXTRAS,
   ],
   teams: ['name', 'short_name', 'colours', 'first_colour', 'second_colour', 'spellings'],
   squads: ['team', 'player', 'roblox_id', 'number', 'position', 'from', 'to'],
@@ -64,6 +67,11 @@ export const IMPORT_FIELDS = {
   ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+
+const LATER_LABELS = Object.fromEntries(PLAYER_EXTRAS.map((stat) => [stat, FOOTBALL_STATS[stat].label])) as Record<
+  PlayerExtra,
+  string
+>;
 
 export const FIELD_LABELS: Record<ImportField, string> = {
   date: 'Date',
@@ -98,20 +106,20 @@ export const FIELD_LABELS: Record<ImportField, string> = {
   second_colour: 'Second colour',
   spellings: 'Other spellings',
   number: 'Shirt number',
-  position: 'Position',
   from: 'From',
   to: 'To',
   competition: 'Competition',
   round: 'Matchweek or round',
   deadline: 'Deadline',
   referee: 'Referee',
+  ...LATER_LABELS,
 };
 
-/** A column of the preview: the fields that it is read from, and how it is shown. One with the look `fixture` is hidden while empty. */
+/** A column of the preview: the fields that it is read from, and how it is shown. One with the look `fixture` or `figures` is hidden while empty. */
 export interface PreviewColumn {
   label: string;
   fields: readonly ImportField[];
-  look?: 'team' | 'number' | 'day' | 'fixture';
+  look?: 'team' | 'number' | 'day' | 'fixture' | 'figures';
 }
 
 /** The columns of the preview of each kind, whose cells the server fills. */
@@ -145,6 +153,7 @@ export const PREVIEW_COLUMNS: Record<ImportKind, readonly PreviewColumn[]> = {
     { label: 'Goals', fields: ['goals'], look: 'number' },
     { label: 'Assists', fields: ['assists'], look: 'number' },
     { label: 'Cards', fields: ['yellow_cards', 'red_cards'], look: 'number' },
+    { label: 'More figures', fields: PLAYER_EXTRAS, look: 'figures' },
   ],
   teams: [
     { label: 'Name', fields: ['name'], look: 'team' },

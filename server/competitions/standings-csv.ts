@@ -1,10 +1,12 @@
-import { BOARD_PLAYER_COLUMNS, LEADERBOARD_COLUMNS, STANDING_COLUMNS } from '#contract/csv-columns.ts';
+import {
+  BOARD_PLAYER_COLUMNS,
+  LATER_LEADERBOARD_COLUMNS,
+  LEADERBOARD_COLUMNS,
+  STANDING_COLUMNS,
+} from '#contract/csv-columns.ts';
 import type { CsvQuery } from '#contract/matches.ts';
 import type { Leaderboards, Standings, StatEntry } from '#contract/standings.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
-
-/** The columns of a league in which any later stat was sent; the last one is empty on the other boards. */
-const STAT_BOARD_COLUMNS = [...LEADERBOARD_COLUMNS, 'value'] as const;
 
 function writeStatRow(board: string, { rank, name, id, value }: StatEntry) {
   return [board, rank, name, id, null, null, null, null, value];
@@ -28,5 +30,5 @@ export function buildLeaderboardsCsv(boards: Leaderboards, query: CsvQuery): Pro
     ...total.map((entry) => writeStatRow(stat, entry)),
     ...per_90.map((entry) => writeStatRow(`${stat}_per_90`, entry)),
   ]);
-  return writeCsvFile(STAT_BOARD_COLUMNS, [...rows.map((row) => [...row, null]), ...byStats], query);
+  return writeCsvFile(LATER_LEADERBOARD_COLUMNS, [...rows.map((row) => [...row, null]), ...byStats], query);
 }

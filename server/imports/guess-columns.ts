@@ -1,11 +1,18 @@
 import { foldForSearch } from '#contract/fold-name.ts';
 import { FIELD_LABELS, IMPORT_FIELDS, type ImportField, type ImportKind } from '#contract/import-fields.ts';
+import { FOOTBALL_STATS, PLAYER_EXTRAS, type PlayerExtra } from '#contract/stats.ts';
 
 /** What each column of a sheet holds; null for a column that is left out. */
 export type Columns = (ImportField | null)[];
 
+/** The names and labels of later stats, which a sheet's own words may replace below. */
+const LATER_HEADS = Object.fromEntries(
+  PLAYER_EXTRAS.map((stat) => [stat, `${foldHead(stat)}|${foldHead(FOOTBALL_STATS[stat].label)}`]),
+) as Record<PlayerExtra, string>;
+
 /** Heads that name a field, lower case, without punctuation and accents: English, German, French, Spanish, Portuguese, Italian and Dutch. */
 const HEADS: Record<ImportField, string> = {
+  ...LATER_HEADS,
   date: 'date|day|match date|matchday date|played|played on|kick off date|when|utc date|submission date|played at|datum|tag|spieltag datum|fecha|dia|data|giorno|dag|jour|kick off',
   time: 'time|kick off|kickoff|ko|kick off time|start|uhrzeit|anstoss|zeit|hora|heure|ora|tijd|horario',
   home: 'home|home team|hometeam|team 1|team1|team a|blue|blue team|host|blue name|heim|heimteam|heimmannschaft|gastgeber|local|equipo local|casa|mandante|squadra casa|domicile|equipe domicile|thuis|thuisteam|thuisploeg',
@@ -48,6 +55,10 @@ const HEADS: Record<ImportField, string> = {
   spellings: 'other spellings|spellings|aliases|alias|also known as|aka|other names|former names|andere namen',
   number: 'shirt number|number|shirt|no|nr|squad number|jersey|ruckennummer|nummer|dorsal|numero|maglia|rugnummer',
   position: 'position|pos|role on the pitch|posicion|posicao|poste|ruolo|positie',
+  // A plain 'No' is as often the number of the row.
+  shirt: 'shirt|shirt number|squad number|jersey|ruckennummer|dorsal|maglia|rugnummer',
+  started: 'started|starter|starts|starting',
+  minutes: 'minutes|minutes played|mins|spielminuten|minutos|minuti|minuten',
   from: 'from|joined|since|start|first day|von|seit|desde|de|depuis|da|dal|van|vanaf',
   to: 'to|until|left|end|last day|bis|hasta|ate|jusqu a|a|al|tot',
   competition:

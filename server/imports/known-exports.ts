@@ -1,6 +1,10 @@
 import {
   FIXTURE_COLUMNS,
   GROUP_PLAYER_COLUMNS,
+  LATER_LEADERBOARD_COLUMNS,
+  LATER_PLAYER_LINE_COLUMNS,
+  LATER_PLAYER_STAT_COLUMNS,
+  LATER_TEAM_STAT_COLUMNS,
   LEADERBOARD_COLUMNS,
   PLAYER_LINE_COLUMNS,
   PLAYER_STAT_COLUMNS,
@@ -23,14 +27,18 @@ export interface KnownExport {
 const EXPORTS: [columns: readonly string[], known: KnownExport][] = [
   [RESULT_COLUMNS, { name: 'results', kind: 'matches' }],
   [PLAYER_LINE_COLUMNS, { name: 'player lines', kind: 'player lines' }],
+  [LATER_PLAYER_LINE_COLUMNS, { name: 'player lines', kind: 'player lines' }],
   [FIXTURE_COLUMNS, { name: 'fixtures', kind: 'fixtures' }],
   [SQUAD_COLUMNS, { name: 'squad', kind: 'squads' }],
   [STANDING_COLUMNS, { name: 'standings', kind: null }],
   [TABLE_COLUMNS, { name: 'a competition’s table', kind: null }],
   [LEADERBOARD_COLUMNS, { name: 'leaderboards', kind: null }],
+  [LATER_LEADERBOARD_COLUMNS, { name: 'leaderboards', kind: null }],
   [GROUP_PLAYER_COLUMNS, { name: 'a group’s player stats', kind: null }],
   [TEAM_MATCH_COLUMNS, { name: 'a team’s matches', kind: null }],
   [TEAM_STAT_COLUMNS, { name: 'a match’s team stats', kind: null }],
+  [LATER_TEAM_STAT_COLUMNS, { name: 'a match’s team stats', kind: null }],
+  [LATER_PLAYER_STAT_COLUMNS, { name: 'a match’s player stats', kind: null }],
   [PLAYER_STAT_COLUMNS, { name: 'a match’s player stats', kind: null }],
 ];
 

@@ -35,6 +35,36 @@ test('results and player lines come back as they were', async () => {
   expect(strip(await download('player-lines.csv'))).toBe(strip(lines));
 });
 
+test('later stats of player lines come back; the file has their columns once any was sent', async () => {
+  const match = matchSheet('Date,Home,Away,Score,Home scorers', "2025-04-03 19:30,Kestrel,Harbour,1-0,vince 5'");
+  const head = 'match_id,submission_date,type,team,team_name,name,id,goals,assists,yellow_cards,red_cards';
+  await importSheet(match);
+  expect(await download('player-lines.csv')).toContain(`${head}\r\n`);
+  await importSheet({
+    kind: 'player lines',
+    text: `Date,Team,Player,Pos,Shirt,Started,Minutes,Saves,Passes,Passes completed,Distance,Goals,Assists
+2025-04-03,Kestrel,vince,FW,9,yes,90,,31,28,1000000,1,0
+2025-04-03,Harbour,glove,GK,1,no,0,5,,,,0,0
+`,
+  });
+  const lines = await download('player-lines.csv');
+  expect(lines).toContain(
+    `${head},position,shirt,started,minutes,shots,shots_on_target,fouls,saves,passes,passes_completed,tackles,interceptions,distance\r\n`,
+  );
+  expect(lines).toContain(',vince,,1,0,0,0,FW,9,yes,90,,,,,31,28,,,1000000\r\n');
+  expect(lines).toContain(',glove,,0,0,0,0,GK,1,no,0,,,,5,,,,,\r\n');
+  await openAnother();
+  await importSheet(match);
+  await importSheet({ kind: 'player lines', text: lines });
+  const strip = (file: string) => file.replace(/^\d+,/gm, '');
+  expect(strip(await download('player-lines.csv'))).toBe(strip(lines));
+  expect(await preview({ kind: 'player lines', text: lines })).toMatchObject({ made: 0, already_there: 2 });
+  const faults = await preview({ kind: 'player lines', text: lines.replace('31,28', '31,32').replace('GK,1', 'DF,1') });
+  expect(listResults(faults).flat().join()).toMatch(
+    /Passes completed can’t exceed Passes: 32 of 31\..*has GK for glove\./s,
+  );
+});
+
 test('fixtures come back, and other files are named', async () => {
   const league_id = leagueId();
   const season_id = await storeSeason(server.database, {

@@ -1,6 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import { GAME_SERVER_MAX_PLAYERS_PER_TEAM, GAME_SERVER_MAX_STAT, MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
+import type { PlayerExtras } from '#contract/stats.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { buildTeam, countPlayers, sumOf } from '#server/domain/match-parts.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
 import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
+import { describeLaterStats, findLaterFaults, readLaterStats } from '#server/imports/read-later-stats.ts';
 import { describeExcess } from '#server/imports/read-scorers.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { identify, type SheetTeams } from '#server/imports/sheet-teams.ts';
@@ -39,6 +41,8 @@ interface LineRow {
   roblox_id: string | null;
   /** Null for an empty cell. */
   stats: Record<Stat, number | null>;
+  /** Those of cells that are not empty. */
+  later: PlayerExtras;
 }
 
 /** Players' lines of a sheet, for matches that the league has. */
@@ -78,6 +82,7 @@ export async function planPlayerLines(input: PlanInput): Promise<Plan> {
         [stats.yellow_cards ?? reader.cell('yellow_cards'), stats.red_card ?? reader.cell('red_cards')]
           .filter((count) => count !== '')
           .join(' + '),
+        describeLaterStats(reader),
       ],
       team_ids: [null, home?.id ?? null, away?.id ?? null],
       note: isThere && match ? `Match ${match.match_id} has this line already. It stays as it is.` : null,
@@ -107,6 +112,7 @@ function readLineRow(reader: RowReader): LineRow {
     player: reader.name('player'),
     roblox_id: reader.robloxId(),
     stats,
+    later: readLaterStats(reader),
   };
 }
 
@@ -168,7 +174,7 @@ class MatchDraft {
   }
 
   /** Adds a row's line, or completes the line of the same player. Reports a line that contradicts the match. */
-  add({ reader, player: name, roblox_id: id, stats }: LineRow, side: TeamSide): 'there' | 'added' | 'refused' {
+  add({ reader, player: name, roblox_id: id, stats, later }: LineRow, side: TeamSide): 'there' | 'added' | 'refused' {
     const players = this.#players[side];
     const known = players.find((line) =>
       id !== null && line.id !== null ? line.id === id : foldName(line.name) === foldName(name),
@@ -177,12 +183,13 @@ class MatchDraft {
     const row = this.#rows.get(key);
     if (row !== undefined) reader.report('player', `${name} has a line for this match in row ${row} already.`);
     const line = known ?? { name, id, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 };
-    const next = { ...line, id: line.id ?? id };
+    const next = { ...line, ...later, id: line.id ?? id };
     for (const stat of Object.keys(STATS) as Stat[]) {
       next[stat] = stats[stat] ?? line[stat];
       if (next[stat] < line[stat])
         reader.report(STATS[stat], `Match ${this.#match.match_id} has ${line[stat]} for ${line.name}.`);
     }
+    for (const { stat, problem } of findLaterFaults(line, later, this.#match.match_id)) reader.report(stat, problem);
     const goals = this.#match.goals[side];
     const total = sumOf(players, 'goals') - line.goals + next.goals;
     if (total > goals) reader.report('goals', describeExcess('The players of this team', total, goals));

@@ -2,10 +2,8 @@ import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import { explainShootOut } from '#contract/shoot-outs.ts';
 import { type Goals, plainScore, readScore, type SheetScore, type Unplayed } from '#server/domain/read-score.ts';
 import { describeUnknownStatus, readStatus } from '#server/imports/read-status.ts';
+import { readYesOrNo } from '#server/imports/read-yes-or-no.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
-
-const NO = /^(?:|[-–—]|no|n|false|0|nein|non|não|nee)$/i;
-const YES = /^(?:yes|y|true|1|x|✓|aet|a\.e\.t\.|et|ja|oui|sí|si|sim|sì)$/i;
 
 /**
  * The score of a row with the columns for its state, extra time and a shoot-out; null, with a problem, if it can't be
@@ -47,8 +45,8 @@ function readGoals(reader: RowReader): SheetScore | Unplayed | null {
 /** 'yes', or the score after extra time beside that of normal time. */
 function withExtraTime(reader: RowReader, score: SheetScore): SheetScore {
   const text = reader.cell('extra_time');
-  if (NO.test(text)) return score;
-  if (YES.test(text)) return { ...score, had_extra_time: true };
+  const answer = readYesOrNo(text);
+  if (answer !== undefined) return answer ? { ...score, had_extra_time: true } : score;
   const goals = readScore(text).score?.goals;
   if (goals && goals[0] >= score.goals[0] && goals[1] >= score.goals[1])
     return { ...score, goals, had_extra_time: true };
@@ -69,7 +67,7 @@ function withShootOut(reader: RowReader, score: SheetScore): SheetScore {
 
 function readShootOut(reader: RowReader): ['shoot_out' | 'home_penalties', Goals | null] {
   const text = reader.cell('shoot_out');
-  if (!NO.test(text)) {
+  if (readYesOrNo(text) !== false) {
     const score = readScore(text).score;
     const goals = score?.shoot_out ?? score?.goals ?? readScore(`0-0 (${text})`).score?.shoot_out ?? null;
     if (!goals) reader.report('shoot_out', `Shoot-out “${text}” is not two numbers.`);

@@ -165,7 +165,7 @@ export class RowReader {
   optionalCount(field: ImportField, max: number, min = 0): number | null {
     const text = this.cell(field);
     if (text === '') return null;
-    if (!/^\d{1,6}$/.test(text)) this.report(field, `${FIELD_LABELS[field]} “${text}” is not a whole number.`);
+    if (!/^\d{1,7}$/.test(text)) this.report(field, `${FIELD_LABELS[field]} “${text}” is not a whole number.`);
     else if (Number(text) > max) this.report(field, `${FIELD_LABELS[field]} can be ${max} at most.`);
     else if (Number(text) < min) this.report(field, `${FIELD_LABELS[field]} starts at ${min}.`);
     else return Number(text);

@@ -7,8 +7,8 @@ are ISO 8601 in UTC. Ids join the files: match_id, the ids of competitions and t
 
 results.csv       One row per match that counts, oldest first: its teams, goals, type and status. Awarded scores replace
                   those played.
-player-lines.csv  One row per player and match that counts: goals, assists and cards. id is the player's Roblox id, and
-                  empty for a typed name without one.
+player-lines.csv  One row per player and match that counts: goals, assists and cards, and the further stats that were
+                  sent, if any. id is the player's Roblox id, and empty for a typed name without one.
 fixtures.csv      One row per published fixture: competition, round, teams, kick-off, status and score.
 tables.csv        The table of each league and of each cup's groups, after a row that names the competition.
 teams.csv         One row per team: id, name, short name, and slug, the last part of its page's address.

@@ -2,7 +2,8 @@ import type { LeagueExportQuery } from '#contract/matches.ts';
 import type { Database } from '#database/connect.ts';
 import { query, sql } from '#database/query.ts';
 import { isWithinSpan, seasonSpan, zoneOf } from '#server/domain/league-day-queries.ts';
-import { type MatchIds, spanOf } from '#server/matches/match-stream-queries.ts';
+import { HAS_STATS, type LeagueResults } from '#server/matches/league-export-queries.ts';
+import { spanOf } from '#server/matches/match-stream-queries.ts';
 
 type ChosenMatches = Pick<LeagueExportQuery, 'season' | 'competition' | 'from' | 'to'>;
 
@@ -14,10 +15,10 @@ export async function listChosenResultIds(
   database: Database,
   leagueId: number,
   { season, competition, ...span }: ChosenMatches,
-): Promise<MatchIds | null | undefined> {
+): Promise<LeagueResults | null | undefined> {
   const { start, end } = spanOf(span, zoneOf(leagueId));
   // Not a prepared statement, as the best plan depends on the days.
-  const [league] = await query<MatchIds & { is_known: boolean }>(
+  const [league] = await query<LeagueResults & { is_known: boolean }>(
     database,
     sql`
       with target as materialized (
@@ -30,7 +31,7 @@ export async function listChosenResultIds(
           and season.id = coalesce(${season ?? null}::integer, c.season_id)
           and (${competition ?? null}::integer is null or c.id is not null)
       )
-      select name, exists (select from target) as is_known, (
+      select name, exists (select from target) as is_known, ${HAS_STATS}, (
         select coalesce(string_agg(int8send(match_id), ''::bytea order by played_at, match_id), '')
         from target
         cross join lateral (
@@ -50,5 +51,6 @@ export async function listChosenResultIds(
       where id = ${leagueId}`,
   );
   if (!league) return undefined;
-  return league.is_known ? { name: league.name, ids: league.ids } : null;
+  const { is_known, ...results } = league;
+  return is_known ? results : null;
 }

@@ -17,13 +17,20 @@ import {
   writeResults,
   writeResultsHead,
 } from '#server/matches/league-export-csv.ts';
-import { listLeagueResultIds, listPlayerLines, listResults } from '#server/matches/league-export-queries.ts';
+import {
+  type LeagueResults,
+  listLeagueResultIds,
+  listPlayerLines,
+  listResults,
+} from '#server/matches/league-export-queries.ts';
 import { listLeagueMatchIds, readInBatches, readMatchLines } from '#server/matches/match-stream-queries.ts';
 import type { Services } from '#server/services.ts';
 
 /** As in the streams of the same rows. */
 const MATCHES_PER_BATCH = 50;
 const RESULTS_PER_BATCH = 500;
+/** Those of a league that is gone. */
+const NO_RESULTS: LeagueResults = { name: '', ids: Buffer.alloc(0), has_stats: false };
 const HEADED: CsvQuery = { 'include-headers': true, bom: false };
 const TEAM_COLUMNS = ['id', 'name', 'short_name', 'slug'] as const;
 
@@ -69,8 +76,8 @@ export function serveLeagueArchive(
           writeResults(await listResults(database, batch)),
         ),
       'player-lines.csv': () =>
-        writeRows(MATCHES_PER_BATCH, writePlayerLinesHead, async (batch) =>
-          writePlayerLines(await listPlayerLines(database, batch)),
+        writeRows(MATCHES_PER_BATCH, writePlayerLinesHead, async (batch, found) =>
+          writePlayerLines(await listPlayerLines(database, batch), found),
         ),
       'fixtures.csv': writeFixtures,
       'tables.csv': writeTables,
@@ -88,12 +95,12 @@ export function serveLeagueArchive(
 
     async function* writeRows(
       size: number,
-      writeHead: (query: CsvQuery) => Promise<string>,
-      write: (batch: number[]) => Promise<string>,
+      writeHead: (query: CsvQuery, found: LeagueResults) => Promise<string>,
+      write: (batch: number[], found: LeagueResults) => Promise<string>,
     ) {
-      const found = await run(() => listLeagueResultIds(database, id, {}));
-      yield await writeHead(HEADED);
-      yield* readAll(readInBatches(found?.ids ?? Buffer.alloc(0), size, (batch) => run(() => write(batch))));
+      const found = (await run(() => listLeagueResultIds(database, id, {}))) ?? NO_RESULTS;
+      yield await writeHead(HEADED, found);
+      yield* readAll(readInBatches(found.ids, size, (batch) => run(() => write(batch, found))));
     }
 
     async function* writeMatches() {

@@ -50,20 +50,30 @@ export interface PlayerLineRow {
   assists: number;
   yellow_cards: number;
   red_cards: number;
+  /** The line as it was sent, in matches with later stats. */
+  sent: object | null;
 }
+
+/** The matches of a league's files; `has_stats` if any line of the league has later stats. */
+export interface LeagueResults extends MatchIds {
+  has_stats: boolean;
+}
+
+/** Whether a league, the row `leagues`, has lines with later stats. */
+export const HAS_STATS = sql`exists (select from line_stats where line_stats.league_id = leagues.id) as has_stats`;
 
 /** The counted matches of a league, oldest first; undefined without such a league. */
 export async function listLeagueResultIds(
   database: Database,
   leagueId: number,
   span: Pick<MatchStreamQuery, 'from' | 'to'>,
-): Promise<MatchIds | undefined> {
+): Promise<LeagueResults | undefined> {
   const { start, end } = spanOf(span, zoneOf(leagueId));
-  const [league] = await queryPrepared<MatchIds>(
+  const [league] = await queryPrepared<LeagueResults>(
     database,
     'list_league_result_ids',
     sql`
-      select name, (
+      select name, ${HAS_STATS}, (
         select coalesce(string_agg(int8send(match_id), ''::bytea order by submission_date, match_id), '')
         from matches m
         where league_id = ${leagueId} and ${isCounted('m')} and submission_date >= ${start} and submission_date < ${end}
@@ -96,21 +106,32 @@ export async function listResults(database: Database, matchIds: number[]): Promi
   );
 }
 
-/** In the order of the ids, each match's Blue first, each team in the order it was sent in. */
+/**
+ * In the order of the ids, each match's Blue first, each team in the order it was sent in. Later stats are read from the
+ * matches, as `line_stats` lacks some and has minutes that were not sent.
+ */
 export async function listPlayerLines(database: Database, matchIds: number[]): Promise<PlayerLineRow[]> {
   return queryPrepared<PlayerLineRow>(
     database,
     'list_player_lines',
     sql`
+      with sent as materialized (
+        select match_id, side.team, slot, sent.line
+        from (select distinct match_id from line_stats where match_id = any(${matchIds}::bigint[])) as measured
+        join matches m using (match_id)
+        cross join (values ('Blue'), ('Green')) as side (team)
+        cross join lateral json_array_elements(m.player_data -> side.team -> 'players') with ordinality as sent (line, slot)
+      )
       select match_id, ${isoTime('m.submission_date')} as submission_date, type, line.team,
         case line.team when 'Blue' then blue_name else green_name end as team_name,
         coalesce(line.name, typed_names.name) as name,
         case when line.player_key not like 'name:%' then line.player_key end as id,
-        line.goals, line.assists, line.yellow_cards, line.red_card as red_cards
+        line.goals, line.assists, line.yellow_cards, line.red_card as red_cards, sent.line as sent
       from unnest(${matchIds}::bigint[]) with ordinality as batch (match_id, place)
       join matches m using (match_id)
       join match_players as line using (match_id)
       left join typed_names using (match_id, team, slot)
+      left join sent using (match_id, team, slot)
       where ${countsForPlayers('m')}
       order by place, line.team, line.slot`,
   );

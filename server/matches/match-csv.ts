@@ -1,13 +1,14 @@
-import { PLAYER_STAT_COLUMNS, TEAM_STAT_COLUMNS } from '#contract/csv-columns.ts';
+import {
+  LATER_PLAYER_STAT_COLUMNS,
+  LATER_TEAM_STAT_COLUMNS,
+  PLAYER_STAT_COLUMNS,
+  TEAM_STAT_COLUMNS,
+} from '#contract/csv-columns.ts';
 import type { CsvQuery, Match } from '#contract/matches.ts';
-import { PLAYER_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
+import { PLAYER_EXTRAS, type PlayerExtras, TEAM_EXTRAS } from '#contract/stats.ts';
 import { TEAM_TOTALS } from '#contract/team-totals.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { writeCsvFile } from '#server/http/csv.ts';
-
-/** The columns of a match in which any later stat was sent. */
-const LATER_TEAM_COLUMNS = [...TEAM_STAT_COLUMNS, ...TEAM_EXTRAS] as const;
-const LATER_PLAYER_COLUMNS = [...PLAYER_STAT_COLUMNS, ...PLAYER_EXTRAS] as const;
 
 /** A row for Blue and one for Green; the cell of a total that wasn't sent is empty. */
 export function buildTeamStatsCsv({ context_data, player_data }: Match, query: CsvQuery): Promise<string> {
@@ -19,7 +20,7 @@ export function buildTeamStatsCsv({ context_data, player_data }: Match, query: C
     ...TEAM_TOTALS.map((total) => player_data[side][total]),
     ...(hasLater ? TEAM_EXTRAS.map((stat) => player_data[side][stat] ?? null) : []),
   ]);
-  return writeCsvFile(hasLater ? LATER_TEAM_COLUMNS : TEAM_STAT_COLUMNS, rows, query);
+  return writeCsvFile(hasLater ? LATER_TEAM_STAT_COLUMNS : TEAM_STAT_COLUMNS, rows, query);
 }
 
 /** A row per player, Blue's first, each team's in the order they were sent. */
@@ -35,10 +36,15 @@ export function buildPlayerStatsCsv({ player_data }: Match, query: CsvQuery): Pr
       assists,
       yellow_cards,
       red_card,
-      ...(hasLater ? PLAYER_EXTRAS.map((stat) => toCell(later[stat])) : []),
+      ...(hasLater ? listLaterCells(later) : []),
     ]),
   );
-  return writeCsvFile(hasLater ? LATER_PLAYER_COLUMNS : PLAYER_STAT_COLUMNS, rows, query);
+  return writeCsvFile(hasLater ? LATER_PLAYER_STAT_COLUMNS : PLAYER_STAT_COLUMNS, rows, query);
+}
+
+/** The cells of a line's later stats; those that were not sent are empty. */
+export function listLaterCells(line: PlayerExtras): (string | number | null)[] {
+  return PLAYER_EXTRAS.map((stat) => toCell(line[stat]));
 }
 
 function toCell(value: string | number | boolean | undefined): string | number | null {

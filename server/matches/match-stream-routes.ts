@@ -14,7 +14,12 @@ import {
   writeResults,
   writeResultsHead,
 } from '#server/matches/league-export-csv.ts';
-import { listLeagueResultIds, listPlayerLines, listResults } from '#server/matches/league-export-queries.ts';
+import {
+  type LeagueResults,
+  listLeagueResultIds,
+  listPlayerLines,
+  listResults,
+} from '#server/matches/league-export-queries.ts';
 import {
   listGroupMatchIds,
   listLeagueMatchIds,
@@ -46,7 +51,7 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
         id,
         content: 'matches.ndjson',
         find: (database) => listLeagueMatchIds(database, id, request.query),
-        read: (ids, readBatch) =>
+        read: ({ ids }, readBatch) =>
           readInBatches(ids, MATCHES_PER_BATCH, (batch) => readBatch((database) => readMatchLines(database, batch))),
       });
     },
@@ -71,7 +76,7 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
         content: 'player-lines.csv',
         head: writePlayerLinesHead,
         size: MATCHES_PER_BATCH,
-        read: async (database, ids) => writePlayerLines(await listPlayerLines(database, ids)),
+        read: async (database, ids, found) => writePlayerLines(await listPlayerLines(database, ids), found),
       });
     },
   });
@@ -108,7 +113,7 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
         id,
         content: 'matches.ndjson',
         find: (database) => listGroupMatchIds(database, id, request.query),
-        read: (ids, readBatch) =>
+        read: ({ ids }, readBatch) =>
           readInBatches(ids, MATCHES_PER_BATCH, (batch) => readBatch((database) => readMatchLines(database, batch))),
       });
     },
@@ -122,10 +127,10 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
       id: params.league_id,
       content,
       find: (database) => findResultIds(database, params.league_id, query),
-      read: (ids, readBatch) =>
+      read: (found, readBatch) =>
         withHead(
-          () => head(query),
-          readInBatches(ids, size, (batch) => readBatch((database) => read(database, batch))),
+          () => head(query, found),
+          readInBatches(found.ids, size, (batch) => readBatch((database) => read(database, batch, found))),
         ),
     });
   }
@@ -135,7 +140,7 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
     database: Database,
     leagueId: number,
     query: LeagueExportQuery,
-  ): Promise<MatchIds | undefined> {
+  ): Promise<LeagueResults | undefined> {
     const { season, competition } = query;
     if (season === undefined && competition === undefined) return listLeagueResultIds(database, leagueId, query);
     const found = await listChosenResultIds(database, leagueId, query);
@@ -145,7 +150,11 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
     throw notFound(subject.charAt(0).toUpperCase() + subject.slice(1));
   }
 
-  async function stream(request: FastifyRequest, reply: FastifyReply, { thing, id, content, find, read }: Subject) {
+  async function stream<Found extends MatchIds>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { thing, id, content, find, read }: Subject<Found>,
+  ) {
     const lines = await streams.open(request, async () => {
       let isReplica = false;
       const found = await reads.load(request, async (source) => {
@@ -154,7 +163,7 @@ export function matchStreamRoutes(api: TypedFastify, services: Services, ending:
       });
       const file = describeAttachment({ thing, id, name: found.name, content });
       reply.header('content-disposition', file);
-      return read(found.ids, (readBatch) =>
+      return read(found, (readBatch) =>
         heavyRequests.run(request, 'exports', () => {
           if (!isReplica) return readBatch(database);
           return reads.load(request, (source) => {
@@ -177,21 +186,21 @@ type CsvRequest = FastifyRequest & { params: { league_id: number }; query: Leagu
 /** A CSV of the counted matches of a league. */
 interface CsvContent {
   content: 'results.csv' | 'player-lines.csv';
-  head: (query: CsvQuery) => Promise<string>;
+  head: (query: CsvQuery, found: LeagueResults) => Promise<string>;
   /** Matches per batch. */
   size: number;
-  read: (database: Database, ids: number[]) => Promise<string>;
+  read: (database: Database, ids: number[], found: LeagueResults) => Promise<string>;
 }
 
-interface Subject {
+interface Subject<Found extends MatchIds> {
   /** Neither for the whole site. */
   thing?: 'League' | 'Group';
   id?: number;
   /** The end of the file name; its extension sets the content type. */
   content: 'matches.ndjson' | 'results.csv' | 'player-lines.csv';
-  find: (database: Database) => Promise<MatchIds | undefined>;
+  find: (database: Database) => Promise<Found | undefined>;
   /** `readBatch` never returns from the primary to the replica, which may lack matches that the primary listed. */
-  read: (ids: Buffer, readBatch: <T>(read: (database: Database) => Promise<T>) => Promise<T>) => ReadBatch;
+  read: (found: Found, readBatch: <T>(read: (database: Database) => Promise<T>) => Promise<T>) => ReadBatch;
 }
 
 /** Sends the column names with the first batch, or alone if there is none. */

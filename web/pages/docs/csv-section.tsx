@@ -27,7 +27,8 @@ export function CsvSection() {
         So are all of its results and player lines, oldest first, of the matches that count:{' '}
         <code className={typography.monospace}>results.csv</code> has a row per match, which ends with the ids of its
         fixture, competition, season and teams; <code className={typography.monospace}>player-lines.csv</code> has a row
-        per player and match. <code className={typography.monospace}>season</code>,{' '}
+        per player and match, and columns for positions, minutes and further stats once the league has any.{' '}
+        <code className={typography.monospace}>season</code>,{' '}
         <code className={typography.monospace}>competition</code>, <code className={typography.monospace}>from</code>{' '}
         and <code className={typography.monospace}>to</code> choose a season, a competition and days. A file that fails
         midway ends with the line <code className={typography.monospace}>{'{ "error": "…" }'}</code>.

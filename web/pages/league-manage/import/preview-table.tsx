@@ -37,7 +37,7 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
   const [limit, setLimit] = useState(ROWS_SHOWN);
   const columns = PREVIEW_COLUMNS[editing.sheet.kind]
     .map((column, at) => ({ ...column, at }))
-    .filter(({ look, at }) => look !== 'fixture' || preview.rows.some(({ cells }) => cells[at]));
+    .filter(({ look, at }) => !isHiddenWhileEmpty(look) || preview.rows.some(({ cells }) => cells[at]));
   const rows = isFiltered ? preview.rows.filter(({ result }) => result === 'fix') : preview.rows;
   const first = rows.slice(0, limit);
   const faultyBeyond = rows.slice(limit).filter(({ result }) => result === 'fix');
@@ -114,6 +114,10 @@ export function PreviewTable({ editing, preview, isFiltered }: PreviewTableProps
       )}
     </>
   );
+}
+
+function isHiddenWhileEmpty(look: PreviewColumn['look']): boolean {
+  return look === 'fixture' || look === 'figures';
 }
 
 interface LeaveOutProps {

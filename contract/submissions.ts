@@ -3,6 +3,7 @@ import { MAX_EVENTS_PER_SUBMISSION, MAX_PLAYERS_PER_TEAM, MAX_STAT, MAX_YELLOW_C
 import { BySide, MatchStatus } from '#contract/matches.ts';
 import { Instant } from '#contract/seasons.ts';
 import { EVENT_TYPES, MATCH_TYPES } from '#contract/sports.ts';
+import { SENT_PLAYER_EXTRAS, SENT_TEAM_EXTRAS } from '#contract/stat-schemas.ts';
 import { Id, Name } from '#contract/text.ts';
 
 /** A stat left out counts as 0. */
@@ -17,6 +18,7 @@ export const ManualPlayer = Type.Object({
   Assists: Stat,
   'Yellow Cards': Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_YELLOW_CARDS })),
   'Red Cards': Stat,
+  ...SENT_PLAYER_EXTRAS,
 });
 export type ManualPlayer = Static<typeof ManualPlayer>;
 
@@ -37,12 +39,15 @@ export const MatchDetails = Type.Object({
 });
 export type MatchDetails = Static<typeof MatchDetails>;
 
-/** Manual submission; team A is Blue, team B is Green. */
+const TeamStats = Type.Optional(Type.Object(SENT_TEAM_EXTRAS));
+
+/** Manual submission; team A is Blue, team B is Green. `team_stats` are the later stats of both. */
 export const ManualSubmission = Type.Object({
   method: Type.Literal('manual'),
   league_id: Id,
   matchDetails: MatchDetails,
   teams: Type.Object({ A: TeamSheet, B: TeamSheet }),
+  team_stats: Type.Optional(Type.Object({ A: TeamStats, B: TeamStats })),
   announce: Announce,
 });
 export type ManualSubmission = Static<typeof ManualSubmission>;

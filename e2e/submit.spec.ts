@@ -47,6 +47,7 @@ test('an 11-a-side match with 5 goals is entered by keyboard', async ({ page }) 
   await tabToGreen();
   await typeTeam(GREEN);
   await scoreFromLastName(2);
+  await measureLastPlayers();
   await expect(submit).toBeEnabled();
   await keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/matches\/\d+$/);
@@ -55,7 +56,9 @@ test('an 11-a-side match with 5 goals is entered by keyboard', async ({ page }) 
   const match = await (await page.request.get(`/api/matches/${id}`)).json();
   expect(match.context_data.team_goals).toEqual({ Blue: 3, Green: 2 });
   expect(match.context_data.overall_player_count).toBe(22);
-  expect(match.player_data.Green.players.at(-1)).toMatchObject({ name: 'gwen_gk', goals: 2 });
+  expect(match.player_data.Green.players.at(-1)).toMatchObject({ name: 'gwen_gk', goals: 2, minutes: 75 });
+  expect(match.player_data.Green.players.at(-2)).toMatchObject({ name: 'toby_t', minutes: 90 });
+  expect(match.player_data.Green.possession).toBe(45);
   expect(match.status).toBe('Pending');
 
   async function typeTeam(names: string[]) {
@@ -68,6 +71,18 @@ test('an 11-a-side match with 5 goals is entered by keyboard', async ({ page }) 
   async function scoreFromLastName(goals: number) {
     await keyboard.press('Tab');
     await keyboard.type(String(goals));
+  }
+
+  async function measureLastPlayers() {
+    const green = page.getByRole('region', { name: 'Green team' });
+    await green.getByText('More figures').press('Enter');
+    await green.getByLabel('Minutes of player 10').fill('90');
+    await keyboard.press('ArrowDown');
+    await keyboard.type('75');
+    await green.getByLabel('Possession of Green').fill('101');
+    await expect(submit).toBeDisabled();
+    await expect(page.getByText('Possession of Green must be a whole number from 0 to 100')).toBeVisible();
+    await green.getByLabel('Possession of Green').fill('45');
   }
 
   async function tabToGreen() {

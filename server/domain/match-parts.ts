@@ -49,7 +49,7 @@ function readPlayer(player: CorrectedPlayer, path: string): MatchPlayer {
 }
 
 /** Throws 400 for a stat that exceeds the one that it is a part of. */
-function refuseExcess(line: MatchPlayer, path: string): void {
+export function refuseExcess(line: MatchPlayer, path: string): void {
   for (const [part, whole] of STAT_PARTS) {
     const [some, all] = [line[part], line[whole]];
     if (some !== undefined && all !== undefined && some > all) {

@@ -63,6 +63,25 @@ describe('a manual submission', () => {
       throw_ins: null,
     });
   });
+
+  test('has the later stats that were entered, and refuses a part that exceeds its whole', () => {
+    const passes = (passes_completed: number) =>
+      buildManualMatch(
+        {
+          method: 'manual',
+          league_id: 8,
+          matchDetails: DETAILS,
+          teams: { A: [{ name: 'olive_ten', minutes: 90, started: true, passes: 30, passes_completed }], B: [] },
+          team_stats: { B: { possession: 40 } },
+        },
+        SUBMITTER,
+        NOW,
+      );
+    const { Blue, Green } = passes(28).player_data;
+    expect(Blue.players[0]).toMatchObject({ minutes: 90, started: true, passes: 30, passes_completed: 28 });
+    expect([Blue.possession, Green.possession]).toEqual([undefined, 40]);
+    expect(() => passes(31)).toThrow('teams.A[0].passes_completed must not exceed passes: 31 of 30.');
+  });
 });
 
 describe('an event submission', () => {

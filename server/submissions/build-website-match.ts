@@ -1,5 +1,6 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
+import { pickPlayerExtras, type TeamExtras } from '#contract/stats.ts';
 import type {
   EventSubmission,
   ManualPlayer,
@@ -8,7 +9,7 @@ import type {
   SubmittedEvent,
 } from '#contract/submissions.ts';
 import { findImpossibleShootOut } from '#server/domain/find-contradictions.ts';
-import { buildTeam, refuseSameNames, sumOf } from '#server/domain/match-parts.ts';
+import { buildTeam, refuseExcess, refuseSameNames, sumOf } from '#server/domain/match-parts.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { invalidField } from '#server/http/errors.ts';
 
@@ -24,6 +25,8 @@ interface Contents {
   league_id: number;
   details: MatchDetails;
   players: Record<TeamSide, MatchPlayer[]>;
+  /** The later stats of teams. */
+  stats?: Record<TeamSide, TeamExtras | undefined>;
   goals: Record<TeamSide, number>;
   event_count: number;
   events: MatchEvent[];
@@ -32,7 +35,11 @@ interface Contents {
 
 /** The match of a manual submission: goals are the sums of players, and `event_count` counts goals and cards. */
 export function buildManualMatch(submission: ManualSubmission, submitter: WebsiteSubmitter, now: Date): NewMatch {
-  const players = { Blue: submission.teams.A.map(readPlayer), Green: submission.teams.B.map(readPlayer) };
+  const { A, B } = submission.teams;
+  const players = {
+    Blue: A.map((player, at) => readPlayer(player, `teams.A[${at}]`)),
+    Green: B.map((player, at) => readPlayer(player, `teams.B[${at}]`)),
+  };
   const everyone = [...players.Blue, ...players.Green];
   return buildWebsiteMatch(
     {
@@ -40,6 +47,7 @@ export function buildManualMatch(submission: ManualSubmission, submitter: Websit
       league_id: submission.league_id,
       details: submission.matchDetails,
       players,
+      stats: { Blue: submission.team_stats?.A, Green: submission.team_stats?.B },
       goals: { Blue: sumOf(players.Blue, 'goals'), Green: sumOf(players.Green, 'goals') },
       event_count: sumOf(everyone, 'goals') + sumOf(everyone, 'yellow_cards') + sumOf(everyone, 'red_card'),
       events: [],
@@ -79,7 +87,7 @@ export function buildEventMatch(submission: EventSubmission, submitter: WebsiteS
  * a match that is to come.
  */
 function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now: Date): NewMatch {
-  const { method, league_id, details, players, goals, event_count, events, announce = true } = contents;
+  const { method, league_id, details, players, stats, goals, event_count, events, announce = true } = contents;
   const team_names = { Blue: details.teamA, Green: details.teamB };
   refuseSameNames(team_names);
   const submission_date = details.played_at === undefined ? now : new Date(details.played_at);
@@ -106,8 +114,8 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
     hold_reasons: findImpossibleShootOut(details.shoot_out),
     announce,
     player_data: {
-      Blue: buildTeam(team_names.Blue, players.Blue),
-      Green: buildTeam(team_names.Green, players.Green),
+      Blue: buildTeam(team_names.Blue, players.Blue, stats?.Blue),
+      Green: buildTeam(team_names.Green, players.Green, stats?.Green),
     },
     event_data: events,
     non_targeted_event_data: null,
@@ -115,15 +123,19 @@ function buildWebsiteMatch(contents: Contents, submitter: WebsiteSubmitter, now:
   };
 }
 
-function readPlayer(player: ManualPlayer): MatchPlayer {
-  return {
+/** Throws 400 for a stat that exceeds the one that it is a part of. */
+function readPlayer(player: ManualPlayer, path: string): MatchPlayer {
+  const line = {
     name: player.name,
     id: null,
     goals: player.Goals ?? 0,
     assists: player.Assists ?? 0,
     yellow_cards: player['Yellow Cards'] ?? 0,
     red_card: player['Red Cards'] ?? 0,
+    ...pickPlayerExtras(player),
   };
+  refuseExcess(line, `${path}.`);
+  return line;
 }
 
 function readEvent({ type, team, player }: SubmittedEvent): MatchEvent {

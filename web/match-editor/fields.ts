@@ -6,6 +6,7 @@ export const FIELDS = {
   penalties: (side: TeamSide) => `${side}-shootout`,
   teamName: (side: TeamSide) => `${side}-name`,
   player: (side: TeamSide, row: number, column: string) => `${side}-${row}-${column}`,
+  team: (side: TeamSide, stat: string) => `${side}-${stat}`,
   event: (row: number, column: string) => `event-${row}-${column}`,
   addPlayer: (side: TeamSide) => `${side}-add`,
   addEvent: 'event-add',

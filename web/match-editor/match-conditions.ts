@@ -4,6 +4,7 @@ import { explainShootOut, toPair } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
 import { FIELDS } from '#web/match-editor/fields.ts';
+import { listFigureFaults } from '#web/match-editor/figure-texts.ts';
 import {
   type EventRow,
   findMaxStat,
@@ -30,6 +31,9 @@ export function listMatchConditions(form: MatchForm, rules: MatchRules): Conditi
   const { teams, events } = form;
   return [
     ...TEAM_SIDES.flatMap((side) => listWrongCells(teams, side, rules)),
+    ...TEAM_SIDES.flatMap((side) =>
+      listFigureFaults(side, teams[side], rules).map(({ field, text }) => unmet(field, text)),
+    ),
     ...listTeamNames(teams),
     ...(rules.minPlayers > 0 ? [requirePlayers(teams)] : []),
     ...TEAM_SIDES.flatMap((side) => listUnnamedPlayer(teams, side, rules)),

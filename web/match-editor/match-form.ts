@@ -1,7 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { DEFAULT_MATCH_TYPE, DEFAULT_TEAM_NAMES } from '#contract/sports.ts';
-import type { PlayerExtras } from '#contract/stats.ts';
+import type { PlayerExtra, TeamExtra } from '#contract/stats.ts';
 import { readCount } from '#web/components/count-text.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, toOneLine } from '#web/match-editor/match-text.ts';
@@ -16,19 +16,22 @@ export const STAT_LABELS = {
   red_card: 'Red Cards',
 } as const;
 
+/** Later stats as text; an empty one is not known. Those of a stored match have all names. */
+export type Figures = Partial<Record<PlayerExtra | TeamExtra, string>>;
+
 /** Stats are text, so that a field may be empty or invalid while it is edited. An id may be empty. */
 export interface PlayerRow {
   key: number;
   name: string;
   id: string;
   stats: Record<PlayerStat, string>;
-  /** Stats of a stored line that have no field here, which stay as they are. */
-  later?: PlayerExtras;
+  figures?: Figures;
 }
 
 export interface TeamForm {
   name: string;
   players: PlayerRow[];
+  figures?: Figures;
 }
 
 /** `participants` are the player and, for a goal, the assisting player. */
@@ -62,6 +65,8 @@ export type MatchChange =
   | { type: 'player name'; side: TeamSide; row: number; name: string }
   | { type: 'player id'; side: TeamSide; row: number; id: string }
   | { type: 'stat'; side: TeamSide; row: number; stat: PlayerStat; text: string }
+  | { type: 'player figure'; side: TeamSide; row: number; stat: PlayerExtra; text: string }
+  | { type: 'team figure'; side: TeamSide; stat: TeamExtra; text: string }
   | { type: 'add player'; side: TeamSide }
   | { type: 'remove player'; side: TeamSide; row: number }
   | { type: 'fill names'; side: TeamSide; row: number; names: string[] }
@@ -102,6 +107,15 @@ export function changeMatch(form: MatchForm, change: MatchChange, rules: MatchRu
       return changePlayer(form, change, (player) => ({ ...player, id: toOneLine(change.id) }));
     case 'stat':
       return changePlayer(form, change, (player) => withStat(player, change.stat, change.text));
+    case 'player figure':
+      return changePlayer(form, change, (player) => ({
+        ...player,
+        figures: { ...player.figures, [change.stat]: toOneLine(change.text) },
+      }));
+    case 'team figure': {
+      const { figures } = form.teams[change.side];
+      return changeTeam(form, change.side, { figures: { ...figures, [change.stat]: change.text } });
+    }
     case 'add player':
       return fillTeam(form, change.side, Math.min(form.teams[change.side].players.length + 1, rules.maxPlayers));
     case 'remove player':

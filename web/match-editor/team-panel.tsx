@@ -8,6 +8,7 @@ import { FIELDS, handleRowKey, readRowField, useFieldFocus } from '#web/match-ed
 import { findFillRow, findMissing, type MatchChange, sumStat, type TeamForm } from '#web/match-editor/match-form.ts';
 import type { MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank, readNames } from '#web/match-editor/match-text.ts';
+import { MoreFigures } from '#web/match-editor/more-figures.tsx';
 import { PlayerRow } from '#web/match-editor/player-row.tsx';
 import { TeamNameInput } from '#web/match-editor/team-name-input.tsx';
 import styles from '#web/match-editor/team-panel.module.css';
@@ -75,6 +76,12 @@ export function TeamPanel(props: TeamPanelProps) {
     focusField(FIELDS.player(side, Math.min(field.row + names.length, rules.maxPlayers) - 1, 'name'));
   }
 
+  const rowKeys = {
+    enter: (row: number) => row === count - 1 && change({ type: 'add player', side }),
+    remove: removePlayer,
+    focus: (row: number, column: string) => focusField(FIELDS.player(side, row, column)),
+  };
+
   function noteLeft(target: EventTarget) {
     const field = readRowField(target);
     const key = field?.column === 'name' ? players[field.row]?.key : undefined;
@@ -122,13 +129,7 @@ export function TeamPanel(props: TeamPanelProps) {
       <ol
         onBlur={(event) => noteLeft(event.target)}
         onPaste={pasteNames}
-        onKeyDown={(event) =>
-          handleRowKey(event, {
-            enter: (row) => row === count - 1 && change({ type: 'add player', side }),
-            remove: removePlayer,
-            focus: (row, column) => focusField(FIELDS.player(side, row, column)),
-          })
-        }
+        onKeyDown={(event) => handleRowKey(event, rowKeys)}
       >
         {players.map((player, row) => (
           <PlayerRow
@@ -179,6 +180,13 @@ export function TeamPanel(props: TeamPanelProps) {
         </span>
       </footer>
       {totals}
+      <MoreFigures
+        side={side}
+        team={team}
+        rules={rules}
+        change={change}
+        onKeyDown={(event) => handleRowKey(event, { ...rowKeys, enter: () => {} })}
+      />
     </Panel>
   );
 }

@@ -68,6 +68,32 @@ test('an unknown total is sent as null, although its players have a sum, until a
   expect(buildCorrection(entered, 1, 'Why').player_data.Blue.assists).toBe(0);
 });
 
+test('later stats are sent as they were until they are edited; an empty one is not known', () => {
+  const line = { ...LINE, position: 'GK', shirt: 1, started: false, minutes: 0, passes: 30, passes_completed: 21 };
+  const Blue = { ...MATCH.player_data.Blue, players: [line], possession: 55, passes: 400 };
+  let form = openCorrection({ ...MATCH, player_data: { ...MATCH.player_data, Blue } });
+  expect(buildCorrection(form, 1, 'Why').player_data.Blue).toMatchObject({
+    players: [line],
+    possession: 55,
+    passes: 400,
+  });
+  const first = { type: 'player figure', side: 'Blue', row: 0 } as const;
+  form = changeCorrection(form, { ...first, stat: 'started', text: 'yes' });
+  form = changeCorrection(form, { ...first, stat: 'passes_completed', text: '31' });
+  form = changeCorrection(form, { type: 'team figure', side: 'Blue', stat: 'possession', text: '101' });
+  expect(listFaults(form).map(({ field, text }) => [field, text])).toEqual([
+    ['Blue-0-passes_completed', 'Passes completed of player 1 of Blue can’t exceed passes'],
+    ['Blue-possession', 'Possession of Blue must be a whole number from 0 to 100'],
+  ]);
+  form = changeCorrection(form, { ...first, stat: 'passes', text: '' });
+  form = changeCorrection(form, { type: 'team figure', side: 'Blue', stat: 'possession', text: '' });
+  expect(findFault(form)).toBeNull();
+  const { passes: _, ...rest } = line;
+  const sent = buildCorrection(form, 1, 'Why').player_data.Blue;
+  expect(sent.players).toEqual([{ ...rest, started: true, passes_completed: 31 }]);
+  expect([sent.possession, sent.passes]).toEqual([undefined, 400]);
+});
+
 test('trailing blank participants are kept until the event is edited', () => {
   const event_data = [{ eventName: 'Goal', timestamp: '1:00', participants: ['Ann', ''], team_affect: null }];
   const form = openCorrection({ ...MATCH, event_data });

@@ -1,9 +1,15 @@
 import type { Correction, MatchContents } from '#contract/corrections.ts';
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { pickPlayerExtras, pickTeamExtras, type TeamExtras, type TeamTotal } from '#contract/stats.ts';
+import type { TeamTotal } from '#contract/stats.ts';
 import { TEAM_TOTALS } from '#contract/team-totals.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { describeCounts, readCount } from '#web/components/count-text.ts';
+import {
+  buildPlayerFigures,
+  buildTeamFigures,
+  openPlayerFigures,
+  openTeamFigures,
+} from '#web/match-editor/figure-texts.ts';
 import { type Condition, listMatchConditions, unmet } from '#web/match-editor/match-conditions.ts';
 import {
   changeMatch,
@@ -28,8 +34,6 @@ export interface TeamScore {
   goals: string;
   totals: Record<TeamTotal, string>;
   unknown: readonly TeamTotal[];
-  /** Stats that have no field here, which stay as they are. */
-  later: TeamExtras;
 }
 
 /** The edited match, with the fields that only a stored match has. */
@@ -68,6 +72,7 @@ export function openCorrection(contents: MatchContents): CorrectionForm {
   const openTeam = (side: TeamSide): TeamForm => ({
     name: team_names[side],
     players: player_data[side].players.map((player) => openPlayer(player, nextKey++)),
+    figures: openTeamFigures(player_data[side]),
   });
   const openScore = (side: TeamSide) => ({ goals: String(team_goals[side]), ...openTotals(player_data[side]) });
   const teams = { Blue: openTeam('Blue'), Green: openTeam('Green') };
@@ -88,7 +93,7 @@ function openPenalties(shootOut: MatchContents['shoot_out']): Record<TeamSide, s
 
 function openPlayer({ name, id, ...stats }: MatchPlayer, key: number): PlayerRow {
   const texts = PLAYER_STATS.map((stat) => [stat, String(stats[stat])]);
-  return { key, name, id: id ?? '', stats: Object.fromEntries(texts), later: pickPlayerExtras(stats) };
+  return { key, name, id: id ?? '', stats: Object.fromEntries(texts), figures: openPlayerFigures(stats) };
 }
 
 function openTotals(team: TeamData): Omit<TeamScore, 'goals'> {
@@ -97,7 +102,7 @@ function openTotals(team: TeamData): Omit<TeamScore, 'goals'> {
     return [total, isSum || team[total] === null ? '' : String(team[total])];
   });
   const unknown = TEAM_TOTALS.filter((total) => team[total] === null && sumOf(team, total) !== null);
-  return { totals: Object.fromEntries(texts), unknown, later: pickTeamExtras(team) };
+  return { totals: Object.fromEntries(texts), unknown };
 }
 
 /** The server's value of an omitted total: the players' sum, or null without players. */
@@ -205,17 +210,17 @@ export function buildCorrection(form: CorrectionForm, revision: number, reason: 
   };
 }
 
-function buildTeam({ players }: TeamForm, { totals, unknown, later }: TeamScore): Correction['player_data']['Blue'] {
+function buildTeam({ players, figures }: TeamForm, { totals, unknown }: TeamScore): Correction['player_data']['Blue'] {
   const declared = TEAM_TOTALS.filter((total) => totals[total].trim() !== '' || unknown.includes(total)).map(
     (total) => [total, totals[total].trim() === '' ? null : toCount(totals[total])],
   );
-  return { players: players.map(buildPlayer), ...Object.fromEntries(declared), ...later };
+  return { players: players.map(buildPlayer), ...Object.fromEntries(declared), ...buildTeamFigures(figures) };
 }
 
 function buildPlayer(player: PlayerRow): Correction['player_data']['Blue']['players'][number] {
   const id = player.id.trim();
   const stats = PLAYER_STATS.map((stat) => [stat, readStat(player, stat, CORRECTION_RULES) ?? Number.NaN]);
-  return { name: player.name, ...(id && { id }), ...Object.fromEntries(stats), ...player.later };
+  return { name: player.name, ...(id && { id }), ...Object.fromEntries(stats), ...buildPlayerFigures(player.figures) };
 }
 
 /** NaN is never sent: `listFaults` reports such a cell first. */

@@ -28,10 +28,10 @@ export function CsvSection() {
         <code className={typography.monospace}>results.csv</code> has a row per match, which ends with the ids of its
         fixture, competition, season and teams; <code className={typography.monospace}>player-lines.csv</code> has a row
         per player and match, and columns for positions, minutes and further stats once the league has any.{' '}
-        <code className={typography.monospace}>season</code>,{' '}
-        <code className={typography.monospace}>competition</code>, <code className={typography.monospace}>from</code>{' '}
-        and <code className={typography.monospace}>to</code> choose a season, a competition and days. A file that fails
-        midway ends with the line <code className={typography.monospace}>{'{ "error": "…" }'}</code>.
+        <code className={typography.monospace}>season</code>, <code className={typography.monospace}>competition</code>,{' '}
+        <code className={typography.monospace}>from</code> and <code className={typography.monospace}>to</code> choose a
+        season, a competition and days. A file that fails midway ends with the line{' '}
+        <code className={typography.monospace}>{'{ "error": "…" }'}</code>.
       </p>
       <ExampleBlock example={EXAMPLES.leagueResults} />
       <ExampleBlock example={EXAMPLES.leaguePlayerLines} />

@@ -23,9 +23,9 @@ export function FormSection() {
       </ol>
       <p>
         With Manual Entry you type in up to {MAX_PLAYERS_PER_TEAM} players a team and their stats, each from 0 to{' '}
-        {MAX_STAT}; a team's score is the sum of its players' goals. With Event Detection you list up to{' '}
-        {MAX_EVENTS_PER_SUBMISSION} goals and cards as they happened; score and stats follow from them. CSV Upload and
-        Image Upload are not available yet.
+        {MAX_STAT}; a team's score is the sum of its players' goals. More figures, such as minutes, saves and
+        possession, are optional. With Event Detection you list up to {MAX_EVENTS_PER_SUBMISSION} goals and cards as
+        they happened; score and stats follow from them. CSV Upload and Image Upload are not available yet.
       </p>
       <p>
         The match is Pending until the league decides on it under Requests. Accepted, it is Approved. Declined, it

@@ -128,10 +128,24 @@ test('the conditions of manual entry are met exactly if the submission is valid 
     fc.string({ unit: 'binary' }),
   );
   const stat = fc.constantFrom(...PLAYER_STATS);
+  const figure = fc.oneof(text, fc.constantFrom('0', '90', '101', '1000'));
   const anyChange: fc.Arbitrary<MatchChange> = fc.oneof(
     fc.record({ type: fc.constant('team name' as const), side, name: text }),
     fc.record({ type: fc.constant('player name' as const), side, row, name: text }),
     fc.record({ type: fc.constant('stat' as const), side, row, stat, text }),
+    fc.record({
+      type: fc.constant('player figure' as const),
+      side,
+      row,
+      stat: fc.constantFrom('position', 'shirt', 'minutes', 'distance'),
+      text: figure,
+    }),
+    fc.record({
+      type: fc.constant('team figure' as const),
+      side,
+      stat: fc.constantFrom('possession', 'tackles'),
+      text: figure,
+    }),
     fc.record({ type: fc.constant('add player' as const), side }),
     fc.record({ type: fc.constant('remove player' as const), side, row }),
     fc.record({ type: fc.constant('match type' as const), matchType: fc.constantFrom(...MATCH_TYPES) }),

@@ -7,6 +7,7 @@ import type {
   MatchDetails,
   SubmittedEvent,
 } from '#contract/submissions.ts';
+import { buildPlayerFigures, buildTeamFigures } from '#web/match-editor/figure-texts.ts';
 import {
   createMatchForm,
   type EventRow,
@@ -16,6 +17,7 @@ import {
   readPenalties,
   readStat,
   STAT_LABELS,
+  type TeamForm,
 } from '#web/match-editor/match-form.ts';
 import { MANUAL_RULES, type MatchRules } from '#web/match-editor/match-rules.ts';
 import { isBlank } from '#web/match-editor/match-text.ts';
@@ -61,6 +63,7 @@ export function buildManualSubmission(form: MatchForm, { league, fixture }: Entr
     league_id: league.id,
     matchDetails: buildDetails(form, fixture),
     teams: { A: Blue.players.map(buildPlayer), B: Green.players.map(buildPlayer) },
+    ...buildTeamStats(Blue, Green),
   };
 }
 
@@ -92,8 +95,14 @@ function buildDetails(form: MatchForm, fixture: EntryFixture | null): MatchDetai
   };
 }
 
+/** Left out unless a team has any. */
+function buildTeamStats(blue: TeamForm, green: TeamForm): Pick<ManualSubmission, 'team_stats'> {
+  const [A, B] = [buildTeamFigures(blue.figures), buildTeamFigures(green.figures)];
+  return Object.keys({ ...A, ...B }).length > 0 ? { team_stats: { A, B } } : {};
+}
+
 /** An invalid stat becomes null, but the form's conditions block sending it. */
 function buildPlayer(player: PlayerRow): ManualPlayer {
   const stats = PLAYER_STATS.map((stat) => [STAT_LABELS[stat], readStat(player, stat, MANUAL_RULES)]);
-  return { name: player.name.trim(), ...Object.fromEntries(stats) };
+  return { name: player.name.trim(), ...Object.fromEntries(stats), ...buildPlayerFigures(player.figures) };
 }

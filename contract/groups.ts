@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LARGEST_BIG_ID, LARGEST_ID, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
 import { MatchSummary } from '#contract/matches.ts';
+import { StatTotals } from '#contract/stat-schemas.ts';
 import { BigId, Id, line } from '#contract/text.ts';
 
 export const GroupType = Type.Enum(['root', 'nested']);
@@ -90,7 +91,7 @@ const PlayerRun = Type.Object({
 
 /**
  * Further statistics of a group: sums to divide by the number of matches, all players by appearances, and the
- * five widest wins and longest runs of each kind, a team or player once.
+ * five widest wins and longest runs of each kind, a team or player once. `stats` are those of players, left out without any.
  */
 export const AdvancedStats = Type.Object({
   totals: Type.Object({
@@ -98,6 +99,7 @@ export const AdvancedStats = Type.Object({
     goals: Type.Integer(),
     yellow_cards: Type.Integer(),
     red_cards: Type.Integer(),
+    stats: Type.Optional(StatTotals),
   }),
   players: Type.Array(PlayerFigures),
   biggest_wins: Type.Array(MatchSummary),

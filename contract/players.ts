@@ -4,6 +4,7 @@ import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary, TeamSide } from '#contract/matches.ts';
 import { VISIBLE_LINE } from '#contract/plain-text.ts';
+import { StatPairs } from '#contract/stat-schemas.ts';
 import { SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
 import { line, optional, Page, perPage } from '#contract/text.ts';
 
@@ -221,12 +222,13 @@ export const MatchHistory = Type.Object({
 });
 export type MatchHistory = Static<typeof MatchHistory>;
 
-/** Matches of two players, from the first one's side; goals are their own. */
+/** Matches of two players, from the first one's side; goals are their own. `stats` is left out without any. */
 const Meetings = Type.Object({
   matches: Type.Integer(),
   ...RESULTS,
   goals: Type.Integer(),
   other_goals: Type.Integer(),
+  stats: Type.Optional(StatPairs),
 });
 
 /** Two players: in opposite teams, in the same one, and their newest matches of either kind. */

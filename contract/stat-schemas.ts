@@ -1,11 +1,15 @@
-import { type TBoolean, type TInteger, type TOptional, type TSchema, type TString, Type } from 'typebox';
+import { type Static, type TBoolean, type TInteger, type TOptional, type TSchema, type TString, Type } from 'typebox';
 import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
 import {
+  COUNTED_EXTRAS,
+  type CountedExtra,
   FOOTBALL_STATS,
   PLAYER_EXTRAS,
   type Stat,
   type StatName,
   TEAM_EXTRAS,
+  TEAM_FIGURES,
+  type TeamFigure,
   type TeamTotal,
   type ValueOf,
 } from '#contract/stats.ts';
@@ -38,6 +42,17 @@ export const SENT_TEAM_EXTRAS = fieldsOf(TEAM_EXTRAS, sentValue);
 /** The same in answers. */
 export const PLAYER_EXTRA_FIELDS = fieldsOf(PLAYER_EXTRAS, storedValue);
 export const TEAM_EXTRA_FIELDS = fieldsOf(TEAM_EXTRAS, storedValue);
+
+const StatTotal = Type.Object({ total: Type.Integer(), matches: Type.Integer() });
+
+/** Figures of teams over the matches in which each was sent; others are left out. */
+export const StatTotals = Type.Object(Object.fromEntries(TEAM_FIGURES.map((stat) => [stat, Type.Optional(StatTotal)])));
+export type StatTotals = Partial<Record<TeamFigure, Static<typeof StatTotal>>>;
+
+/** Figures of two players or teams, over the matches in which they were sent for both. */
+const StatPair = Type.Object({ own: Type.Integer(), other: Type.Integer(), matches: Type.Integer() });
+export const StatPairs = Type.Object(Object.fromEntries(COUNTED_EXTRAS.map((stat) => [stat, Type.Optional(StatPair)])));
+export type StatPairs = Partial<Record<CountedExtra, Static<typeof StatPair>>>;
 
 /** A team's totals, as far as they are sent. */
 export const SENT_TOTALS = fieldsOf(TEAM_TOTALS, sentValue);

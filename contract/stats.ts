@@ -77,6 +77,10 @@ export type TeamExtra = NamesOf<{ team: 'left out' }>;
 export type PlayerExtra = NamesOf<{ player: 'left out' }>;
 /** Later stats of players that add up, with those of a line counted as numbers. */
 export type SummedExtra = NamesOf<{ player: 'left out'; sums: 'sum' }>;
+/** Those of them that count what was done, not time. */
+export type CountedExtra = NamesOf<{ player: 'left out'; sums: 'sum'; unit: 'count' | 'studs' }>;
+/** What a team has in a match: later stats of its own, and its players' together. */
+export type TeamFigure = TeamExtra | CountedExtra;
 export type BoardStat = NamesOf<{ hasBoard: true }>;
 
 /** The value of a stat on the wire. */
@@ -94,10 +98,18 @@ function listNames<Name extends StatName>(isWanted: (stat: Stat) => boolean): re
   return Object.entries<Stat>(FOOTBALL_STATS).flatMap(([name, stat]) => (isWanted(stat) ? (name as Name) : []));
 }
 
+function isCountedExtra({ player, sums, unit }: Stat): boolean {
+  return player === 'left out' && sums === 'sum' && (unit === 'count' || unit === 'studs');
+}
+
 export const TEAM_EXTRAS = /* @__PURE__ */ listNames<TeamExtra>(({ team }) => team === 'left out');
 export const PLAYER_EXTRAS = /* @__PURE__ */ listNames<PlayerExtra>(({ player }) => player === 'left out');
 export const SUMMED_EXTRAS = /* @__PURE__ */ listNames<SummedExtra>(
   ({ player, sums }) => player === 'left out' && sums === 'sum',
+);
+export const COUNTED_EXTRAS = /* @__PURE__ */ listNames<CountedExtra>(isCountedExtra);
+export const TEAM_FIGURES = /* @__PURE__ */ listNames<TeamFigure>(
+  (stat) => stat.team === 'left out' || isCountedExtra(stat),
 );
 export const BOARD_STATS = /* @__PURE__ */ listNames<BoardStat>(({ hasBoard }) => hasBoard === true);
 

@@ -5,6 +5,7 @@ import { Fixture } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { CsvQuery } from '#contract/matches.ts';
 import { Season } from '#contract/seasons.ts';
+import { StatTotals } from '#contract/stat-schemas.ts';
 import { Id, line, optional } from '#contract/text.ts';
 
 export const TeamHeadToHeadParams = Type.Object({ league_id: Id, slug: line(80), other_slug: line(80) });
@@ -97,7 +98,7 @@ export type TeamRecords = Static<typeof TeamRecords>;
 /**
  * A team in a season. `competition` is the league that it plays in, with its row of the table and the number of teams;
  * `available_points` are those of its matches so far. `results` are the season's, the newest first; the home and away
- * records count matches with a fixture.
+ * records count matches with a fixture. `stats` are left out if no match has any.
  */
 export const TeamPage = Type.Object({
   league_id: Type.Integer(),
@@ -117,6 +118,7 @@ export const TeamPage = Type.Object({
   results: Type.Array(TeamResult),
   next: Type.Array(NextFixture),
   goals: Type.Union([GoalsByMinute, Type.Null()]),
+  stats: Type.Optional(StatTotals),
   squad: Type.Array(SquadFigures),
   home: TeamRecord,
   away: TeamRecord,
@@ -127,12 +129,17 @@ export const TeamPage = Type.Object({
 });
 export type TeamPage = Static<typeof TeamPage>;
 
-/** All meetings of two teams, from the first one's side, the newest first. */
+/**
+ * All meetings of two teams, from the first one's side, the newest first. `stats` are those of the meetings, left out for a
+ * team without any.
+ */
 export const TeamHeadToHead = Type.Object({
   league_id: Type.Integer(),
   team: TeamHead,
   other: TeamHead,
   record: TeamRecord,
   meetings: Type.Array(TeamResult),
+  stats: Type.Optional(StatTotals),
+  other_stats: Type.Optional(StatTotals),
 });
 export type TeamHeadToHead = Static<typeof TeamHeadToHead>;

@@ -57,6 +57,7 @@ function collectFacts(games: readonly PlayedMatch[], shuffle: (lines: number[]) 
     aliases: [],
     players: [...players].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, player]) => player),
     biggest_wins: [],
+    stats: null,
   };
 }
 

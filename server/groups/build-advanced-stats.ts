@@ -32,7 +32,7 @@ interface Team {
 }
 
 /** A group's advanced statistics from its games and its players' lines. */
-export function buildAdvancedStats({ games, aliases, players, biggest_wins }: GroupFacts): AdvancedStats {
+export function buildAdvancedStats({ games, aliases, players, biggest_wins, stats }: GroupFacts): AdvancedStats {
   const teams = followTeams(games, aliases);
   const careers = players.map(followPlayer);
   return {
@@ -41,6 +41,7 @@ export function buildAdvancedStats({ games, aliases, players, biggest_wins }: Gr
       goals: sum(games, ([, , blue, green]) => blue + green),
       yellow_cards: sum(careers, ({ figures }) => figures.yellow_cards),
       red_cards: sum(careers, ({ figures }) => figures.red_cards),
+      ...(stats && { stats }),
     },
     players: careers.map(({ figures }) => figures).sort(compareFigures),
     biggest_wins,

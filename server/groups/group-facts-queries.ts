@@ -1,8 +1,11 @@
 import type { MatchSummary } from '#contract/matches.ts';
 import type { TeamAlias } from '#contract/seasons.ts';
+import type { StatTotals } from '#contract/stat-schemas.ts';
+import { COUNTED_EXTRAS } from '#contract/stats.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { MATCH_SUMMARY } from '#server/domain/match-queries.ts';
+import { SUMMED_LINES, totalsJson } from '#server/domain/team-stat-queries.ts';
 import { isInGroup, matchesOf } from '#server/groups/group-matches-queries.ts';
 
 /** The names of the two teams, Blue's first, and their goals. */
@@ -33,6 +36,8 @@ export interface GroupFacts {
   players: PlayerFacts[];
   /** The widest first; of equal ones those with more goals, then the newest. */
   biggest_wins: MatchSummary[];
+  /** Those of players; null without any. */
+  stats: StatTotals | null;
 }
 
 /**
@@ -96,7 +101,11 @@ export async function findGroupFacts(
           ) as won
           join matches m using (match_id)
           join leagues l on l.id = m.league_id
-        )
+        ),
+        'stats', case when exists (select from line_stats where league_id = group_league_id) then ${totalsJson(
+          COUNTED_EXTRAS,
+          sql`(select ${SUMMED_LINES} from games join line_stats line using (match_id) group by match_id) as figures`,
+        )} end
       ) as facts
       from groups
       where group_id = ${groupId}`,

@@ -1,7 +1,8 @@
 import { MEETINGS_SHOWN } from '#contract/limits.ts';
 import type { HeadToHead, PlayerMatchesQuery, PlayerMatchList } from '#contract/players.ts';
+import { COUNTED_EXTRAS } from '#contract/stats.ts';
 import type { Database } from '#database/connect.ts';
-import { hideFromPlanner, literal, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { hideFromPlanner, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { countsForPlayers, MATCH_SUMMARY } from '#server/domain/match-queries.ts';
 import {
   lineJson,
@@ -14,6 +15,7 @@ import {
   robloxIdOf,
 } from '#server/domain/player-lines-queries.ts';
 import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
+import { SUMMED_LINES } from '#server/domain/team-stat-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 
 /**
@@ -66,12 +68,19 @@ export async function findHeadToHead(
         join (${linesOf(other)}) as other using (match_id)
         join matches m using (match_id)
         where ${countsForPlayers('m')}
+      ),
+      measured as materialized (
+        select team = other_team as is_together, ${bothSums('own', 'other')}
+        from shared
+        cross join lateral (${sumsIn(key)}) as own
+        cross join lateral (${sumsIn(other)}) as other
+        where exists (select from line_stats where line_stats.match_id = shared.match_id)
       )
       select json_build_object(
         'player', ${referenceJson(key, sql`player.name`)},
         'other', ${referenceJson(other, sql`other.name`)},
-        'against', (${meetings(sql`team <> other_team`)}),
-        'together', (${meetings(sql`team = other_team`)}),
+        'against', (${meetings(sql`team <> other_team`, sql`not is_together`)}),
+        'together', (${meetings(sql`team = other_team`, sql`is_together`)}),
         'matches', (
           select coalesce(json_agg(
             json_build_object(
@@ -98,15 +107,42 @@ function referenceJson(key: Sql, name: Sql): Sql {
   return sql`json_build_object('player_key', ${key}, 'id', ${robloxIdOf(key)}, 'name', ${name})`;
 }
 
-/** The contract's `Meetings` over the rows of `shared` that satisfy the condition. */
-function meetings(condition: Sql): Sql {
+/** The later stats of a player in the match of `shared`. */
+function sumsIn(key: Sql): Sql {
   return sql`
-    select json_build_object(
+    select ${SUMMED_LINES}
+    from match_players played
+    join line_stats line using (match_id, team, slot)
+    where played.match_id = shared.match_id and played.player_key = ${key}`;
+}
+
+function bothSums(own: string, other: string): Sql {
+  return join(COUNTED_EXTRAS.map((stat) => raw(`${own}.${stat}, ${other}.${stat} as other_${stat}`)));
+}
+
+/** The contract's `StatPairs` of matches that have a stat for both players. */
+const STAT_PAIRS = join(
+  COUNTED_EXTRAS.map((stat) => {
+    const isSent = `filter (where ${stat} is not null and other_${stat} is not null)`;
+    return raw(`'${stat}', case when count(*) ${isSent} > 0 then json_build_object('own', sum(${stat}) ${isSent},
+      'other', sum(other_${stat}) ${isSent}, 'matches', count(*) ${isSent}) end`);
+  }),
+);
+
+/** The contract's `Meetings` over the rows of `shared`, and of `measured`, that satisfy the conditions. */
+function meetings(condition: Sql, isMeasured: Sql): Sql {
+  return sql`
+    select json_strip_nulls(json_build_object(
       'matches', count(*),
       ${RESULT_FIELDS},
       'goals', coalesce(sum(goals), 0),
-      'other_goals', coalesce(sum(other_goals), 0)
-    )
+      'other_goals', coalesce(sum(other_goals), 0),
+      'stats', (
+        select nullif(json_strip_nulls(json_build_object(${STAT_PAIRS}))::text, '{}')::json
+        from measured
+        where ${isMeasured}
+      )
+    ))
     from shared
     where ${condition}`;
 }

@@ -2,8 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Match } from '#contract/matches.ts';
 import type { PlayerProfile } from '#contract/players.ts';
 import type { Leaderboards } from '#contract/standings.ts';
+import type { TeamPage } from '#contract/team-pages.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
+import { storeGroup } from '#server/testing/store-group.ts';
+import { storeTeam } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
 const server = useTestApp();
@@ -164,4 +167,54 @@ test('CSV files of a match have the later columns at their end, and none in a ma
     'Blue,kay,101,0,0,0,0,GK,1,yes,90,,,,5,,,,,',
   ]);
   expect((await read('team-stats'))[0]).toMatch(/,throw_ins,possession,passes,tackles,interceptions$/);
+});
+
+test('stats add up for meetings of players and teams, a team’s page and a group; nothing is added without any', async () => {
+  const { database, app } = server;
+  const { league_id } = gameServer;
+  for (const name of ['Otter Town', 'Larks']) await storeTeam(database, { league_id, name });
+  let day = 0;
+  const play = async (blue: object, green: object, more: object = {}): Promise<number> => {
+    const context_data = { team_names: { Blue: 'Otter Town', Green: 'Larks' }, team_goals: { Blue: 0, Green: 0 } };
+    const [Blue, Green] = [
+      { players: [{ name: 'ida', id: '301', ...blue }], ...more },
+      { players: [{ name: 'joe', id: '302', ...green }] },
+    ];
+    const played_at = `2026-04-0${++day}T18:00:00Z`;
+    return (await gameServer.post({ context_data, player_data: { Blue, Green }, played_at })).json().Match_ID;
+  };
+  const get = async (path: string) => (await app.inject(`/api${path}`)).json();
+  const team = `/leagues/${league_id}/teams/otter-town`;
+  const plain = await play({ goals: 0 }, {}, { saves: 3 });
+  expect(await get(team)).not.toHaveProperty('stats');
+  expect(await get(`${team}/head_to_head/larks`)).not.toHaveProperty('stats');
+  const ids = [
+    plain,
+    await play({ tackles: 4, saves: 1 }, { tackles: 2 }, { possession: 60, passes: 310, saves: 5 }),
+    await play({ tackles: 1 }, { passes: 9 }, { possession: 45 }),
+  ];
+  const own = {
+    saves: { total: 5, matches: 1 },
+    possession: { total: 105, matches: 2 },
+    passes: { total: 310, matches: 1 },
+    tackles: { total: 5, matches: 2 },
+  };
+  const page: TeamPage = await get(team);
+  expect(page.results).toHaveLength(3);
+  expect(page.stats).toEqual(own);
+  expect(await get(`${team}/head_to_head/larks`)).toMatchObject({
+    stats: own,
+    other_stats: { passes: { total: 9, matches: 1 }, tackles: { total: 2, matches: 1 } },
+  });
+  const { against, together } = await get('/players/301/head_to_head/302');
+  expect(against).toMatchObject({ matches: 3, stats: { tackles: { own: 4, other: 2, matches: 1 } } });
+  expect(against.stats).not.toHaveProperty('passes');
+  expect(together).not.toHaveProperty('stats');
+  const { user, headers } = await signIn(server);
+  const group = await storeGroup(database, { group_owner_id: user.id, group_league_id: league_id }, ids);
+  const { totals } = (await app.inject({ url: `/api/groups/${group}/advanced_stats`, headers })).json();
+  expect(totals).toMatchObject({
+    matches: 3,
+    stats: { saves: { total: 1, matches: 1 }, passes: { total: 9, matches: 1 }, tackles: { total: 7, matches: 2 } },
+  });
 });

@@ -16,6 +16,7 @@ import {
   type SeasonResult,
 } from '#server/teams/build-team-page.ts';
 import {
+  findMeetingStats,
   findPagedTeam,
   findTeamFigures,
   listTeamResults,
@@ -72,6 +73,7 @@ export async function findTeamPage(
     results,
     next: await listNext(database, leagueId, paged, table),
     goals: countGoalsByMinute(figures.goals),
+    ...(figures.stats && { stats: figures.stats }),
     squad: figures.squad,
     home: countRecord(counted.filter(({ is_home }) => is_home === true)),
     away: countRecord(counted.filter(({ is_home }) => is_home === false)),
@@ -100,13 +102,17 @@ export async function findTeamHeadToHead(
   const paged = await requireTeam(database, leagueId, slug);
   const other = await requireTeam(database, leagueId, otherSlug);
   const all = await readResults(database, leagueId, paged);
-  const meetings = all.filter(({ row }) => row.opponent_id === other.team.id).map(({ result }) => result);
+  const met = all.filter(({ row }) => row.opponent_id === other.team.id);
+  const stats = await findMeetingStats(database, toSides(met));
+  const meetings = met.map(({ result }) => result);
   return {
     league_id: leagueId,
     team: paged.team,
     other: other.team,
     record: countRecord(meetings),
     meetings: meetings.slice(0, TEAM_MEETINGS_SHOWN),
+    ...(stats.own && { stats: stats.own }),
+    ...(stats.other && { other_stats: stats.other }),
   };
 }
 

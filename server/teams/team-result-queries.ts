@@ -5,6 +5,7 @@ import type { TeamHead } from '#contract/league-teams.ts';
 import { TEAM_RESULTS_READ } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
+import type { StatTotals } from '#contract/stat-schemas.ts';
 import type { SquadFigures, TeamResult } from '#contract/team-pages.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
@@ -14,6 +15,7 @@ import { isCounted } from '#server/domain/match-queries.ts';
 import { shownName } from '#server/domain/squad-player-queries.ts';
 import { SEASONS } from '#server/domain/table-rules-queries.ts';
 import { TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
+import { teamTotals } from '#server/domain/team-stat-queries.ts';
 
 /** A team with its league's seasons and leagues, for its page. */
 export interface PagedTeam {
@@ -184,9 +186,11 @@ export interface TeamFigures {
   squad: SquadFigures[];
   /** The most goals of a player on leaderboards in one season. */
   top_scorer: { player: string; season_id: number; goals: number } | null;
+  /** Null without any. */
+  stats: StatTotals | null;
 }
 
-/** The goals and squad figures of the `counted` matches of a team, and the top scorer of all. */
+/** The goals, stats and squad figures of the `counted` matches of a team, and the top scorer of all. */
 export async function findTeamFigures(
   database: Database,
   teamId: number,
@@ -249,10 +253,33 @@ export async function findTeamFigures(
           where ${IS_ON_LEADERBOARDS}
           order by season_goals.goals desc, season_goals.season_id desc, players.player_key
           limit 1
-        ) as top_scorer`,
+        ) as top_scorer,
+        ${teamTotals(sql`counted`)} as stats`,
   );
   if (!figures) throw new Error('A select without from returns one row.');
   return figures;
+}
+
+interface MeetingStats {
+  own: StatTotals | null;
+  other: StatTotals | null;
+}
+
+/** The stats of two teams in their meetings; `sides` are the first one's. */
+export async function findMeetingStats(database: Database, sides: readonly PlayedSide[]): Promise<MeetingStats> {
+  const [stats] = await queryPrepared<MeetingStats>(
+    database,
+    'find_meeting_stats',
+    sql`
+      with own as (
+        select * from json_to_recordset(${JSON.stringify(sides)}::json) as side (match_id bigint, side text)
+      ),
+      other as (
+        select match_id, case side when 'Blue' then 'Green' else 'Blue' end as side from own
+      )
+      select ${teamTotals(sql`own`)} as own, ${teamTotals(sql`other`)} as other`,
+  );
+  return stats ?? { own: null, other: null };
 }
 
 /** The side of a team in a match. */

@@ -110,7 +110,7 @@ export const STATEMENTS = {
   'GET /leagues/:league_id/teams/:slug': 6,
   'GET /leagues/:league_id/teams/:slug/matches.csv': 6,
   'GET /leagues/:league_id/teams/:slug/squad.csv': 8,
-  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': 3,
+  'GET /leagues/:league_id/teams/:slug/head_to_head/:other_slug': 4,
   'GET /leagues/:league_id/free_agents': 2,
   'GET /leagues/:league_id/players': 2,
   'GET /leagues/:league_id/transfers': 2,

@@ -1,6 +1,7 @@
 import { writeMatchCount } from '#contract/group-totals.ts';
 import type { AdvancedStats, Group } from '#contract/groups.ts';
 import { MatchRows } from '#web/components/match-rows.tsx';
+import { listPerMatch } from '#web/components/per-match.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { NO_MATCHES_IN_GROUP } from '#web/messages.ts';
@@ -13,6 +14,7 @@ import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
+import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 
@@ -50,6 +52,14 @@ function Figures({ stats, group }: { stats: AdvancedStats; group: Group }) {
         <Fact name="Goals per match" value={average(totals.goals, totals.matches)} />
         <Fact name="Yellow cards per match" value={average(totals.yellow_cards, totals.matches)} />
         <Fact name="Red cards per match" value={average(totals.red_cards, totals.matches)} />
+        {listPerMatch(totals.stats).map(({ stat, label, perMatch, matches }) => (
+          <Fact
+            key={stat}
+            name={`${label} per match`}
+            value={perMatch}
+            note={matches < totals.matches ? `In ${countOf(matches, 'match', 'matches')}` : undefined}
+          />
+        ))}
       </Facts>
       {players.length > 0 && (
         <section className={`${layout.stack} ${layout.gap3}`}>

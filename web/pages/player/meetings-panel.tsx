@@ -1,4 +1,5 @@
 import type { HeadToHead } from '#contract/players.ts';
+import { COUNTED_EXTRAS, FOOTBALL_STATS } from '#contract/stats.ts';
 import { shareOf } from '#web/components/share-of.ts';
 import styles from '#web/pages/player/head-to-head.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -16,7 +17,7 @@ interface MeetingsPanelProps {
 
 /** The results of two players in one kind of match, side by side. */
 export function MeetingsPanel({ title, names, meetings, isTeam = false }: MeetingsPanelProps) {
-  const { matches, wins, draws, losses, goals, other_goals } = meetings;
+  const { matches, wins, draws, losses, goals, other_goals, stats = {} } = meetings;
   return (
     <Panel heading={title} end={<span className={fieldStyles.count}>{countOf(matches, 'match', 'matches')}</span>}>
       {matches === 0 ? (
@@ -39,6 +40,11 @@ export function MeetingsPanel({ title, names, meetings, isTeam = false }: Meetin
             </>
           )}
           <Pair label="Goals" names={names} values={[goals, other_goals]} />
+          {COUNTED_EXTRAS.map((stat) => {
+            const sums = stats[stat];
+            const { label } = FOOTBALL_STATS[stat];
+            return sums && <Pair key={stat} label={label} names={names} values={[sums.own, sums.other]} />;
+          })}
         </div>
       )}
     </Panel>

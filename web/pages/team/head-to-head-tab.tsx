@@ -5,6 +5,7 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import { ResultList } from '#web/pages/team/result-list.tsx';
 import styles from '#web/pages/team/tabs.module.css';
+import { MeetingStats } from '#web/pages/team/team-stats.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -72,6 +73,7 @@ export function HeadToHeadTab({ page, teams, meetings }: HeadToHeadTabProps) {
           <EmptyState title="No meetings yet">These teams have not played against each other.</EmptyState>
         )}
       </Panel>
+      <MeetingStats names={[team.name, other.name]} stats={meetings.stats} otherStats={meetings.other_stats} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { NextPanel } from '#web/pages/team/next-panel.tsx';
 import { RecordsPanel } from '#web/pages/team/records-panel.tsx';
 import { SquadPanel } from '#web/pages/team/squad-panel.tsx';
 import styles from '#web/pages/team/team-overview.module.css';
+import { TeamStatsPanel } from '#web/pages/team/team-stats.tsx';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
@@ -19,7 +20,7 @@ interface TeamOverviewProps {
 
 /** A team's season in panels; those without data are left out. */
 export function TeamOverview({ page, part: { squad, suspended, places } }: TeamOverviewProps) {
-  const { team, goals, home, away, records, next, results } = page;
+  const { team, goals, stats, home, away, records, next, results } = page;
   const teams = places?.groups[0]?.teams ?? [];
   const hasPlaces = (places?.last_matchweek ?? 0) > 0;
   const hasMatches = next.length > 0 || results.length > 0;
@@ -52,6 +53,7 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
         {home.won + home.drawn + home.lost + away.won + away.drawn + away.lost > 0 && (
           <HomeAwayPanel home={home} away={away} />
         )}
+        {stats && <TeamStatsPanel stats={stats} />}
         <RecordsPanel records={records} />
       </div>
     </div>

@@ -1,0 +1,65 @@
+import {
+  COUNTED_EXTRAS,
+  FOOTBALL_STATS,
+  type Stat,
+  TEAM_EXTRAS,
+  TEAM_FIGURES,
+  type TeamFigure,
+} from '#contract/stats.ts';
+import { join, raw, type Sql, sql } from '#database/query.ts';
+
+/** Sums of rows `line` of `line_stats`, a column for each stat that adds up. */
+export const SUMMED_LINES: Sql = join(COUNTED_EXTRAS.map((stat) => raw(`sum(line.${stat}) as ${stat}`)));
+
+/** A team's own figures of a match, as text: data of other programs may have words there. */
+const OWN_FIGURES = TEAM_FIGURES.filter((stat) => 'team' in FOOTBALL_STATS[stat]);
+const OWN_COLUMNS: Sql = join(OWN_FIGURES.map((stat) => raw(`${stat} text`)));
+
+/** Patterns of texts that have a team's later stats: most matches have none, and needn't be parsed. */
+const EXTRA_KEYS = raw(`array[${TEAM_EXTRAS.map((stat) => `'%"${stat}"%'`).join(', ')}]`);
+
+const OWN_STATS = raw(
+  "case when json_typeof(m.player_data -> played.side) = 'object' then m.player_data -> played.side end",
+);
+
+/** What a team's figure of a match is: its own, else the sum of its players. One that is a total needs such a sum. */
+function figureOf(stat: TeamFigure): Sql {
+  const { team, player }: Stat = FOOTBALL_STATS[stat];
+  const own = `case when own.${stat} ~ '^[0-9]{1,7}$' then own.${stat}::integer end`;
+  if (team === undefined) return raw(`players.${stat} as ${stat}`);
+  if (player === undefined) return raw(`${own} as ${stat}`);
+  const figure = `coalesce(${own}, players.${stat})`;
+  return raw(`${team === 'null' ? `case when players.${stat} is not null then ${figure} end` : figure} as ${stat}`);
+}
+
+/** The contract's `StatTotals` over the rows of a relation with a column for each stat, as JSON; null without any. */
+export function totalsJson(stats: readonly TeamFigure[], rows: Sql): Sql {
+  const entries = stats.map((stat) =>
+    raw(
+      `'${stat}', case when count(${stat}) > 0 then json_build_object('total', sum(${stat}), 'matches', count(${stat})) end`,
+    ),
+  );
+  return sql`(
+    select nullif(json_strip_nulls(json_build_object(${join(entries)}))::text, '{}')::json from ${rows}
+  )`;
+}
+
+/** `StatTotals` of a team's sides of matches: rows of `match_id` and `side`. */
+export function teamTotals(sides: Sql): Sql {
+  return totalsJson(
+    TEAM_FIGURES,
+    sql`(
+      select ${join(TEAM_FIGURES.map(figureOf))}
+      from ${sides} as played
+      join matches m using (match_id)
+      cross join lateral (
+        select count(*) > 0 as are_measured, ${SUMMED_LINES}
+        from line_stats line
+        where line.match_id = played.match_id and line.team = played.side
+      ) as players
+      left join lateral json_to_record(
+        case when players.are_measured or m.player_data::text like any (${EXTRA_KEYS}) then ${OWN_STATS} end
+      ) as own (${OWN_COLUMNS}) on true
+    ) as figures`,
+  );
+}

@@ -1,0 +1,19 @@
+import type { StatTotals } from '#contract/stat-schemas.ts';
+import { FOOTBALL_STATS, TEAM_FIGURES, type TeamFigure } from '#contract/stats.ts';
+
+/** The figures that were sent, by their labels and by match: '4.5', '55%', '31,200'. */
+export function listPerMatch(stats: StatTotals | undefined) {
+  return TEAM_FIGURES.flatMap((stat) => {
+    const sum = stats?.[stat];
+    return sum ? [{ stat, label: FOOTBALL_STATS[stat].label, perMatch: writePerMatch(stat, sum), ...sum }] : [];
+  });
+}
+
+/** A dash without the stat. */
+export function writePerMatch(stat: TeamFigure, sum: StatTotals[TeamFigure]): string {
+  if (!sum) return '–';
+  const average = sum.total / sum.matches;
+  const { unit } = FOOTBALL_STATS[stat];
+  if (unit === 'percent') return `${Math.round(average)}%`;
+  return unit === 'studs' ? Math.round(average).toLocaleString('en-GB') : average.toFixed(1);
+}

@@ -1,0 +1,72 @@
+import type { StatTotals } from '#contract/stat-schemas.ts';
+import { FOOTBALL_STATS, TEAM_FIGURES } from '#contract/stats.ts';
+import { listPerMatch, writePerMatch } from '#web/components/per-match.ts';
+import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** A team's stats in the season's matches in which they were sent. */
+export function TeamStatsPanel({ stats }: { stats: StatTotals }) {
+  return (
+    <Panel heading="Stats">
+      <DataTable aria-label="Stats">
+        <thead>
+          <tr>
+            <HeadCell align="left">Stat</HeadCell>
+            <HeadCell>Per match</HeadCell>
+            <HeadCell>Total</HeadCell>
+            <HeadCell>Matches</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {listPerMatch(stats).map(({ stat, label, perMatch, total, matches }) => (
+            <tr key={stat}>
+              <HeadCell scope="row" align="left">
+                {label}
+              </HeadCell>
+              <Cell isStrong>{perMatch}</Cell>
+              <Cell>{FOOTBALL_STATS[stat].sums === 'sum' ? total.toLocaleString('en-GB') : '–'}</Cell>
+              <Cell>{matches}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}
+
+interface MeetingStatsProps {
+  names: readonly [string, string];
+  stats: StatTotals | undefined;
+  otherStats: StatTotals | undefined;
+}
+
+/** The stats of two teams in their meetings, by match; nothing without any. */
+export function MeetingStats({ names, stats = {}, otherStats = {} }: MeetingStatsProps) {
+  const shown = TEAM_FIGURES.filter((stat) => stats[stat] ?? otherStats[stat]);
+  if (shown.length === 0) return null;
+  return (
+    <Panel heading="Stats per match">
+      <DataTable aria-label="Stats per match">
+        <thead>
+          <tr>
+            <HeadCell align="left">Stat</HeadCell>
+            {names.map((name) => (
+              <HeadCell key={name}>{name}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((stat) => (
+            <tr key={stat}>
+              <HeadCell scope="row" align="left">
+                {FOOTBALL_STATS[stat].label}
+              </HeadCell>
+              <Cell>{writePerMatch(stat, stats[stat])}</Cell>
+              <Cell>{writePerMatch(stat, otherStats[stat])}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Panel>
+  );
+}

@@ -7,6 +7,7 @@ import { measurePlayers } from '#server/demo/measure-demo-players.ts';
 import type { PlannedMatch } from '#server/demo/plan-demo-matches.ts';
 import { type PlayedMatch, playMatch } from '#server/demo/play-demo-match.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
+import { substitutePlayers } from '#server/demo/substitute-players.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 
 /** A demo account that submits matches on the website. */
@@ -24,9 +25,13 @@ export function buildDemoMatch(random: Random, plan: PlannedMatch, submitters: r
   return buildFromGameServer(random, plan, contradict(plan.kind, played), plan.isFriendly ? 'Special Match' : type);
 }
 
+const SUBSTITUTION_SEED = 1_000;
+
 /** An approved match of the season, with events. */
 export function buildSeasonMatch(random: Random, plan: PlannedMatch, played: PlayedMatch, type: string): NewMatch {
-  return buildFromGameServer(random, plan, { played, reason: null }, type);
+  const isMeasured = plan.league.id === DEMO_ACCESS_LEAGUE;
+  const whole = isMeasured ? substitutePlayers(createRandom(SUBSTITUTION_SEED + plan.age), played) : played;
+  return buildFromGameServer(random, plan, { played: whole, reason: null }, type);
 }
 
 /** Fields that all submission methods share. */
@@ -128,7 +133,7 @@ function measureMatch(random: Random, plan: PlannedMatch, played: PlayedMatch): 
   // Numbers of its own keep the rest of the demo as it is in leagues without stats.
   const ownRandom = createRandom(plan.age);
   const possession = ownRandom.between(35, 65);
-  const teams = describeTeams(plan, measurePlayers(ownRandom, played.players, saves), measured);
+  const teams = describeTeams(plan, measurePlayers(ownRandom, played, saves), measured);
   return { Blue: { ...teams.Blue, possession }, Green: { ...teams.Green, possession: 100 - possession } };
 }
 

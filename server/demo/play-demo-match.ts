@@ -13,6 +13,8 @@ export interface PlayedMatch {
   goals: Record<TeamSide, number>;
   players: Record<TeamSide, MatchPlayer[]>;
   events: MatchEvent[];
+  /** Shirts by name, and who didn't start; only teams of the season have them. Their lines are in the order of shirts. */
+  squads?: Record<TeamSide, { shirts: ReadonlyMap<string, number>; bench: MatchPlayer[] }>;
 }
 
 export interface MatchMoment {

@@ -58,6 +58,7 @@ export class SeasonPlay {
     return {
       goals: score,
       players: { Blue: teams.Blue.players, Green: teams.Green.players },
+      squads: { Blue: teams.Blue.squad, Green: teams.Green.squad },
       events: toEventsInOrder(
         this.#random,
         TEAM_SIDES.flatMap((side) => teams[side].moments),
@@ -89,7 +90,11 @@ export class SeasonPlay {
       ),
       ...sentOff.map((name) => this.#moment('Red Card', this.#random.between(70, 89), [name], side)),
     ];
-    return { players, moments };
+    const bench = squad
+      .filter(({ name }) => !players.some((player) => player.name === name))
+      .map(({ name, id }) => ({ name, id, goals: 0, assists: 0, yellow_cards: 0, red_card: 0 }));
+    const shirts = new Map(squad.map(({ name, shirt }) => [name, shirt]));
+    return { players, moments, squad: { shirts, bench } };
   }
 
   #moment(eventName: string, minute: number, participants: string[], side: TeamSide): MatchMoment {

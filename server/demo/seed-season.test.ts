@@ -96,6 +96,22 @@ test('a player of a match is in the squad of the team on that day', async () => 
   ).toEqual([]);
 });
 
+test('every side has one goalkeeper at a time; substitutes have minutes, and goals are disallowed', async () => {
+  expect(
+    await list(sql`
+      select match_id from line_stats join fixtures using (match_id)
+      where started = 1 group by match_id, team having count(*) filter (where position = 'GK') <> 1`),
+  ).toEqual([]);
+  const [[positions, substitutes, disallowed] = []] = await list(sql`
+    select
+      (select array_agg(distinct position order by position) from line_stats join fixtures using (match_id)) as positions,
+      (select count(*)::int from line_stats where started = 0 and minutes between 1 and 40) as substitutes,
+      (select count(*)::int from matches where event_data::text like '%"disallowed":true%') as disallowed`);
+  expect(positions).toEqual(['DF', 'FW', 'GK', 'MF']);
+  expect(Number(substitutes)).toBeGreaterThan(50);
+  expect(Number(disallowed)).toBeGreaterThan(3);
+});
+
 test('seeded in another week, the season’s days and kick-offs move by whole weeks', async () => {
   const later = await openTestDatabase();
   await seedDemo(later.database, new Date('2027-01-14T09:40:00Z'));

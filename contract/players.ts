@@ -80,11 +80,17 @@ const StatSum = Type.Object({
 });
 export type StatSum = Static<typeof StatSum>;
 
-/** Goals that the other team scored in a goalkeeper's matches, and the matches without any. */
+/**
+ * Goals that the other team scored in a goalkeeper's matches, and the matches without any. `save_percentage`, to a tenth,
+ * is the share of saves in saves and goals, over the matches in goal in which saves were sent; `conceded_per_90`, of two
+ * decimals, needs `MIN_MINUTES_PER_90`. Both are left out where they are not known.
+ */
 const Goalkeeping = Type.Object({
   appearances: Type.Integer(),
   conceded: Type.Integer(),
   clean_sheets: Type.Integer(),
+  save_percentage: Type.Optional(Type.Number()),
+  conceded_per_90: Type.Optional(Type.Number()),
 });
 
 /** The later stats of a player; a stat that was never sent is left out, as `goalkeeping` is without a match in goal. */

@@ -1,6 +1,6 @@
 import { GOALKEEPER_WORDS } from '#contract/position-words.ts';
-import { SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
-import { join, raw, type Sql, sql } from '#database/query.ts';
+import { MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+import { join, literal, raw, type Sql, sql } from '#database/query.ts';
 import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
 
 /** Whether a `position` is a goalkeeper's, as `findPosition` reads it. */
@@ -26,13 +26,22 @@ export function playerStats(key: Sql): Sql {
     select json_strip_nulls(json_build_object(
       ${join(SUMMED_EXTRAS.map((stat) => sql`${raw(`'${stat}'`)}, ${sumOf(stat)}`))},
       'goalkeeping', case when in_goal > 0
-        then json_build_object('appearances', in_goal, 'conceded', conceded, 'clean_sheets', clean_sheets)
+        then json_build_object(
+          'appearances', in_goal, 'conceded', conceded, 'clean_sheets', clean_sheets,
+          'save_percentage', round(100.0 * saves_in_goal / nullif(saves_in_goal + measured_conceded, 0), 1),
+          'conceded_per_90',
+            case when minutes_in_goal >= ${literal(MIN_MINUTES_PER_90)} then round(90.0 * timed_conceded / minutes_in_goal, 2) end
+        )
       end
     ))
     from (
       select ${STAT_SUMS}, count(*) as lines,
         count(distinct line.match_id) filter (where ${IS_GOALKEEPER}) as in_goal,
         sum(own.conceded) filter (where ${IS_GOALKEEPER})::integer as conceded,
+        sum(line.saves) filter (where ${IS_GOALKEEPER}) as saves_in_goal,
+        sum(own.conceded) filter (where ${IS_GOALKEEPER} and line.saves is not null) as measured_conceded,
+        sum(line.minutes) filter (where ${IS_GOALKEEPER}) as minutes_in_goal,
+        sum(own.conceded) filter (where ${IS_GOALKEEPER} and line.minutes is not null) as timed_conceded,
         count(distinct line.match_id) filter (where ${IS_GOALKEEPER} and own.conceded = 0) as clean_sheets
       from own
       join match_players played using (match_id)

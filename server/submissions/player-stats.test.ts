@@ -129,7 +129,7 @@ test('profiles and leaderboards recount what was sent, by 90 minutes from 270 mi
     minutes: { total: 300, matches: 3 },
     saves: { total: 15, matches: 4, per_90: 3.9 },
     passes: { total: 11, matches: 1 },
-    goalkeeping: { appearances: 3, conceded: 3, clean_sheets: 1 },
+    goalkeeping: { appearances: 3, conceded: 3, clean_sheets: 1, save_percentage: 81.3, conceded_per_90: 0.9 },
   });
   const plain = await gameServer.post(body([{ name: 'ivy', id: '203' }]));
   expect(plain.statusCode).toBe(201);

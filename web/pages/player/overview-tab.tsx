@@ -1,5 +1,6 @@
 import type { PlayerProfile } from '#contract/players.ts';
 import { CareerChart } from '#web/pages/player/career-chart.tsx';
+import { GoalkeeperPanel, isGoalkeeper } from '#web/pages/player/goalkeeper-panel.tsx';
 import { LastMatches } from '#web/pages/player/last-matches.tsx';
 import { LeagueSplit } from '#web/pages/player/league-split.tsx';
 import { NameHistory } from '#web/pages/player/name-history.tsx';
@@ -14,8 +15,10 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
   const hasSpells = spells.length > 0;
   const hasRecords = records.most_goals !== null;
   const hasAside = hasSpells || hasRecords;
+  const isKeeper = stats !== undefined && isGoalkeeper(stats);
   return (
     <div className={styles.panels}>
+      {isKeeper && <GoalkeeperPanel stats={stats} />}
       <CareerChart career={career} />
       <LastMatches form={form} total={totals.appearances} className={hasAside ? styles.wider : undefined} />
       {hasAside && (
@@ -24,6 +27,7 @@ export function OverviewTab({ profile }: { profile: PlayerProfile }) {
           {hasRecords && <RecordsPanel records={records} />}
         </div>
       )}
+      {stats?.goalkeeping && !isKeeper && <GoalkeeperPanel stats={stats} />}
       {stats && <StatsPanel stats={stats} />}
       <LeagueSplit leagues={leagues} />
       {names.length > 1 && <NameHistory names={names} />}

@@ -1,24 +1,14 @@
 import type { PlayerStats } from '#contract/players.ts';
 import { FOOTBALL_STATS, MIN_MINUTES_PER_90, SUMMED_EXTRAS } from '#contract/stats.ts';
-import styles from '#web/pages/player/stats-panel.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
-/** A player's later stats, those of a goalkeeper first. */
-export function StatsPanel({ stats: { goalkeeping, ...stats } }: { stats: PlayerStats }) {
-  const title = goalkeeping ? 'Goalkeeping and stats' : 'Stats';
+/** A player's later stats. */
+export function StatsPanel({ stats }: { stats: PlayerStats }) {
   return (
-    <Panel heading={title}>
-      {goalkeeping && (
-        <dl className={styles.goalkeeping}>
-          <Figure name="Matches in goal" value={goalkeeping.appearances} />
-          <Figure name="Saves" value={stats.saves?.total} />
-          <Figure name="Conceded" value={goalkeeping.conceded} />
-          <Figure name="Clean sheets" value={goalkeeping.clean_sheets} />
-        </dl>
-      )}
-      <DataTable aria-label={title}>
+    <Panel heading="Stats">
+      <DataTable aria-label="Stats">
         <thead>
           <tr>
             <HeadCell align="left">Stat</HeadCell>
@@ -56,13 +46,4 @@ export function StatsPanel({ stats: { goalkeeping, ...stats } }: { stats: Player
 
 function formatAverage(average: number): string {
   return average.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-}
-
-function Figure({ name, value }: { name: string; value: number | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value === undefined ? '–' : value.toLocaleString('en-GB')}</dd>
-    </div>
-  );
 }

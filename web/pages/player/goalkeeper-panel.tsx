@@ -1,0 +1,44 @@
+import type { PlayerStats } from '#contract/players.ts';
+import { SUMMED_EXTRAS } from '#contract/stats.ts';
+import styles from '#web/pages/player/goalkeeper-panel.module.css';
+import { countOf } from '#web/ui/count-of.ts';
+import fieldStyles from '#web/ui/field.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** Whether a player kept goal in more than half of the matches that have any stat of the player. */
+export function isGoalkeeper({ goalkeeping, ...stats }: PlayerStats): boolean {
+  const matches = Math.max(0, ...SUMMED_EXTRAS.map((stat) => stats[stat]?.matches ?? 0));
+  return goalkeeping !== undefined && goalkeeping.appearances * 2 > matches;
+}
+
+/** What a goalkeeper is measured by; figures that are not known are dashes. */
+export function GoalkeeperPanel({ stats: { goalkeeping, saves } }: { stats: PlayerStats }) {
+  if (!goalkeeping) return null;
+  const { appearances, conceded, clean_sheets, save_percentage, conceded_per_90 } = goalkeeping;
+  return (
+    <Panel
+      heading="Goalkeeping"
+      end={<span className={fieldStyles.count}>{countOf(appearances, 'match', 'matches')} in goal</span>}
+    >
+      <dl className={styles.figures}>
+        <Figure name="Saves" value={saves?.total.toLocaleString('en-GB')} />
+        <Figure
+          name="Shots saved"
+          value={save_percentage === undefined ? undefined : `${save_percentage.toFixed(1)}%`}
+        />
+        <Figure name="Clean sheets" value={clean_sheets} />
+        <Figure name="Conceded per 90" value={conceded_per_90?.toFixed(2)} />
+        <Figure name="Conceded" value={conceded} />
+      </dl>
+    </Panel>
+  );
+}
+
+function Figure({ name, value = '–' }: { name: string; value: string | number | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

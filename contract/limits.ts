@@ -269,6 +269,8 @@ export const MAX_STARTERS = 30;
 export const MAX_SUBSTITUTES = 30;
 /** Before kick-off, for the deadline of team sheets and for check-in. */
 export const MAX_SHEET_DEADLINE_MINUTES = 1440;
+/** Before the deadline of team sheets, captains without one are notified. */
+export const SHEET_REMINDER_MINUTES = 120;
 /** After kick-off, until a walkover is proposed. */
 export const MAX_FORFEIT_MINUTES = 240;
 /** Fixtures older than this are no longer proposed as walkovers. */

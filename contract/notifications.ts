@@ -54,9 +54,11 @@ const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', [MUST_BE]: '
 const QuietHours = Type.Object({ from: Clock, until: Clock });
 export type QuietHours = Static<typeof QuietHours>;
 
+const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
+
 /** Body of `POST /notifications/settings`. Nothing is pushed in quiet hours, by the clocks of `time_zone`. */
 export const NotificationChoices = Type.Object({
-  kinds: Type.Array(Type.Enum(Object.keys(NOTICE_KINDS) as NoticeKind[]), { uniqueItems: true, maxItems: 3 }),
+  kinds: Type.Array(Type.Enum(KINDS), { uniqueItems: true, maxItems: KINDS.length }),
   quiet_hours: Type.Union([QuietHours, Type.Null()]),
   time_zone: TimeZone,
 });

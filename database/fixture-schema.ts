@@ -73,6 +73,8 @@ export const fixtures = pgTable(
   (table) => [
     index('fixtures_competition_id').on(table.competition_id),
     index('fixtures_kick_off').on(table.league_id, table.kick_off),
+    /** Of all leagues, for duties that begin some time before. */
+    index('fixtures_next_kick_off').on(table.kick_off).where(sql`removed_at is null and kick_off is not null`),
     index('fixtures_home_team_id').on(table.home_team_id),
     index('fixtures_away_team_id').on(table.away_team_id),
     uniqueIndex('fixtures_match_id').on(table.match_id),

@@ -42,18 +42,18 @@ export const leagueEvents = pgTable('league_events', {
   ...EVENT,
 });
 
-/** Published events that somebody followed then. The text is built when it is read. Ids ascend in the order of commits. */
+/** Published events that somebody followed then, and duties of captains. The text is built when it is read. Ids ascend in the order of commits. */
 export const notices = pgTable(
   'notices',
   { id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(), ...EVENT },
   (table) => [index('notices_created_at').on(table.created_at)],
 );
 
-/** The followed leagues, teams and players that a notice is about. */
+/** The followed leagues, teams and players that a notice is about, or the teams whose captains have a duty. */
 export const noticeSubjects = pgTable(
   'notice_subjects',
   {
-    kind: text().$type<FollowKind>().notNull(),
+    kind: text().$type<FollowKind | 'captain'>().notNull(),
     thing: text().notNull(),
     notice_id: bigint({ mode: 'number' })
       .notNull()
@@ -72,7 +72,7 @@ export const notificationSettings = pgTable(
     user_id: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kinds: text().array().$type<NoticeKind[]>().notNull().default(sql`'{results,fixtures,transfers}'`),
+    kinds: text().array().$type<NoticeKind[]>().notNull().default(sql`'{results,fixtures,transfers,check_ins,sheets}'`),
     quiet_from: smallint(),
     quiet_until: smallint(),
     time_zone: text().notNull().default('UTC'),

@@ -24,6 +24,13 @@ interface FixtureFacts {
   goals: GoalPair | [null, null];
 }
 
+interface DutyFacts {
+  league: string;
+  names: Names;
+  ends_at: string;
+  time_zone: string;
+}
+
 interface TransferFacts {
   league: string;
   player: string;
@@ -31,8 +38,8 @@ interface TransferFacts {
   to: string | null;
 }
 
-/** What visitors see of the thing that a notice is about. */
-type NoticeFacts = ResultFacts | FixtureFacts | TransferFacts;
+/** What visitors see of the thing that a notice is about, or captains of a duty. */
+type NoticeFacts = ResultFacts | FixtureFacts | DutyFacts | TransferFacts;
 
 /** A published event with what visitors see of it now. */
 export interface FoundNotice {
@@ -47,16 +54,21 @@ export interface FoundNotice {
 
 /** The texts and the page of a notice. The same are in the bell and in a push message. */
 export function buildNotice({ facts, thing, ...notice }: FoundNotice): Omit<Notice, 'is_unread'> {
-  return { ...notice, ...writeNotice(notice.league_id, thing, facts) };
+  return { ...notice, ...writeNotice({ facts, thing, ...notice }) };
 }
 
-function writeNotice(league_id: number, thing: number, facts: NoticeFacts): Pick<Notice, 'title' | 'body' | 'path'> {
+function writeNotice({ event, league_id, thing, facts }: FoundNotice): Pick<Notice, 'title' | 'body' | 'path'> {
   const league = isolateName(facts.league);
   if ('player' in facts) {
     const path = `/leagues/${league_id}/transfers`;
     return { title: writeTransfer(facts), body: league, path };
   }
   const [home, away] = facts.names.map(isolateName);
+  if ('ends_at' in facts) {
+    const duty = event === 'sheet.due' ? 'Team sheet due by' : 'Check-in is open until';
+    const body = `${duty} ${writeTime(facts.ends_at, facts.time_zone)} · ${league}`;
+    return { title: `${home} v ${away}`, body, path: `/leagues/${league_id}/fixtures/${thing}/sheet` };
+  }
   if ('status' in facts) {
     const body = `${describeFixture(facts)} · ${league}`;
     return { title: `${home} v ${away}`, body, path: `/leagues/${league_id}/fixtures` };

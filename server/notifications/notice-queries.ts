@@ -8,11 +8,11 @@ import { isVisible, type Viewer } from '#server/domain/player-visibility-queries
 import { shownName } from '#server/domain/squad-player-queries.ts';
 import { ofSide } from '#server/domain/team-queries.ts';
 import type { FoundNotice } from '#server/notifications/build-notice.ts';
+import { ledTeams, openDuty } from '#server/notifications/duty-queries.ts';
+import { lockPublishing } from '#server/notifications/publishing-lock-queries.ts';
 
 /** Few enough that the transaction is short: a match has up to 131 subjects. */
 const EVENTS_AT_ONCE = 100;
-/** An arbitrary key of the advisory lock of the one server that publishes. */
-const PUBLISHING_LOCK = 20_360;
 
 /** The leagues, teams and players that the events of `batch` are about. Old results, as of an import, are no news. */
 const SUBJECTS = sql`
@@ -45,13 +45,11 @@ export async function hasWaitingEvents(database: Database): Promise<boolean> {
 }
 
 /**
- * Turns waiting events that somebody follows into notices, and marks the followers' push subscriptions. One server at a time
- * does, so that ids of notices ascend in the order of commits and no reader's cursor misses one.
+ * Turns waiting events that somebody follows into notices, and marks the followers' push subscriptions.
  */
 export async function publishEvents(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const lock = sql`select where pg_try_advisory_xact_lock(${PUBLISHING_LOCK})`;
-    if ((await execute(transaction, lock)) === 0) return;
+    if (!(await lockPublishing(transaction))) return;
     await queryPrepared(
       transaction,
       'publish_events',
@@ -112,11 +110,12 @@ export async function deleteOldNotices(database: Database): Promise<void> {
 interface Facts {
   match: Sql;
   fixture: Sql;
+  duty: Sql;
   transfer: Sql;
 }
 
-/** What a visitor sees of a match, a fixture or a transfer; no row of one that is no longer shown. */
-function factsOf({ match, fixture, transfer }: Facts): Sql {
+/** What a visitor sees of a match, a fixture or a transfer, and captains of a duty; no row of one that is no longer shown. */
+function factsOf({ match, fixture, duty, transfer }: Facts): Sql {
   return sql`
     select ${match} as facts
     from matches m
@@ -128,7 +127,10 @@ function factsOf({ match, fixture, transfer }: Facts): Sql {
     join competitions c on c.id = f.competition_id and c.removed_at is null and c.published_at is not null
     join teams home on home.id = f.home_team_id
     join teams away on away.id = f.away_team_id
-    where f.id = told.fixture_id and f.removed_at is null and (f.match_id is null or f.status <> 'planned')
+    where f.id = told.fixture_id and told.led_team_id is null and f.removed_at is null
+      and (f.match_id is null or f.status <> 'planned')
+    union all
+    ${openDuty(duty)}
     union all
     select ${transfer}
     from transfers transfer
@@ -152,6 +154,12 @@ const FACTS = factsOf({
     'time_zone', l.time_zone,
     'goals', json_build_array(f.walkover_home_goals, f.walkover_away_goals)
   )`,
+  duty: sql`json_build_object(
+    'league', l.name,
+    'names', json_build_array(home.name, away.name),
+    'ends_at', ${isoTime('open.ends_at')},
+    'time_zone', l.time_zone
+  )`,
   transfer: sql`json_build_object(
     'league', l.name,
     'player', ${shownName(sql`transfer.player_key`)},
@@ -161,7 +169,7 @@ const FACTS = factsOf({
 });
 
 /** For counting. */
-const NO_FACTS = factsOf({ match: sql`null`, fixture: sql`null`, transfer: sql`null` });
+const NO_FACTS = factsOf({ match: sql`null`, fixture: sql`null`, duty: sql`null`, transfer: sql`null` });
 
 const EVENT_OF_KIND = raw(
   `case kind ${Object.entries(NOTICE_KINDS)
@@ -169,17 +177,24 @@ const EVENT_OF_KIND = raw(
     .join(' ')} end`,
 );
 
-/** The newest notice about each thing that an account follows, of the kinds that it chose, since an id, with its facts. */
+/**
+ * The newest notice about each thing that an account follows, and of each duty of the teams that it leads, of the kinds that
+ * it chose, since an id, with its facts.
+ */
 function noticesOf(viewer: NonNullable<Viewer>, since: Sql, { facts = FACTS, limit = NOTICES_SHOWN } = {}): Sql {
   return sql`
     select told.id, told.event, told.league_id, coalesce(told.match_id, told.fixture_id, told.transfer_id) as thing,
       told.created_at, shown.facts
     from (
-      select distinct on (match_id, fixture_id, transfer_id) notices.*
-      from follows
+      select distinct on (event, match_id, fixture_id, transfer_id, led_team_id) notices.*, led_team_id
+      from (
+        select kind, thing, followed_at, null::integer as led_team_id from follows where user_id = ${viewer.id}
+        union all
+        select kind, thing, '-infinity', thing::integer from (${ledTeams(viewer)}) as led
+      ) as follows
       join notice_subjects using (kind, thing)
       join notices on notices.id = notice_id
-      where follows.user_id = ${viewer.id} and notices.id > ${since} and notices.created_at >= follows.followed_at
+      where notices.id > ${since} and notices.created_at >= follows.followed_at
         and notices.created_at > now() - make_interval(days => ${NOTICE_DAYS})
         and (follows.kind <> 'player' or ${isVisible(sql`follows.thing`, viewer)})
         and event = any(coalesce(
@@ -189,7 +204,7 @@ function noticesOf(viewer: NonNullable<Viewer>, since: Sql, { facts = FACTS, lim
           ),
           ${Object.values(NOTICE_KINDS)}::text[]
         ))
-      order by match_id, fixture_id, transfer_id, notices.id desc
+      order by event, match_id, fixture_id, transfer_id, led_team_id, notices.id desc
     ) as told
     join leagues l on l.id = told.league_id
     cross join lateral (${facts}) as shown

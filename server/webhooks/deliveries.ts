@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import { deliverPush } from '#server/notifications/deliver-push.ts';
+import { publishDuties } from '#server/notifications/duty-queries.ts';
 import { deleteOldNotices, hasWaitingEvents, publishEvents } from '#server/notifications/notice-queries.ts';
 import { claimSubscription } from '#server/notifications/push-queries.ts';
 import type { Services } from '#server/services.ts';
@@ -10,6 +11,7 @@ import { claimWebhook, deleteOldDeliveries } from '#server/webhooks/delivery-que
 import { claimEndpoint } from '#server/webhooks/event-queries.ts';
 
 const POLL_INTERVAL_MS = 2_000;
+const DUTIES_INTERVAL_MS = 30_000;
 const SWEEP_INTERVAL_MS = 60 * 60_000;
 
 type Sender = Pick<Services, 'config' | 'database'>;
@@ -79,8 +81,10 @@ export class Deliveries {
 
   start(intervalMs = POLL_INTERVAL_MS): void {
     this.#timers.push(setInterval(() => this.#sendAll(), intervalMs).unref());
+    this.#timers.push(setInterval(() => this.#publishDuties(), DUTIES_INTERVAL_MS).unref());
     this.#timers.push(setInterval(() => this.#sweep(), SWEEP_INTERVAL_MS).unref());
     this.#sweep();
+    this.#publishDuties();
     this.#sendAll();
   }
 
@@ -95,6 +99,10 @@ export class Deliveries {
     const { database } = this.#services;
     this.#run(deleteOldDeliveries(database), 'the deletion of old deliveries');
     this.#run(deleteOldNotices(database), 'the deletion of old notifications');
+  }
+
+  #publishDuties(): void {
+    this.#run(publishDuties(this.#services.database), 'notifications of captains');
   }
 
   #sendAll(): void {

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarDays, ChevronRight, type IconNode, Trophy } from 'lucide';
+import { ArrowLeftRight, CalendarDays, ChevronRight, ClipboardList, type IconNode, Timer, Trophy } from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { NoticeEvent } from '#contract/notice-kinds.ts';
 import type { Notice, NoticeList } from '#contract/notifications.ts';
@@ -22,6 +22,8 @@ const ICONS: Record<NoticeEvent, IconNode> = {
   'match.approved': Trophy,
   'fixture.changed': CalendarDays,
   'transfer.changed': ArrowLeftRight,
+  'check_in.opened': Timer,
+  'sheet.due': ClipboardList,
 };
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<NoticeList> {
@@ -29,7 +31,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs): 
   return call('GET /notifications', { querystring: before > 0 ? { before } : {}, signal });
 }
 
-/** What happened in the leagues, teams and players that the account follows. */
+/** What happened in the leagues, teams and players that the account follows, and the duties of teams that it leads. */
 export function Component() {
   const { notices, unread, next } = useLoaderData<typeof loader>();
   const session = useSession();

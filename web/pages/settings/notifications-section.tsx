@@ -21,6 +21,8 @@ const KIND_LABELS: Record<NoticeKind, string> = {
   results: 'Results',
   fixtures: 'Changed fixtures',
   transfers: 'Transfers',
+  check_ins: 'Check-in of a team that I lead',
+  sheets: 'Team sheets that I have yet to name',
 };
 
 const NIGHT = { from: '22:00', until: '07:00' };
@@ -76,7 +78,9 @@ function ChoicesForm({ settings }: { settings: NotificationSettings }) {
         <legend className={typography.screenReaderOnly}>Notify me about</legend>
         <div>
           <b aria-hidden="true">Notify me about</b>
-          <p>What happens in the leagues, teams and players that you follow.</p>
+          <p>
+            What happens in the leagues, teams and players that you follow, and what a team that you lead has to do.
+          </p>
         </div>
         <div className={`${layout.stack} ${layout.gap3}`}>
           {(Object.keys(NOTICE_KINDS) as NoticeKind[]).map((kind) => (

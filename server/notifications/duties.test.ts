@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoticeList } from '#contract/notifications.ts';
+import { leagues } from '#database/schema.ts';
+import { checkIns } from '#database/team-sheet-schema.ts';
+import { storeCompetitionWithTeams, storeFixture, storeSheet } from '#server/testing/store-fixtures.ts';
+import { storePlayer } from '#server/testing/store-team.ts';
+import { signIn, useTestApp } from '#server/testing/test-app.ts';
+import { Deliveries } from '#server/webhooks/deliveries.ts';
+
+const server = useTestApp();
+const MINUTE_MS = 60 * 1000;
+let deliveries: Deliveries;
+let captain: Awaited<ReturnType<typeof signIn>>;
+let league_id = 0;
+let fixture_id = 0;
+let teams: number[] = [];
+
+beforeEach(async () => {
+  const { database } = server;
+  const [league] = await database.insert(leagues).values({ name: 'Autumn Cup' }).returning();
+  league_id = league?.id ?? 0;
+  const rules = { check_in_opens_minutes: 40, check_in_closes_minutes: 10, sheet_deadline_minutes: 60 };
+  const { competition_id, team_ids } = await storeCompetitionWithTeams(database, { league_id, ...rules });
+  teams = team_ids;
+  const [home_team_id, away_team_id] = team_ids;
+  fixture_id = await storeFixture(database, { league_id, competition_id, home_team_id, away_team_id });
+  captain = await signIn(server);
+  const key = await storePlayer(database, captain.user.roblox_id ?? '');
+  await database.$client.query('update teams set captain_key = $1 where id = $2', [key, home_team_id]);
+});
+afterEach(() => deliveries.stop());
+
+/** The bell of the captain, or another account, with the fixture so many minutes ahead. */
+async function readBell(minutes: number, { headers } = captain): Promise<NoticeList> {
+  const kickOff = new Date(Date.now() + minutes * MINUTE_MS);
+  await server.database.$client.query('update fixtures set kick_off = $2 where id = $1', [fixture_id, kickOff]);
+  deliveries = new Deliveries(server, server.app.log);
+  deliveries.start();
+  await deliveries.stop();
+  return (await server.app.inject({ url: '/api/notifications', headers })).json();
+}
+
+test('captains are notified once of a sheet that is due and of an open check-in, until either is done', async () => {
+  const fan = await signIn(server);
+  const follow = { kind: 'team', thing: String(teams[0]) };
+  await server.app.inject({ method: 'POST', url: '/api/follows', headers: fan.headers, payload: follow });
+  expect((await readBell(181)).notices).toEqual([]);
+  const due = await readBell(170);
+  expect(due.notices).toMatchObject([
+    {
+      event: 'sheet.due',
+      title: 'Kestrel United v Harbour City',
+      body: expect.stringMatching(/^Team sheet due by .+ UTC · Autumn Cup$/),
+      path: `/leagues/${league_id}/fixtures/${fixture_id}/sheet`,
+      is_unread: true,
+    },
+  ]);
+  expect((await readBell(150)).notices.map(({ id }) => id)).toEqual(due.notices.map(({ id }) => id));
+  // The check-in of a fixture whose sheet is late.
+  expect((await readBell(30)).notices).toMatchObject([
+    { event: 'check_in.opened', body: expect.stringMatching(/^Check-in is open until .+ UTC · Autumn Cup$/) },
+  ]);
+  expect((await readBell(30, fan)).notices.map(({ event }) => event)).not.toContain('check_in.opened');
+  await server.database.insert(checkIns).values({ league_id, fixture_id, team_id: teams[0] ?? 0 });
+  expect(await readBell(30)).toMatchObject({ notices: [], unread: 0 });
+  // A later kick-off has a check-in of its own.
+  await readBell(24 * 60);
+  await server.database.$client.query(`update check_ins set checked_in_at = now() - interval '1 day'`);
+  await server.database.$client.query(`update notices set created_at = now() - interval '1 day'`);
+  expect((await readBell(35)).notices).toMatchObject([{ event: 'check_in.opened' }]);
+});
+
+test('captains choose the notifications of their duties, and none comes for a named sheet or to a former captain', async () => {
+  await readBell(100);
+  const choices = { kinds: ['check_ins'], quiet_hours: null, time_zone: 'UTC' };
+  const url = '/api/notifications/settings';
+  const chosen = await server.app.inject({ method: 'POST', url, headers: captain.headers, payload: choices });
+  expect(chosen.statusCode, chosen.body).toBe(200);
+  expect((await readBell(100)).notices).toEqual([]);
+  const payload = { ...choices, kinds: ['sheets'] };
+  await server.app.inject({ method: 'POST', url, headers: captain.headers, payload });
+  expect((await readBell(100)).notices).toHaveLength(1);
+  await storeSheet(server.database, { league_id, fixture_id, team_id: teams[0] ?? 0 });
+  expect((await readBell(100)).notices).toEqual([]);
+  await server.database.$client.query('delete from team_sheets');
+  await server.database.$client.query('update teams set captain_key = null');
+  expect((await readBell(100)).notices).toEqual([]);
+});

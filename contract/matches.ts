@@ -105,7 +105,10 @@ export type MatchEvent = Static<typeof MatchEvent>;
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** A fixture that was played; `home_side` is the home team's side in its match. */
+/**
+ * A fixture that was played; `home_side` is the home team's side in its match. `has_sheets` is left out where no team sheet
+ * was named.
+ */
 export const MatchFixture = Type.Object({
   id: Type.Integer(),
   competition: CompetitionHead,
@@ -113,6 +116,7 @@ export const MatchFixture = Type.Object({
   home: TeamHead,
   away: TeamHead,
   home_side: TeamSide,
+  has_sheets: Type.Optional(Type.Literal(true)),
 });
 export type MatchFixture = Static<typeof MatchFixture>;
 

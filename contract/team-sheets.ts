@@ -25,16 +25,27 @@ const SHEET_PLACE = {
   shirt_number: NullableInteger,
 };
 
-/** A named player, in the order of the sheet; `player_key` is null for a name without a player's page. */
-const SheetPlayer = Type.Object({ player: SquadPlayer, ...SHEET_PLACE });
+/**
+ * A named player, in the order of the sheet; `player_key` is null for a name without a player's page. `has_played` is null
+ * until the fixture has a match.
+ */
+const SheetPlayer = Type.Object({
+  player: SquadPlayer,
+  ...SHEET_PLACE,
+  has_played: Type.Union([Type.Boolean(), Type.Null()]),
+});
 export type SheetPlayer = Static<typeof SheetPlayer>;
 
-/** A side of a fixture. `players` is null while no sheet is named, or before it is public. */
+/**
+ * A side of a fixture. `players` is null while no sheet is named, or before it is public. `not_named` are the places in the
+ * players of its side of the match, from 0, of those who are not on its sheet.
+ */
 const SideSheet = Type.Object({
   team: Type.Union([TeamHead, Type.Null()]),
   is_named: Type.Boolean(),
   checked_in_at: NullableInstant,
   players: Type.Union([Type.Array(SheetPlayer), Type.Null()]),
+  not_named: Type.Array(Type.Integer()),
 });
 export type SideSheet = Static<typeof SideSheet>;
 

@@ -18,6 +18,7 @@ interface StoredFixture {
   home: TeamHead;
   away: TeamHead;
   home_side: TeamSide;
+  has_sheets: boolean;
   unregistered: Record<TeamSide, number[]> | null;
 }
 
@@ -80,6 +81,7 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
           'home', ${teamHead('home')},
           'away', ${teamHead('away')},
           'home_side', f.home_side,
+          'has_sheets', exists (select from team_sheets sheet where sheet.fixture_id = f.id),
           'unregistered', case when c.holds_unregistered then json_build_object(
             'Blue', ${unregisteredOf('Blue')}, 'Green', ${unregisteredOf('Green')}
           ) end
@@ -105,8 +107,8 @@ function writePage({ match, blue, green, fixture, award, place }: FoundMatch): J
 }
 
 /** The fields that a match has of its fixture. */
-function writeFixture({ place, unregistered, ...fixture }: StoredFixture): string {
-  const named: MatchFixture = { ...fixture, round_name: nameRound(place) };
+function writeFixture({ place, unregistered, has_sheets, ...fixture }: StoredFixture): string {
+  const named: MatchFixture = { ...fixture, round_name: nameRound(place), ...(has_sheets && { has_sheets }) };
   const hasAny = unregistered !== null && unregistered.Blue.length + unregistered.Green.length > 0;
   const marked = hasAny ? `,"unregistered":${JSON.stringify(unregistered)}` : '';
   return `,"fixture":${JSON.stringify(named)}${marked}`;

@@ -1,9 +1,10 @@
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
 import type { FixtureSheets, NewTeamSheet, OwnSheets, PlayerToName, SideSheet } from '#contract/team-sheets.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, isoTime, queryPrepared, sql } from '#database/query.ts';
+import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { lockActor } from '#server/domain/account-lock-queries.ts';
 import { type Actor, logChange } from '#server/domain/audit-queries.ts';
+import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { findFixture } from '#server/domain/fixture-queries.ts';
 import { inLeagueTransaction } from '#server/domain/league-lock-queries.ts';
 import type { Viewer } from '#server/domain/player-visibility-queries.ts';
@@ -59,8 +60,8 @@ export async function describeSheets(
   const stored = await listSheets(database, fixture, arePublic(fixture, settings), viewer);
   const rules = describeRules(fixture, settings);
   const describe = ({ team }: FixtureSide): SideSheet => {
-    const { is_named = false, players = null, checked_in_at = null } = (team && stored.get(team.id)) ?? {};
-    return { team, is_named, players, checked_in_at: isCheckedIn(rules, checked_in_at) ? checked_in_at : null };
+    const found = (team && stored.get(team.id)) ?? UNNAMED;
+    return { team, ...found, checked_in_at: isCheckedIn(rules, found.checked_in_at) ? found.checked_in_at : null };
   };
   return {
     league_id,
@@ -72,14 +73,17 @@ export async function describeSheets(
   };
 }
 
+const UNNAMED: Omit<SideSheet, 'team'> = { is_named: false, players: null, checked_in_at: null, not_named: [] };
+
 /** The sheets and check-ins of a fixture's teams, by team; players are null while they are not public. */
 async function listSheets(
   database: Database,
-  { id, home, away }: Fixture,
+  { id, home, away, match_id, score }: Fixture,
   isPublic: boolean,
   viewer: Viewer,
 ): Promise<Map<number, Omit<SideSheet, 'team'>>> {
   const teams = [home, away].flatMap(({ team }) => team?.id ?? []);
+  const played = score === null ? null : match_id;
   const rows = await queryPrepared<Omit<SideSheet, 'team'> & { team_id: number }>(
     database,
     'list_team_sheets_of_fixture',
@@ -92,20 +96,49 @@ async function listSheets(
               when spell.id is null then json_build_object('player_key', null, 'name', line.name)
               else ${squadPlayer(sql`spell.player_key`, viewer)}
             end,
-            ${LINE_FIELDS}
+            ${LINE_FIELDS},
+            'has_played', case when ${played}::bigint is not null then exists (
+              select from match_players lined_up where ${isOfSide(played)} and ${IS_NAMED_LINE}
+            ) end
           )
           order by line.place
         ), '[]')
         from team_sheet_players line
         left join squad_spells spell on spell.id = line.spell_id
         where line.fixture_id = sheet.fixture_id and line.team_id = sheet.team_id
-      ) end as players
+      ) end as players, (
+        select coalesce(json_agg(lined_up.slot - 1 order by lined_up.slot), '[]')
+        from match_players lined_up
+        where sheet.team_id is not null and ${isOfSide(played)} and lined_up.player_key <> ${DELETED_KEY} and not exists (
+          select
+          from team_sheet_players line
+          left join squad_spells spell on spell.id = line.spell_id
+          where line.fixture_id = sheet.fixture_id and line.team_id = sheet.team_id and ${IS_NAMED_LINE}
+        )
+      ) as not_named
       from unnest(${teams}::integer[]) as t (id)
+      join fixtures f on f.id = ${id}
       left join team_sheets sheet on sheet.fixture_id = ${id} and sheet.team_id = t.id
       left join check_ins on check_ins.fixture_id = ${id} and check_ins.team_id = t.id`,
   );
   return new Map(rows.map(({ team_id, ...sheet }) => [team_id, sheet]));
 }
+
+/** Whether `match_players lined_up` are of the side of the match that team `t` was in `fixtures f`. */
+function isOfSide(matchId: number | null): Sql {
+  return sql`lined_up.match_id = ${matchId}::bigint and (lined_up.team = f.home_side) = (t.id = f.home_team_id)`;
+}
+
+/**
+ * Whether `match_players lined_up` is the player of `team_sheet_players line` and its `squad_spells spell`. Players are
+ * compared by name only if one of them has no Roblox id.
+ */
+const IS_NAMED_LINE = sql`(
+  lined_up.player_key = spell.player_key
+  or (spell.id is null or starts_with(spell.player_key, 'name:') or starts_with(lined_up.player_key, 'name:'))
+    and fold_name(coalesce(lined_up.name, (select name from players where player_key = lined_up.player_key)))
+      = fold_name(coalesce(line.name, (select name from players where player_key = spell.player_key)))
+)`;
 
 /** Throws 404 for a competition of another league. */
 export async function requireSettings(database: Database, leagueId: number, fixture: Fixture): Promise<SheetSettings> {

@@ -7,6 +7,7 @@ import { eraseFromLeagueTexts } from '#server/erasure/league-erasure-queries.ts'
 import { storeSpell } from '#server/testing/squad-bodies.ts';
 import { storeBan } from '#server/testing/store-ban.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
+import { storeMatch } from '#server/testing/store-match.ts';
 import { storePlayer } from '#server/testing/store-team.ts';
 import { signIn, useTestApp } from '#server/testing/test-app.ts';
 
@@ -111,6 +112,31 @@ describe('a team sheet', () => {
       { player: { name: 'Otter' }, is_starter: true },
       { player: { name: 'Guest' } },
     ]);
+  });
+
+  test('is compared with who played, on the match’s page too', async () => {
+    const { database } = server;
+    await name([starter(spells[1]), starter(spells[2]), { name: 'Guest', is_starter: false }]);
+    const match_id = await storeMatch(database, { league_id });
+    await database.$client.query(
+      `insert into match_players (match_id, team, slot, player_key, name, goals, assists, yellow_cards, red_card, submission_date)
+       select $1, 'Green', slot, key, name, 0, 0, 0, 0, now()
+       from unnest($2::text[], $3::text[]) with ordinality as line (key, name, slot)`,
+      [match_id, ['name:stoat', `${league_id}177`, 'name:guest'], ['Stoat', 'Otter', 'guest']],
+    );
+    await database.$client.query(`update fixtures set match_id = $2, home_side = 'Green' where id = $1`, [
+      fixture_id,
+      match_id,
+    ]);
+    const { home, away } = await readSheets();
+    expect(home.players?.map(({ player, has_played }) => [player.name, has_played])).toEqual([
+      ['Otter', true],
+      ['Badger', false],
+      ['Guest', true],
+    ]);
+    expect([home.not_named, away.not_named]).toEqual([[0], []]);
+    const match = await server.app.inject({ url: `/api/matches/${match_id}` });
+    expect(match.json().fixture).toMatchObject({ id: fixture_id, has_sheets: true });
   });
 
   test('is public at once where the competition says so', async () => {

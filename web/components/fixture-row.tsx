@@ -26,10 +26,12 @@ interface FixtureRowProps {
   state?: ReactNode;
   /** With the day above the time, in lists without days. */
   hasDay?: boolean;
+  /** Where a fixture without a match leads. */
+  path?: string | null;
 }
 
 /** A fixture of a list with its time, teams, score and state. Played ones link to their match. */
-export function FixtureRow({ fixture, now, note, state, hasDay = false }: FixtureRowProps) {
+export function FixtureRow({ fixture, now, note, state, hasDay = false, path = null }: FixtureRowProps) {
   const decision = describeDecision(fixture);
   const live = useLiveFixture(fixture, now);
   const below =
@@ -40,7 +42,10 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false }: Fixtur
       </FixtureNote>
     ));
   const row = (
-    <MatchLink look={below ? styles.noted : null} to={note || state ? null : (live?.path ?? matchPath(fixture))}>
+    <MatchLink
+      look={below ? styles.noted : null}
+      to={note || state ? null : (live?.path ?? matchPath(fixture) ?? path)}
+    >
       <When fixture={fixture} hasDay={hasDay} />
       <Side fixture={fixture} place="home" />
       <span className={styles.middle}>

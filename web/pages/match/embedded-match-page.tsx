@@ -26,7 +26,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 export function Component() {
   const { match, profiles } = useLoaderData<typeof loader>();
   const { match_id, league_id, fixture, award } = match;
-  const view = viewMatch(match, readFacts(match), takeFirstEvents(match.event_data, null));
+  const view = viewMatch(match, readFacts(match), takeFirstEvents(match.event_data, null), null);
   return (
     <EmbedPage
       title={titleMatch(match.context_data)}

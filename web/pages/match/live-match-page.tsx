@@ -78,6 +78,7 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
           </Link>
         )}
         {fixture?.referee && <span>Referee {fixture.referee}</span>}
+        {fixture && <Link to={leaguePaths.sheet(league_id, fixture.id)}>Team sheets</Link>}
       </p>
       <header className={styles.head}>
         <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{title}</h1>

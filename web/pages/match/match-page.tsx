@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { titleMatch } from '#contract/match-name.ts';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
 import type { KnownName } from '#contract/player-merges.ts';
+import type { FixtureSheets } from '#contract/team-sheets.ts';
 import { Beside } from '#web/components/beside.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
@@ -48,6 +49,7 @@ interface MatchData {
   profiles: string[];
   /** The players that names without a Roblox ID count for. */
   knownNames: KnownName[];
+  sheets: FixtureSheets | null;
 }
 
 /** Without most of a match's events: with 2,000 of them the page would be ten times as large as others. */
@@ -64,7 +66,15 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   ]);
   const { event_data, non_targeted_event_data: _, ...match } = whole;
   requirePage(url, event_data.length, EVENTS_PER_PAGE, 'events');
-  return { match, facts: readFacts(whole), events: takeFirstEvents(event_data, page), profiles, knownNames };
+  const sheets = await readSheets(match, signal);
+  return { match, facts: readFacts(whole), events: takeFirstEvents(event_data, page), profiles, knownNames, sheets };
+}
+
+/** Without them the page has no line-ups, rather than none of the match. */
+async function readSheets({ league_id, fixture }: MatchWithoutEvents, signal: AbortSignal) {
+  if (!fixture?.has_sheets) return null;
+  const params = { league_id, fixture_id: fixture.id };
+  return call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', { params, signal }).catch(() => null);
 }
 
 export function Component() {
@@ -72,10 +82,10 @@ export function Component() {
   return <MatchPage key={data.match.match_id} {...data} />;
 }
 
-function MatchPage({ match, facts, events: firstEvents, profiles, knownNames }: MatchData) {
+function MatchPage({ match, facts, events: firstEvents, profiles, knownNames, sheets }: MatchData) {
   const user = usePageUser();
   const [tab, selectTab] = useHashTab(TAB_IDS, 'overview');
-  const view = useMemo(() => viewMatch(match, facts, firstEvents), [match, facts, firstEvents]);
+  const view = useMemo(() => viewMatch(match, facts, firstEvents, sheets), [match, facts, firstEvents, sheets]);
   const [grownBars] = useState(() => new Set<string>());
   const found = useMemo(() => new Set(profiles), [profiles]);
   const known = useMemo(

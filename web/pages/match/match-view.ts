@@ -1,5 +1,6 @@
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches.ts';
+import type { FixtureSheets, SideSheet } from '#contract/team-sheets.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import type { FirstEvents } from '#web/pages/match/event-list.ts';
 import type { MatchFacts } from '#web/pages/match/match-facts.ts';
@@ -17,9 +18,16 @@ export interface MatchView extends MatchFacts {
   /** Places in a team's players of those outside its squad, where the competition asks for it. */
   unregistered: Record<TeamSide, readonly number[]>;
   events: FirstEvents;
+  /** The team sheets of its fixture; null where none was named. */
+  sheets: Record<TeamSide, SideSheet> | null;
 }
 
-export function viewMatch(match: MatchWithoutEvents, facts: MatchFacts, events: FirstEvents): MatchView {
+export function viewMatch(
+  match: MatchWithoutEvents,
+  facts: MatchFacts,
+  events: FirstEvents,
+  sheets: FixtureSheets | null,
+): MatchView {
   const { match_id, league_id, context_data, player_data, teams, unregistered } = match;
   const bySide = <T>(read: (side: TeamSide) => T) =>
     Object.fromEntries(TEAM_SIDES.map((side) => [side, read(side)])) as Record<TeamSide, T>;
@@ -34,5 +42,6 @@ export function viewMatch(match: MatchWithoutEvents, facts: MatchFacts, events: 
     teams: player_data,
     unregistered: bySide((side) => unregistered?.[side] ?? []),
     events,
+    sheets: sheets && bySide((side) => (side === match.fixture?.home_side ? sheets.home : sheets.away)),
   };
 }

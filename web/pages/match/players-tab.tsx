@@ -8,6 +8,7 @@ import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { TeamMark } from '#web/components/team-mark.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { LineStats } from '#web/pages/match/line-stats.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import styles from '#web/pages/match/players-tab.module.css';
@@ -23,12 +24,17 @@ import { type Sort, useSortedRows } from '#web/ui/sorted-rows.ts';
 import { TablePages } from '#web/ui/table-pages.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
+const NamedLineUps = lazyPart(() => import('#web/pages/match/named-line-ups.tsx').then((part) => part.NamedLineUps));
+
 export function PlayersTab({ match }: { match: MatchView }) {
   return (
-    <div className={`${layout.twoColumns} ${styles.teams}`}>
-      {TEAM_SIDES.map((side) => (
-        <TeamPlayers key={side} side={side} match={match} />
-      ))}
+    <div className={layout.stack}>
+      <div className={`${layout.twoColumns} ${styles.teams}`}>
+        {TEAM_SIDES.map((side) => (
+          <TeamPlayers key={side} side={side} match={match} />
+        ))}
+      </div>
+      {match.sheets && <NamedLineUps match={match} sheets={match.sheets} />}
     </div>
   );
 }
@@ -67,7 +73,12 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
             {table.rows.map((player) => {
               const place = players.indexOf(player);
               return (
-                <PlayerLine key={place} player={player} isUnregistered={match.unregistered[side].includes(place)} />
+                <PlayerLine
+                  key={place}
+                  player={player}
+                  isUnregistered={match.unregistered[side].includes(place)}
+                  isNotNamed={match.sheets?.[side].not_named.includes(place) ?? false}
+                />
               );
             })}
           </tbody>
@@ -117,7 +128,13 @@ function PlayersHead(sorting: { sort: Sort<Column> | null; onSort: (column: Colu
   );
 }
 
-function PlayerLine({ player, isUnregistered }: { player: MatchPlayer; isUnregistered: boolean }) {
+interface PlayerLineProps {
+  player: MatchPlayer;
+  isUnregistered: boolean;
+  isNotNamed: boolean;
+}
+
+function PlayerLine({ player, isUnregistered, isNotNamed }: PlayerLineProps) {
   const knownNames = use(KnownNamesContext);
   const id = player.id ?? knownNames?.get(foldName(player.name))?.id ?? null;
   const shownId = id ?? (knownNames && <NoRobloxId />);
@@ -128,8 +145,9 @@ function PlayerLine({ player, isUnregistered }: { player: MatchPlayer; isUnregis
         <CellName>
           <b>
             <PlayerLink player={player} />
-          </b>
-          {isUnregistered && <Tag look="outlined">Not registered</Tag>}
+          </b>{' '}
+          {isUnregistered && <Tag look="outlined">Not registered</Tag>}{' '}
+          {isNotNamed && <Tag look="outlined">Not on the sheet</Tag>}
           <CellDetail className={`${styles.narrowId} ${typography.figures}`}>
             {id !== null && <span className={typography.screenReaderOnly}>ID </span>}
             {shownId}

@@ -190,7 +190,7 @@ const staffPages: RouteObject[] = [
       },
       {
         path: '/leagues/:league_id/manage/fixtures/:competition_id',
-        handle: read('round', 'team', 'show', 'page'),
+        handle: read('round', 'team', 'show', 'page', 'decide', 'winner'),
         lazy: lazyPage(() => import('#web/pages/league-manage/fixtures/plan-page.tsx')),
       },
       {

@@ -19,6 +19,7 @@ import { PageTitle } from '#web/components/page-head.tsx';
 import { reviewPath } from '#web/components/review-path.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { nameFixture, nameSide } from '#web/pages/league-manage/fixtures/plan.ts';
+import { proposeWalkover } from '#web/pages/league-manage/fixtures/plan-choice.ts';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
 import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { NewLeagueChecklist } from '#web/pages/league-manage/new-league-checklist.tsx';
@@ -143,7 +144,7 @@ function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting
       title: `${countOf(forfeits.count, 'fixture')} without check-in`,
       detail: `${nameFixture(fixture)}: ${missing.map((side) => nameSide(fixture, side)).join(' and ')} did not check in. A walkover is yours to decide.`,
       action: 'Decide',
-      path: leaguePaths.manageFixtures(id, fixture.competition.id),
+      path: proposeWalkover(id, forfeit),
     });
   }
   const [oldest] = fixtures?.oldest ?? [];

@@ -20,13 +20,13 @@ test('a member of the squad without a ban may play', () => {
   expect(check([{}, { player_key: '2' }, { player_key: '3', is_starter: false }])).toEqual([[], [], []]);
 });
 
-test('a ban states its matches, and its cards but not the words of staff', () => {
+test('a ban states its end or its matches, and its cards but not the words of staff', () => {
   const bans = new Map([
-    ['1', { remaining: 1, reason: 'Red card' }],
-    ['2', { remaining: 3, reason: null }],
+    ['1', { remaining: 1, until: '5 Dec', reason: 'Red card' }],
+    ['2', { remaining: 3, until: null, reason: null }],
   ]);
   expect(check([{}, { player_key: '2' }, { player_key: null, is_member: false }], { bans })).toEqual([
-    ['Suspended for 1 match: Red card'],
+    ['Suspended until 5 Dec: Red card'],
     ['Suspended for 3 matches'],
     expect.not.arrayContaining([expect.stringContaining('Suspended')]),
   ]);

@@ -19,6 +19,8 @@ export interface CheckedPlayer {
 /** A ban that is not served before the fixture. */
 export interface OpenBan {
   remaining: number;
+  /** The day of the team's first fixture that is not served, as '5 Dec'; null while it is not known. */
+  until: string | null;
   /** Of cards; the words of staff stay with staff. */
   reason: string | null;
 }
@@ -62,8 +64,9 @@ function checkPlayer(
   const ban = player_key === null ? undefined : bans.get(player_key);
   if (ban) {
     const matches = ban.remaining === 1 ? '1 match' : `${ban.remaining} matches`;
+    const end = ban.until === null ? `for ${matches}` : `until ${ban.until}`;
     const why = ban.reason === null ? '' : `: ${ban.reason}`;
-    reasons.push({ reason: 'suspended', text: `Suspended for ${matches}${why}` });
+    reasons.push({ reason: 'suspended', text: `Suspended ${end}${why}` });
   }
   if (other)
     reasons.push({

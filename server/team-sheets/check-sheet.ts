@@ -24,23 +24,31 @@ export interface SheetFixture {
   suspensions: readonly Suspension[];
 }
 
-/** Bans of the team's players that are still open at the fixture: its fixtures before serve one match each. */
-function listOpenBans({ fixture, others, suspensions }: SheetFixture, teamId: number): Map<string, OpenBan> {
-  const before = others.filter(
-    ({ home, away, kick_off, score, status }) =>
-      (home.team?.id === teamId || away.team?.id === teamId) &&
-      score === null &&
-      status !== 'cancelled' &&
-      kick_off !== null &&
-      fixture.kick_off !== null &&
-      kick_off < fixture.kick_off,
-  ).length;
+/** Bans of the team's players that are still open at the fixture: the team's open fixtures serve one match each. */
+function listOpenBans({ fixture, others, suspensions, settings }: SheetFixture, teamId: number): Map<string, OpenBan> {
+  const open = others
+    .filter(
+      ({ home, away, score, status }) =>
+        (home.team?.id === teamId || away.team?.id === teamId) && score === null && status !== 'cancelled',
+    )
+    .flatMap(({ kick_off }) => kick_off ?? [])
+    .toSorted();
+  const before = open.filter((kickOff) => fixture.kick_off !== null && kickOff < fixture.kick_off).length;
+  // The fixture itself is served too, also without a kick-off.
+  const served = [...open.slice(0, before), fixture.kick_off, ...open.slice(before)];
   const bans = new Map<string, OpenBan>();
   for (const { player, remaining, reason, ban_id } of suspensions) {
     const sum = (bans.get(player.player_key)?.remaining ?? 0) + remaining;
-    bans.set(player.player_key, { remaining: sum, reason: ban_id === null ? reason : null });
+    const end = served[sum] ?? null;
+    const until = end === null ? null : writeDay(end, settings.time_zone);
+    bans.set(player.player_key, { remaining: sum, until, reason: ban_id === null ? reason : null });
   }
   return new Map([...bans].filter(([, ban]) => ban.remaining > before));
+}
+
+/** As '5 Dec', by the clocks of the league. */
+function writeDay(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }).format(new Date(instant));
 }
 
 /** A line with its spell, whose player is the only member of the squad with the name, if there is one. */

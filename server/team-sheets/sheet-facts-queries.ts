@@ -15,6 +15,7 @@ import type { CheckedPlayer } from '#server/team-sheets/check-players.ts';
 /** The rules of team sheets for a fixture, and its day in the league's time zone: today without a kick-off. */
 export interface SheetSettings {
   league_name: string;
+  time_zone: string;
   day: string;
   starters: number;
   substitutes: number;
@@ -39,7 +40,7 @@ export async function findSheetSettings(
     database,
     'find_sheet_settings',
     sql`
-      select l.name as league_name, ${dayOf(sql`coalesce(${kick_off}::timestamptz, now())`, sql`l.time_zone`)}::text as day,
+      select l.name as league_name, l.time_zone, ${dayOf(sql`coalesce(${kick_off}::timestamptz, now())`, sql`l.time_zone`)}::text as day,
         c.sheet_starters as starters, c.sheet_substitutes as substitutes,
         c.sheet_deadline_minutes as deadline_minutes, c.sheet_is_public_at_once as is_public_at_once,
         c.sheet_refuses_ineligible as refuses_ineligible, c.sheet_needs_accounts as needs_accounts,

@@ -238,8 +238,10 @@ describe('eligibility', () => {
       { spell_id: spells[1], reasons: [{ reason: 'suspended', text: 'Suspended for 1 match' }] },
     ]);
     const [home_team_id, , away_team_id] = teams;
-    const before = { league_id, competition_id, home_team_id, away_team_id, round: 2, kick_off: from(24) };
-    await storeFixture(server.database, before);
+    const other = { league_id, competition_id, home_team_id, away_team_id };
+    await storeFixture(server.database, { ...other, round: 2, kick_off: new Date('2100-12-05T19:00:00Z') });
+    expect(await reasonsOf(1)).toEqual(['Suspended until 5 Dec']);
+    await storeFixture(server.database, { ...other, round: 3, kick_off: from(24) });
     expect(await reasonsOf(1)).toEqual([]);
   });
 

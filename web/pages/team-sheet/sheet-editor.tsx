@@ -7,6 +7,7 @@ import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
+import { fillUp, layOut, listFormations, readFormation, writeFormation } from '#web/pages/team-sheet/formation.ts';
 import {
   type DraftLine,
   describeDraft,
@@ -49,8 +50,14 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
   const bar = useBottomBar<HTMLDivElement>();
   const params = { league_id: leagueId };
   const { team } = sheet;
-  const isChanged = JSON.stringify(lines) !== JSON.stringify(saved);
+  const isChanged = !isSame(lines, saved);
   const starters = lines.filter(({ is_starter }) => is_starter).length;
+  const formations = listFormations(rules.starters);
+  const [wanted, setWanted] = useState(formations[0]);
+  // Positions that are no formation have none, once the side is complete.
+  const formation = readFormation(lines, formations) ?? (starters < rules.starters ? wanted : undefined);
+  const filled = fillUp(lines, sheet, rules, formation ?? wanted);
+  const last = repeatLast(sheet);
 
   async function submit(next: DraftLine[]) {
     const body = { fixture_id: fixtureId, team_id: team.id, players: toPlayers(next) };
@@ -65,17 +72,55 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
   return (
     <div className={styles.editor}>
       <LeaveGuard hasInput={isChanged && (isNamed || lines.length > 0)}>The team sheet has not been saved.</LeaveGuard>
-      {!isNamed && lines.length > 0 && saved.length === 0 && (
+      {!isNamed && saved.length === 0 && last.length > 0 && isSame(last, lines) && (
         <p className={`${typography.size14} ${typography.muted}`}>
           This is your last match’s sheet. Change what is different, then save it.
         </p>
       )}
+      <div className={`${layout.row} ${layout.wrap} ${layout.gap2} ${layout.above3}`}>
+        {last.length > 0 && (
+          <Button kind="line" disabled={isSame(last, lines)} onClick={() => setLines(last)}>
+            Same as last match
+          </Button>
+        )}
+        <Button kind="line" disabled={filled.length === lines.length} onClick={() => setLines(filled)}>
+          Fill from the squad
+        </Button>
+        {saved.length > 0 && (
+          <Button kind="ghost" disabled={isSaving} onClick={() => submit([])}>
+            Take back
+          </Button>
+        )}
+      </div>
       <div className={styles.columns}>
-        <Panel heading={team.name} className={styles.clipped}>
+        <Panel
+          heading={team.name}
+          className={styles.clipped}
+          end={
+            formations.length > 0 && (
+              <Select
+                className={styles.formation}
+                aria-label="Formation"
+                value={formation ? writeFormation(formation) : ''}
+                onChange={({ currentTarget: { value } }) => {
+                  const chosen = formations.find((one) => writeFormation(one) === value);
+                  if (!chosen) return;
+                  setWanted(chosen);
+                  setLines(layOut(lines, chosen));
+                }}
+              >
+                {!formation && <option value="">Formation</option>}
+                {formations.map(writeFormation).map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </Select>
+            )
+          }
+        >
           <SheetPitch team={team} lines={lines.map((line) => ({ ...line, key: keyOf(line) }))} />
         </Panel>
         <Panel heading={`Squad of ${team.name}`} className={styles.clipped}>
-          <PlayerRows sheet={sheet} lines={lines} onChange={setLines} />
+          <PlayerRows sheet={sheet} lines={lines} refusesIneligible={rules.refuses_ineligible} onChange={setLines} />
           <GuestForm onAdd={(guest) => setLines(place(lines, guest, starters < rules.starters))} />
         </Panel>
       </div>
@@ -88,11 +133,6 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
           {describeDraft(lines, rules)}
           {isChanged && ' · Not saved yet'}
         </p>
-        {saved.length > 0 && (
-          <Button kind="ghost" disabled={isSaving} onClick={() => submit([])}>
-            Take back
-          </Button>
-        )}
         <Button
           kind="primary"
           disabled={isSaving || !isChanged || lines.length === 0}
@@ -106,14 +146,19 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
   );
 }
 
+function isSame(one: readonly DraftLine[], other: readonly DraftLine[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 interface PlayerRowsProps {
   sheet: OwnSheet;
   lines: readonly DraftLine[];
+  refusesIneligible: boolean;
   onChange: (lines: DraftLine[]) => void;
 }
 
 /** The squad, and named people from outside it. */
-function PlayerRows({ sheet, lines, onChange }: PlayerRowsProps) {
+function PlayerRows({ sheet, lines, refusesIneligible, onChange }: PlayerRowsProps) {
   const members = sheet.squad.map(({ spell_id, player, position, shirt_number, reasons }) => ({
     line: { spell_id, name: player.name, position, shirt_number, is_starter: false },
     reasons,
@@ -130,8 +175,9 @@ function PlayerRows({ sheet, lines, onChange }: PlayerRowsProps) {
       {[...members, ...guests].map(({ line, reasons }) => {
         const named = lines.find((other) => keyOf(other) === keyOf(line));
         const change = (isStarter: boolean | null) => onChange(place(lines, named ?? line, isStarter));
+        const isBarred = refusesIneligible && reasons.length > 0 && !named;
         return (
-          <li key={keyOf(line)} className={styles.player}>
+          <li key={keyOf(line)} className={`${styles.player} ${isBarred ? styles.barred : ''}`}>
             <span className={styles.number}>{line.shirt_number}</span>
             <span className={styles.who}>
               <bdi className={typography.wrapAnywhere}>{line.name}</bdi>
@@ -156,8 +202,8 @@ function PlayerRows({ sheet, lines, onChange }: PlayerRowsProps) {
               </Select>
             )}
             <span className={styles.roles}>
-              <Role name={line.name} isStarter named={named} onChange={change} />
-              <Role name={line.name} isStarter={false} named={named} onChange={change} />
+              <Role name={line.name} isStarter named={named} isBarred={isBarred} onChange={change} />
+              <Role name={line.name} isStarter={false} named={named} isBarred={isBarred} onChange={change} />
             </span>
           </li>
         );
@@ -170,17 +216,20 @@ interface RoleProps {
   name: string;
   isStarter: boolean;
   named: DraftLine | undefined;
+  /** Whether the sheet would be refused with the player. */
+  isBarred: boolean;
   onChange: (isStarter: boolean | null) => void;
 }
 
 /** Puts a player into a role; pressed again, takes the player off. */
-function Role({ name, isStarter, named, onChange }: RoleProps) {
+function Role({ name, isStarter, named, isBarred, onChange }: RoleProps) {
   const isPressed = named?.is_starter === isStarter;
   return (
     <Button
       kind={isPressed ? 'primary' : 'line'}
       size="small"
       className={styles.role}
+      disabled={isBarred}
       aria-pressed={isPressed}
       aria-label={`${isStarter ? 'Start' : 'Sub'}: ${name}`}
       onClick={() => onChange(isPressed ? null : isStarter)}

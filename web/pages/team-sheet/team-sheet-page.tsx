@@ -5,11 +5,13 @@ import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
+import { presentMinute } from '#web/components/use-now.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
 import { useRead } from '#web/http/use-read.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { CheckInPanel } from '#web/pages/team-sheet/check-in-panel.tsx';
+import { Countdown } from '#web/pages/team-sheet/countdown.tsx';
 import { SheetPitch } from '#web/pages/team-sheet/sheet-pitch.tsx';
 import styles from '#web/pages/team-sheet/team-sheet.module.css';
 import { useSession } from '#web/session/session.tsx';
@@ -23,15 +25,23 @@ const SheetEditor = lazyPart(() => import('#web/pages/team-sheet/sheet-editor.ts
   waiting: null,
 });
 
-export function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<FixtureSheets> {
+interface SheetPage {
+  sheets: FixtureSheets;
+  /** Milliseconds. */
+  loaded_at: number;
+}
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<SheetPage> {
   const league_id = requirePathId(params.league_id);
   const fixture_id = requirePathId(params.fixture_id);
-  return call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', { params: { league_id, fixture_id }, signal });
+  const input = { params: { league_id, fixture_id }, signal };
+  const sheets = await call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', input);
+  return { sheets, loaded_at: presentMinute() };
 }
 
 /** Both team sheets of a fixture. Captains and staff name them here. */
 export function Component() {
-  const sheets = useLoaderData<typeof loader>();
+  const { sheets, loaded_at } = useLoaderData<typeof loader>();
   const { league_id, league_name, fixture, rules, home, away } = sheets;
   const isSignedIn = useSession().state === 'signedIn';
   const params = { league_id, fixture_id: fixture.id };
@@ -69,6 +79,7 @@ export function Component() {
           )}
         </p>
         <Team side={away} label={fixture.away.label} place="Away" />
+        <Countdown fixture={fixture} rules={rules} loadedAt={loaded_at} />
         <CheckInPanel sheets={sheets} own={own?.sheets ?? []} />
       </Panel>
       {editable.length > 0 && rules.deadline !== null && (

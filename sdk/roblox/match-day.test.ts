@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fillSquads, type Member } from '#sdk/roblox/testing/fill-squads.ts';
 import { listOutput, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 import type { Place } from '#sdk/roblox/testing/place.ts';
 
@@ -44,7 +45,6 @@ test('a match with a fixture that is no id throws', async () => {
 });
 
 describe('match:live', () => {
-  const TAKEN = { status: 200, body: '{"key":"12"}' };
   const START_LIVE = `
     local match = touchline:match({ teams = teams, clockSpeed = 9 })
     local olive, wes = { name = "olive_ten", id = 4417920381 }, { name = "winger_wes" }
@@ -54,12 +54,18 @@ describe('match:live', () => {
   const listSnapshots = ({ sent }: Place) =>
     sent.filter(({ url }) => url.includes('/live/')).map(({ at, url, body }) => ({ at, url, body: JSON.parse(body) }));
 
+  /** The live matches of the league, as the site shows them. */
+  async function listShown() {
+    const response = await fetch(`http://127.0.0.1:${live.port}/api/matches/live?league=${live.league.id}`);
+    return (await response.json()).matches;
+  }
+
   /** The most requests within any minute. */
   const countInMinute = (times: number[]) =>
     Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 60).length));
 
   test('sends the match as it stands every five seconds while it changes, and at each event', async () => {
-    live.network.outages.set('/live/', TAKEN);
+    live.liftLimits();
     const place = await live.play(`${START_LIVE}
       match:player(olive, "Blue", { position = "GK", shirt = 1, started = true })
       task.wait(2)
@@ -114,7 +120,7 @@ describe('match:live', () => {
   });
 
   test('takes at most 30 requests a minute of a server, and none while a match is delivered', async () => {
-    live.network.outages.set('/live/', TAKEN);
+    live.liftLimits();
     const place = await live.play(`
       local second = touchline:match({ teams = teams, name = "Second" })
       second:live()
@@ -141,14 +147,15 @@ describe('match:live', () => {
     async (outage) => {
       live.network.outages.set('/live/', outage);
       const place = await live.play(`${START_LIVE} task.wait(300) match:goal(olive) task.wait(120) match:finish()`, {
-        speed: outage === 'silent' ? 1000 : 0,
+        speed: outage === 'silent' ? 200 : 0,
       });
       await place.run(299);
       const failed = listSnapshots(place).length;
       expect(failed).toBeLessThan(12);
-      live.network.outages.set('/live/', TAKEN);
+      live.network.outages.delete('/live/');
       await place.run(415);
       expect(listSnapshots(place).at(-1)?.body.context_data.team_goals).toEqual({ Blue: 1, Green: 0 });
+      await expect.poll(listShown).toMatchObject([{ team_goals: { Blue: 1, Green: 0 }, is_over: false }]);
       live.network.outages.set('/live/', 'down');
       await place.run();
       expect((await live.listStored()).map(({ blue_goals }) => blue_goals)).toEqual([1]);
@@ -157,17 +164,18 @@ describe('match:live', () => {
   );
 
   test('stops with a warning if the site refuses a snapshot', async () => {
-    live.network.outages.set('/live/', { status: 404, body: '{"error":"Fixture 12 does not exist."}' });
     const place = await live.play(`
-      local match = touchline:match({ teams = teams, fixture = 12 })
+      local match = touchline:match({ teams = teams, fixture = 999999 })
       match:live()
       match:goal("Blue")
       task.wait(60)
       match:abandon()`);
     await place.run();
-    expect(listSnapshots(place).map(({ url }) => url)).toEqual(['https://touchline.example/api/game_server/live/12']);
+    expect(listSnapshots(place).map(({ url }) => url)).toEqual([
+      'https://touchline.example/api/game_server/live/999999',
+    ]);
     expect(listOutput(place, 'warn')).toEqual([
-      '[Touchline] Lions 1 - 0 Wolves is not shown live. 404: Fixture 12 does not exist.',
+      '[Touchline] Lions 1 - 0 Wolves is not shown live. 404: Fixture 999999 was not found.',
     ]);
   });
 
@@ -180,34 +188,28 @@ describe('match:live', () => {
 });
 
 describe('team sheets', () => {
-  const player = (name: string, id: string | null, role: string | null, further = {}) => ({
-    ...{ name, id, role, position: null, shirt_number: null, reasons: [] },
-    ...further,
+  const LIONS: Member[] = [
+    { name: 'olive_ten', id: '4417920381', role: 'starter', position: 'goalkeeper', shirt_number: 1 },
+    { name: 'defender_bo', id: '10000004', role: 'substitute' },
+    { name: 'winger_wes', id: '10000005' },
+  ];
+  const WOLVES: Member[] = [
+    { name: 'banned_bea', id: '10000006', isBanned: true },
+    { name: 'late_lee', id: '10000007' },
+  ];
+  let fixture: number;
+  let match: string;
+
+  beforeEach(async () => {
+    fixture = await live.planFixture(['Lions', 'Wolves']);
+    await fillSquads(live.database, fixture, [LIONS, WOLVES]);
+    match = `
+      local match = touchline:match({ teams = { Home = "Lions", Away = "Wolves" }, fixture = ${fixture} })
+      match:player({ name = "winger_wes", id = 10000005 }, "Home")`;
   });
-  const suspended = [{ reason: 'suspended', text: 'Suspended for 2 matches: Red card' }];
-  const SHEET = {
-    fixture_id: 12,
-    kick_off: null,
-    home: {
-      ...{ id: 1, name: 'Lions', short_name: 'LIO', is_named: true },
-      players: [
-        player('olive_ten', '4417920381', 'starter', { position: 'goalkeeper', shirt_number: 1 }),
-        player('defender_bo', null, 'substitute'),
-        player('winger_wes', '10000005', null),
-      ],
-    },
-    away: {
-      ...{ id: 2, name: 'Wolves', short_name: 'WOL', is_named: false },
-      players: [player('banned_bea', '10000006', null, { reasons: suspended }), player('late_lee', '10000007', null)],
-    },
-  };
-  const MATCH = `
-    local match = touchline:match({ teams = { Home = "Lions", Away = "Wolves" }, fixture = 12 })
-    match:player({ name = "winger_wes", id = 10000005 }, "Home")`;
 
   test('say who plays, and who may not', async () => {
-    live.network.outages.set('/sheet', { status: 200, body: JSON.stringify(SHEET) });
-    const place = await live.play(`${MATCH}
+    const place = await live.play(`${match}
       print(table.concat(match:sheet().unnamed, ", "))
       for _, person in {
         { name = "Olive", id = 4417920381 }, { name = "Defender_Bo", id = 10000004 }, { name = "winger_wes", id = 10000005 },
@@ -230,7 +232,7 @@ describe('team sheets', () => {
       'Olive true nil',
       'Defender_Bo true nil',
       'winger_wes false Not on the team sheet of Lions.',
-      'banned_bea false Suspended for 2 matches: Red card.',
+      'banned_bea false Suspended for 2 matches.',
       'late_lee true nil',
       'stranger false Not in the squad of either team.',
       '3',
@@ -240,14 +242,13 @@ describe('team sheets', () => {
     ]);
     // Once by match:sheet, and once a minute later.
     expect(place.sent.map(({ url }) => url)).toEqual(
-      Array(2).fill('https://touchline.example/api/game_server/fixtures/12/sheet'),
+      Array(2).fill(`https://touchline.example/api/game_server/fixtures/${fixture}/sheet`),
     );
     expect(listOutput(place, 'warn')).toEqual([]);
   });
 
   test('name in a warning who played without being on one', async () => {
-    live.network.outages.set('/sheet', { status: 200, body: JSON.stringify(SHEET) });
-    const place = await live.play(`${MATCH} match:sheet() match:finish()`, { isStudio: true });
+    const place = await live.play(`${match} match:sheet() match:finish()`, { isStudio: true });
     await place.run();
     expect(listOutput(place, 'warn')[0]).toBe(
       '[Touchline] Lions 0 - 0 Wolves: not on a team sheet, but in the match: winger_wes.',
@@ -255,17 +256,19 @@ describe('team sheets', () => {
   });
 
   test.each([
-    [{ status: 404, body: '{"error":"Fixture 12 does not exist."}' }, 1, '404: Fixture 12 does not exist.'],
-    ['down' as const, 3, 'HttpError: ConnectFail.'],
-  ])('let everyone play if they cannot be read: %j', async (outage, requests, problem) => {
-    live.network.outages.set('/sheet', outage);
+    ['the site is down', 3, 'HttpError: ConnectFail.'],
+    ['the fixture is gone', 1, ''],
+  ])('let everyone play if they cannot be read, as %s', async (reason, requests, problem) => {
+    if (reason === 'the site is down') live.network.outages.set('/sheet', 'down');
+    else await live.database.$client.query('update fixtures set removed_at = now() where id = $1', [fixture]);
     const place = await live.play(
-      `${MATCH} print(match:sheet()) print(touchline:canPlay({ name = "late_lee" }, 12)) match:abandon()`,
+      `${match} print(match:sheet()) print(touchline:canPlay({ name = "late_lee" }, ${fixture})) match:abandon()`,
     );
     await place.run();
     expect(listOutput(place, 'print')).toEqual(['nil', 'true nil']);
     expect(place.sent).toHaveLength(2 * requests);
-    const sentence = `[Touchline] The team sheets of fixture 12 could not be read. ${problem}`;
-    expect(listOutput(place, 'warn')).toEqual([sentence, sentence]);
+    const sentence = `[Touchline] The team sheets of fixture ${fixture} could not be read. `;
+    const cause = problem || `404: Fixture ${fixture} of league ${live.league.id} was not found.`;
+    expect(listOutput(place, 'warn')).toEqual([sentence + cause, sentence + cause]);
   });
 });

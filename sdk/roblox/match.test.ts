@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readClock } from '#contract/match-clock.ts';
+import { fillSquads } from '#sdk/roblox/testing/fill-squads.ts';
 import { listOutput, readModuleFile, useLiveLeague } from '#sdk/roblox/testing/live-league.ts';
 
 const live = useLiveLeague();
@@ -277,10 +278,8 @@ test('the stored match has everything that the place recorded', async () => {
 
 test('the example place plays a fixture live with its team sheets, and sends the match at full time', async () => {
   const fixture = await live.planFixture(['Lions', 'Wolves']);
-  const player = { name: 'olive_ten', id: '4417920381', role: 'starter', reasons: [] };
-  const sheet = { home: { name: 'Lions', is_named: true, players: [player] } };
-  live.network.outages.set('/sheet', { status: 200, body: JSON.stringify(sheet) });
-  live.network.outages.set('/live/', { status: 200, body: `{"key":"${fixture}"}` });
+  await fillSquads(live.database, fixture, [[{ name: 'olive_ten', id: '4417920381', role: 'starter' }]]);
+  live.liftLimits();
   const example = readModuleFile('example/match.server.luau');
   const script = `
     local signals = {}

@@ -1,8 +1,11 @@
 import { foldName } from '#contract/fold-name.ts';
-import type { MatchEvent, TeamData, TeamSide } from '#contract/matches.ts';
+import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { DELETED_PLAYER } from '#server/domain/deleted-player.ts';
 import { playerKeyOf } from '#server/domain/new-match.ts';
+
+/** Teams of a match that is played or stored. */
+type Teams = Record<TeamSide, { players: MatchPlayer[] }>;
 
 /** The parts of a match that name its players. */
 export interface NamingParts {
@@ -27,11 +30,7 @@ export interface Player {
 const MIN_ID_LENGTH = 6;
 
 /** The player with this key and these typed names, with the names in all states of a match. */
-export function findPlayer(
-  key: string,
-  states: Pick<NamingParts, 'player_data'>[],
-  typedNames: readonly string[] = [],
-): Player {
+export function findPlayer(key: string, states: { player_data: Teams }[], typedNames: readonly string[] = []): Player {
   const keys = new Set([key, ...typedNames.map((name) => playerKeyOf({ id: null, name }))]);
   const lines = states.flatMap(({ player_data }) => TEAM_SIDES.flatMap((side) => player_data[side].players));
   const names = lines.filter((line) => keys.has(playerKeyOf(line))).flatMap(({ name }) => [name, foldName(name)]);
@@ -49,7 +48,7 @@ export function erasePlayer(match: NamingParts, player: Player): NamingParts {
 }
 
 /** The lines and events without the player's names and ids. */
-export function eraseFromContents<T extends Pick<NamingParts, 'player_data' | 'event_data'>>(
+export function eraseFromContents<T extends { player_data: Teams; event_data: MatchEvent[] }>(
   contents: T,
   player: Player,
 ): T {
@@ -79,7 +78,7 @@ export function eraseFromText(text: string, { key, names }: Player): string {
   return text.replace(word, DELETED_PLAYER);
 }
 
-function eraseFromTeam(team: TeamData, { keys }: Player): TeamData {
+function eraseFromTeam<Team extends Teams[TeamSide]>(team: Team, { keys }: Player): Team {
   const erased = { name: DELETED_PLAYER, id: null };
   return {
     ...team,

@@ -15,7 +15,6 @@ import {
   type Player,
 } from '#server/erasure/erase-player.ts';
 import { eraseTypedNamesFromSquads } from '#server/erasure/league-erasure-queries.ts';
-import { eraseFromLiveMatches } from '#server/live/live-queries.ts';
 
 /** Few enough that the locks of one transaction are short. */
 const MATCHES_AT_ONCE = 100;
@@ -320,7 +319,6 @@ export async function endErasure(database: Database, playerKey: string): Promise
           and player_merges.search_name = erasure_names.search_name`,
     );
     await eraseTypedNamesFromSquads(transaction, playerKey);
-    await eraseFromLiveMatches(transaction, playerKey.replace(/^name:/, ''));
     await execute(transaction, sql`delete from follows where kind = 'player' and thing = ${playerKey}`);
     await execute(transaction, sql`delete from notice_subjects where kind = 'player' and thing = ${playerKey}`);
     await execute(transaction, sql`delete from players where player_key = ${playerKey}`);

@@ -3,6 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import { endErasure, eraseFromMatches, listErasureRequests } from '#server/erasure/erasure-queries.ts';
 import { eraseFromLeagueTexts } from '#server/erasure/league-erasure-queries.ts';
+import { eraseFromLiveMatches } from '#server/erasure/live-erasure-queries.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -65,6 +66,8 @@ export class Erasures {
     while (!this.#isStopped) {
       const step = await eraseFromMatches(this.#database, playerKey);
       if (step === 'busy') return;
+      // The end deletes the player's typed names.
+      await eraseFromLiveMatches(this.#database, playerKey);
       const hasEnded = step === 'done' && (await endErasure(this.#database, playerKey));
       await this.#flushEdges();
       if (hasEnded) return;

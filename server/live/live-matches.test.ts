@@ -1,9 +1,9 @@
-import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { leagues } from '#database/schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { type App, createApp } from '#server/app.ts';
+import { followLive } from '#server/testing/follow-live.ts';
 import { useGameServer } from '#server/testing/game-server.ts';
 import { buildSnapshot, putSnapshot } from '#server/testing/live-snapshots.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
@@ -38,30 +38,8 @@ async function read(at = key): Promise<LiveMatch> {
   });
 }
 
-interface Events {
-  text: () => string;
-  ended: Promise<unknown>;
-  close: () => void;
-  headers: http.IncomingHttpHeaders;
-}
-
-/** Follows a live match over HTTP. */
-function follow(at = key, headers: Record<string, string> = {}): Promise<Events> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(`${origin}/api/matches/live/${at}/events`, { headers, agent: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      const ended = new Promise((end) => response.once('close', end));
-      resolve({ text: () => text, ended, close: () => request.destroy(), headers: response.headers });
-    });
-    request.once('error', reject);
-  });
-}
-
-const snapshotsIn = (text: string): LiveMatch[] =>
-  [...text.matchAll(/^event: snapshot\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(String(data)));
+/** Follows a live match of the other server. */
+const follow = (at = key, headers: Record<string, string> = {}) => followLive(origin, at, headers);
 
 describe('PUT /game_server/live/:key', () => {
   test('stores a snapshot that the other server shows whole', async () => {
@@ -159,7 +137,7 @@ describe('GET /matches/live/:key/events', () => {
     await put(buildSnapshot());
     await read();
     const one = await follow();
-    await vi.waitFor(() => expect(snapshotsIn(one.text())).toHaveLength(1));
+    await vi.waitFor(() => expect(one.snapshots()).toHaveLength(1));
     expect(one.headers).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -168,9 +146,9 @@ describe('GET /matches/live/:key/events', () => {
     const [, id = ''] = /^id: (.*)$/m.exec(one.text()) ?? [];
     const again = await follow(key, { 'last-event-id': id });
     await put(buildSnapshot({ context_data: { team_goals: { Blue: 2, Green: 0 } } }));
-    await vi.waitFor(() => expect(snapshotsIn(again.text())).toHaveLength(1));
-    await vi.waitFor(() => expect(snapshotsIn(one.text()).at(-1)?.team_goals).toEqual({ Blue: 2, Green: 0 }));
-    expect(snapshotsIn(again.text())[0]?.team_goals).toEqual({ Blue: 2, Green: 0 });
+    await vi.waitFor(() => expect(again.snapshots()).toHaveLength(1));
+    await vi.waitFor(() => expect(one.snapshots().at(-1)?.team_goals).toEqual({ Blue: 2, Green: 0 }));
+    expect(again.snapshots()[0]?.team_goals).toEqual({ Blue: 2, Green: 0 });
     one.close();
     again.close();
   });
@@ -216,7 +194,7 @@ describe('GET /matches/live/:key/events', () => {
        where application_name = 'touchline-listener' and datname = current_database()`,
     );
     await put(buildSnapshot({ clock: '33:00' }));
-    await vi.waitFor(() => expect(snapshotsIn(events.text()).at(-1)?.clock).toBe('33:00'), { timeout: 5000 });
+    await vi.waitFor(() => expect(events.snapshots().at(-1)?.clock).toBe('33:00'), { timeout: 5000 });
     events.close();
   });
 

@@ -8,6 +8,7 @@ import { findFixture } from '#server/domain/fixture-queries.ts';
 import { type Publication, publish } from '#server/live/live-publication.ts';
 import {
   deleteOldLiveMatches,
+  endDecidedLiveMatches,
   LIVE_CHANNEL,
   type LiveRow,
   listLiveKeys,
@@ -54,7 +55,7 @@ export class LiveMatches {
     this.#log = log;
     this.#listener = new DatabaseListener(database, LIVE_CHANNEL, {
       onNotification: (key) => this.#markChanged([key]),
-      onCheck: (isNew) => void (isNew ? this.#readAll() : this.#repair()).catch((error) => this.#report(error)),
+      onCheck: (isNew) => void this.#check(isNew).catch((error) => this.#report(error)),
       onFailure: (error) => this.#report(error),
     });
   }
@@ -100,7 +101,10 @@ export class LiveMatches {
 
   /** Leads readers of live matches with one of the keys to the match that was stored; without one it costs no query. */
   async replace(match: { league_id: number; keys: readonly (string | undefined)[]; match_id: number }): Promise<void> {
-    const keys = match.keys.filter((key) => key !== undefined).filter((key) => this.#entries.has(key));
+    // While the process reads them for the first time, any key may be one.
+    const isReading = this.#started !== undefined && !this.#isLoaded;
+    const isKnown = (key: string) => isReading || this.#entries.has(key);
+    const keys = match.keys.filter((key) => key !== undefined).filter(isKnown);
     if (keys.length === 0) return;
     await replaceLiveMatch(this.#database, { ...match, keys }).catch((error) => this.#report(error));
   }
@@ -142,6 +146,11 @@ export class LiveMatches {
     this.#isLoaded = true;
   }
 
+  async #check(isNew: boolean): Promise<void> {
+    if (isNew) await this.#readAll();
+    await this.#repair();
+  }
+
   /** Reads what differs: a notification may be lost. */
   async #repair(): Promise<void> {
     const stored = new Map(
@@ -150,6 +159,7 @@ export class LiveMatches {
     const keys = [...new Set([...stored.keys(), ...this.#entries.keys()])];
     const changed = keys.filter((key) => stored.get(key) !== this.#entries.get(key)?.row.changed_at);
     if (changed.length > 0 || this.#changedKeys.size > 0) this.#markChanged(changed);
+    if (stored.size > 0) await endDecidedLiveMatches(this.#listener.database);
     if (stored.size === 0 || Date.now() - this.#deletedAt < DELETE_INTERVAL_MS) return;
     this.#deletedAt = Date.now();
     await deleteOldLiveMatches(this.#listener.database);
@@ -163,10 +173,12 @@ export class LiveMatches {
       const known = this.#entries.get(row.key);
       if (known && known.row.changed_at >= row.changed_at) continue;
       const fixture = known ? known.fixture : await this.#findFixture(row);
+      const isRewritten = known && isSameSnapshot(known.row, row);
       const entry = known ?? { row, publicRow: undefined, fixture, shown: undefined, timers: new Set() };
       entry.row = row;
       this.#entries.set(row.key, entry);
-      this.#showInTime(entry, row);
+      if (isRewritten) this.#showErased(entry, row);
+      else this.#showInTime(entry, row);
     }
   }
 
@@ -189,6 +201,14 @@ export class LiveMatches {
       this.#show(entry, row);
     }, waitMs).unref();
     entry.timers.add(timer);
+  }
+
+  /** An erasure is shown at once where there is anything to see, and no row from before it is. */
+  #showErased(entry: Entry, row: LiveRow): void {
+    for (const timer of entry.timers) clearTimeout(timer);
+    entry.timers.clear();
+    if (entry.publicRow) this.#show(entry, { ...row, delay_seconds: 0 });
+    else this.#showInTime(entry, row);
   }
 
   /** A shorter delay may have made a later row public before. */
@@ -216,4 +236,9 @@ export class LiveMatches {
   #report(error: unknown): void {
     this.#log.error({ err: describeDatabaseFailure(error) }, 'live matches not read');
   }
+}
+
+/** Whether only the document differs, which an erasure alone changes. */
+function isSameSnapshot(one: LiveRow, other: LiveRow): boolean {
+  return one.seq === other.seq && one.has_ended === other.has_ended && one.match_id === other.match_id;
 }

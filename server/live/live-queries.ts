@@ -29,8 +29,10 @@ interface SnapshotOutcome {
   has_room: boolean;
   /** False for a fixture that the league does not have or has not published. */
   has_fixture: boolean;
-  /** The match of the fixture. */
-  fixture_match_id: number | null;
+  /** Whether the fixture is a walkover or cancelled. */
+  is_decided: boolean;
+  /** The match of the fixture, or the one that came with the key as its Idempotency-Key. */
+  stored_match_id: number | null;
   /** Null for a new key. */
   league_id: number | null;
   seq: number | null;
@@ -38,9 +40,16 @@ interface SnapshotOutcome {
   match_id: number | null;
 }
 
+const MATCH_OF_FIXTURE = sql`case when f.status <> 'to be replayed' then f.match_id end`;
+/** Whether nobody plays the fixture `f`. */
+const IS_DECIDED = sql`f.status in ('walkover', 'cancelled')`;
+
+/** Later than any time before, as the clocks of concurrent transactions need not have the order of their snapshots. */
+export const NEXT_CHANGE = sql`greatest(clock_timestamp(), live_matches.changed_at + interval '1 microsecond')`;
+
 /** The fixtures `f` that leagues have published, each with its match. */
 const PUBLISHED_FIXTURES = sql`
-  select case when f.status <> 'to be replayed' then f.match_id end as match_id
+  select ${MATCH_OF_FIXTURE} as match_id, ${IS_DECIDED} as is_decided
   from fixtures f
   join competitions c on c.id = f.competition_id
   join league_seasons season on season.id = c.season_id
@@ -73,15 +82,19 @@ export async function storeSnapshot(database: Database, snapshot: NewSnapshot): 
           exists (select from known)
             or (select count(*) from live_matches where league_id = ${league_id}) < ${literal(MAX_LIVE_MATCHES)} as has_room,
           ${fixture_id}::integer is null or exists (select from fixture) as has_fixture,
-          (select match_id from fixture) as fixture_match_id
+          coalesce((select is_decided from fixture), false) as is_decided,
+          case when ${fixture_id}::integer is null
+            then (select match_id from idempotency_keys where league_id = ${league_id} and idempotency_keys.key = ${key})
+            else (select match_id from fixture)
+          end as stored_match_id
       ),
       stored as (
         insert into live_matches (key, league_id, seq, document, ended_at)
         select ${key}, ${league_id}, ${seq}, ${JSON.stringify(document)}::jsonb, case when ${isLast} then now() end
         from terms
-        where is_key_valid and has_room and has_fixture and fixture_match_id is null
+        where is_key_valid and has_room and has_fixture and not is_decided and stored_match_id is null
         on conflict (key) do update
-        set seq = excluded.seq, document = excluded.document, changed_at = now(), ended_at = excluded.ended_at
+        set seq = excluded.seq, document = excluded.document, changed_at = ${NEXT_CHANGE}, ended_at = excluded.ended_at
         where live_matches.league_id = excluded.league_id and live_matches.seq < excluded.seq
           and live_matches.ended_at is null
         returning key
@@ -105,11 +118,39 @@ export async function replaceLiveMatch(
     'replace_live_match',
     sql`
       with replaced as (
-        update live_matches set match_id = ${match_id}, ended_at = coalesce(ended_at, now()), changed_at = now()
+        update live_matches set match_id = ${match_id}, ended_at = coalesce(ended_at, now()), changed_at = ${NEXT_CHANGE}
         where league_id = ${league_id} and key = any(${keys}::text[]) and match_id is null
         returning key
       )
       select pg_notify(${LIVE_CHANNEL}, key) from replaced`,
+  );
+}
+
+/**
+ * Ends the live matches of fixtures that have got a result, whichever way: by a match that staff set, a walkover, a
+ * cancellation, a withdrawal or an import.
+ */
+export async function endDecidedLiveMatches(database: Database): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with played as materialized (
+        select key, key::integer as fixture_id from live_matches where match_id is null and key ~ '^[0-9]+$'
+      ),
+      decided as (
+        select key, ${MATCH_OF_FIXTURE} as match_id
+        from played
+        join fixtures f on f.id = fixture_id
+        where ${MATCH_OF_FIXTURE} is not null or ${IS_DECIDED} or f.removed_at is not null
+      ),
+      ended as (
+        update live_matches
+        set match_id = decided.match_id, ended_at = coalesce(ended_at, now()), changed_at = ${NEXT_CHANGE}
+        from decided
+        where live_matches.key = decided.key and (ended_at is null or decided.match_id is not null)
+        returning live_matches.key
+      )
+      select pg_notify(${LIVE_CHANNEL}, key) from ended`,
   );
 }
 
@@ -169,17 +210,5 @@ export async function deleteOldLiveMatches(database: Database): Promise<void> {
   await execute(
     database,
     sql`delete from live_matches where changed_at < now() - make_interval(mins => ${LIVE_KEPT_MINUTES})`,
-  );
-}
-
-/** Deletes the live matches that have a player's Roblox id or name, which is in lower case. */
-export async function eraseFromLiveMatches(database: Database, idOrName: string): Promise<void> {
-  await execute(
-    database,
-    sql`
-      with erased as (
-        delete from live_matches where strpos(lower(document::text), to_json(${idOrName}::text)::text) > 0 returning key
-      )
-      select pg_notify(${LIVE_CHANNEL}, key) from erased`,
   );
 }

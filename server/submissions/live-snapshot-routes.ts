@@ -79,9 +79,9 @@ export function liveSnapshotRoutes(
         }
         if (!found.has_room)
           throw limitReached('This league has as many live matches as there can be. Let one end first.');
-        const match_id = found.match_id ?? found.fixture_match_id;
+        const match_id = found.match_id ?? found.stored_match_id;
         if (match_id !== null) return { ...ignore(key, 'stored'), Match_ID: match_id };
-        if (found.has_ended) return ignore(key, 'ended');
+        if (found.has_ended || found.is_decided) return ignore(key, 'ended');
         return ignore(key, found.seq === seq ? 'repeated' : 'late');
       },
     });

@@ -1,0 +1,33 @@
+import http from 'node:http';
+import type { LiveMatch } from '#contract/live.ts';
+
+export interface LiveReader {
+  /** All that has come. */
+  text: () => string;
+  snapshots: () => LiveMatch[];
+  ended: Promise<unknown>;
+  close: () => void;
+  headers: http.IncomingHttpHeaders;
+}
+
+/** Follows a live match over HTTP, on a connection of its own. */
+export function followLive(origin: string, key: string, headers: Record<string, string> = {}): Promise<LiveReader> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(`${origin}/api/matches/live/${key}/events`, { headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      const ended = new Promise((end) => response.once('close', end));
+      resolve({
+        text: () => text,
+        snapshots: () =>
+          [...text.matchAll(/^event: snapshot\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')),
+        ended,
+        close: () => request.destroy(),
+        headers: response.headers,
+      });
+    });
+    request.once('error', reject);
+  });
+}

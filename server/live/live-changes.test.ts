@@ -50,10 +50,10 @@ test('an erased player leaves the snapshot, the stream, the page and the overlay
   await scoreMatch(server.database, [1, 0], { league_id, blue: [{ name: 'OliveOnce', id }] });
   await scoreMatch(server.database, [1, 0], { league_id, blue: [{ name: 'oliveonce' }] });
   const players = [{ name: 'OliveNow', id }, { name: 'Oliver' }];
-  const event = (name: string) => ({ eventName: 'Goal', timestamp: '9:30', participants: [name], team_affect: 'Blue' });
+  const goalOf = (name: string) => ({ eventName: 'Goal', timestamp: '9:30', participants: [name] });
   await play('erased', {
     player_data: { Blue: { players }, Green: { players: [{ name: 'OliveOnce' }] } },
-    event_data: [event('OliveNow'), event('Oliver')],
+    event_data: [goalOf('OliveNow'), goalOf('Oliver')],
   });
   await server.database.$client.query('update leagues set live_delay_seconds = 120 where id = $1', [league_id]);
   const reader = await followLive(origin, 'erased');

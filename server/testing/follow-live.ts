@@ -5,15 +5,22 @@ export interface LiveReader {
   /** All that has come. */
   text: () => string;
   snapshots: () => LiveMatch[];
+  /** The newest of them. */
+  last: () => LiveMatch | undefined;
   ended: Promise<unknown>;
   close: () => void;
   headers: http.IncomingHttpHeaders;
 }
 
-/** Follows a live match over HTTP, on a connection of its own. */
+/** Follows a live match over HTTP, on a connection of its own. Rejects unless it is shown. */
 export function followLive(origin: string, key: string, headers: Record<string, string> = {}): Promise<LiveReader> {
   return new Promise((resolve, reject) => {
     const request = http.get(`${origin}/api/matches/live/${key}/events`, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) {
+        response.resume();
+        reject(new Error(`The stream of ${key} answered ${response.statusCode}.`));
+        return;
+      }
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
@@ -23,6 +30,10 @@ export function followLive(origin: string, key: string, headers: Record<string, 
         text: () => text,
         snapshots: () =>
           [...text.matchAll(/^event: snapshot\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')),
+        last: () => {
+          const [, data] = /\nevent: snapshot\ndata: (.*)\n\n/.exec(text.slice(text.lastIndexOf('\nid: '))) ?? [];
+          return data === undefined ? undefined : JSON.parse(data);
+        },
         ended,
         close: () => request.destroy(),
         headers: response.headers,

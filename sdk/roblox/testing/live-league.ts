@@ -8,8 +8,9 @@ import { type BadNetwork, openBadNetwork } from '#sdk/roblox/testing/bad-network
 import { openPlace, type Place, type PlaceOptions } from '#sdk/roblox/testing/place.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
+import type { BuiltSite } from '#server/site/built-site.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
+import { type TestApp, useTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/testing/visitor.ts';
 
 /** The beginning of a place's script. */
@@ -31,6 +32,7 @@ interface League {
 }
 
 interface LiveLeague {
+  server: TestApp;
   database: TestDatabase;
   port: number;
   network: BadNetwork;
@@ -48,10 +50,11 @@ interface LiveLeague {
   play(script: string, options?: Partial<PlaceOptions>): Promise<Place>;
 }
 
-/** A running server behind a network that can fail, and a new league with its key for each test. */
-export function useLiveLeague(): LiveLeague {
-  const server = useTestApp();
+/** A running server behind a network that can fail, and a new league with its key for each test. Pages need a site. */
+export function useLiveLeague(site?: () => BuiltSite): LiveLeague {
+  const server = useTestApp({}, site);
   const live: LiveLeague = {
+    server,
     database: {} as TestDatabase,
     port: 0,
     network: {} as BadNetwork,
@@ -63,7 +66,9 @@ export function useLiveLeague(): LiveLeague {
     },
     async planFixture(names) {
       const league_id = live.league.id;
-      const { competition_id, team_ids } = await storeCompetitionWithTeams(live.database, { league_id, names });
+      const { competition_id, team_ids } = await storeCompetitionWithTeams(live.database, {
+        ...{ league_id, names, name: 'Division One' },
+      });
       const [home_team_id, away_team_id] = team_ids;
       const fixture = { league_id, competition_id, home_team_id, away_team_id, kick_off: new Date() };
       return storeFixture(live.database, fixture);

@@ -41,6 +41,8 @@ export interface PlaceOptions {
   /** Speed of the place's clock during requests. By default it stands still, and runs at 1 while the server closes. */
   speed?: number;
   secrets?: Record<string, string>;
+  /** Seconds by which the server starts after those of other places; 0 by default. */
+  startsAfter?: number;
   isStudio?: boolean;
   /** Whether Studio may use data stores, which the experience's settings allow; false by default, as on Roblox. */
   hasStudioAccess?: boolean;
@@ -74,6 +76,7 @@ export async function openPlace({
   script,
   speed = 0,
   secrets = {},
+  startsAfter = 0,
   isStudio = false,
   hasStudioAccess = false,
   isHttpEnabled = true,
@@ -130,6 +133,7 @@ export async function openPlace({
     send,
     abort: (id: number) => controllers.get(id)?.abort(),
     seed: randomInt(2 ** 31),
+    startsAfter,
     isHttpEnabled,
     secrets: JSON.stringify(secrets),
     isStudio,

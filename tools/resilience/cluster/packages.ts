@@ -22,9 +22,9 @@ const PACKAGES: Record<string, string> = {
   postgresql: POSTGRES_FOLDER,
 };
 
-/** Throws with the command that installs Debian's missing packages. */
-export function requirePackages(): void {
-  const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''));
+/** Throws with the command that installs Debian's missing packages, by default of all of them. */
+export function requirePackages(names = Object.keys(PACKAGES)): void {
+  const missing = names.filter((name) => !existsSync(PACKAGES[name] ?? ''));
   if (missing.length === 0) return;
   throw new Error(`Packages of Debian are missing: apt-get install --no-install-recommends ${missing.join(' ')}`);
 }

@@ -11,5 +11,6 @@ test('matches sent while server and PostgreSQL are killed are stored once and co
     doubled: 0,
     half: 0,
     listed: 0,
+    late: 0,
   });
 });

@@ -20,6 +20,7 @@ const FILES = [
 // biome-ignore format: too many for a line each
 const PLACES = [
   '/assets/..', '/api', '/api/', '/api/nowhere', '/fake-oauth', '/fake-oauth/style.css', '/fake-discord', '/health', '/metrics', '//', '',
+  '/matches/live/known-server', '/matches/known-server/overlay',
 ];
 
 const pages = fc

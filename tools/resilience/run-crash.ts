@@ -21,7 +21,8 @@ say(`seed ${options.seed}`);
 const { rounds, requests, acknowledged, repeats, ...faults } = await runCrashRounds(options, say);
 say(
   `${rounds} rounds: ${requests} requests, ${acknowledged} matches acknowledged, ${repeats} of them as repeats; ` +
-    `${faults.lost} lost, ${faults.doubled} doubled, ${faults.half} incomplete, list total off by ${faults.listed}`,
+    `${faults.lost} lost, ${faults.doubled} doubled, ${faults.half} incomplete, list total off by ${faults.listed}, ` +
+    `${faults.late} live readers behind`,
 );
 if (Object.values(faults).some((count) => count > 0)) process.exitCode = 1;
 

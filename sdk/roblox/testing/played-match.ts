@@ -41,7 +41,7 @@ export interface Step {
 }
 
 /** Match minutes per real minute. */
-export const CLOCK_SPEED = 12;
+const CLOCK_SPEED = 12;
 /** Seconds of a minute of the match. */
 export const MINUTE_SECONDS = 60 / CLOCK_SPEED;
 const WARM_UP_SECONDS = 12;
@@ -50,7 +50,7 @@ export const BREAK_SECONDS = 30;
 const UNTIL_TAKEN_BACK = 0.4;
 
 const HALF_STARTS = [0, 45, 90, 105];
-export const HALF_ENDS = [45, 90, 105, 120];
+const HALF_ENDS = [45, 90, 105, 120];
 
 export interface Half {
   /** From 1. */

@@ -73,6 +73,21 @@ describe('PUT /game_server/live/:key', () => {
     await vi.waitFor(async () => expect(await read()).toMatchObject({ clock: '11:00', is_over: true }));
   });
 
+  test('shows a snapshot after one with a later time, as of concurrent transactions or another clock', async () => {
+    await put(buildSnapshot({ clock: '10:00' }));
+    const { updated_at } = await read();
+    await server.database.$client.query(
+      `with later as (
+         update live_matches set changed_at = changed_at + interval '1 minute' where key = $1 returning key
+       )
+       select pg_notify('live_matches', key) from later`,
+      [key],
+    );
+    await vi.waitFor(async () => expect((await read()).updated_at).not.toBe(updated_at));
+    await put(buildSnapshot({ clock: '12:00' }));
+    await vi.waitFor(async () => expect((await read()).clock).toBe('12:00'));
+  });
+
   test('counts thirty snapshots of a match in a minute, and the last one always', async () => {
     const answers = [];
     for (let seq = 1; seq <= 31; seq += 1) answers.push((await put(buildSnapshot({ seq }))).json());

@@ -44,9 +44,7 @@ export async function hasWaitingEvents(database: Database): Promise<boolean> {
   return (await queryPrepared(database, 'has_waiting_events', sql`select from league_events limit 1`)).length > 0;
 }
 
-/**
- * Turns waiting events that somebody follows into notices, and marks the followers' push subscriptions.
- */
+/** Turns waiting events that somebody follows into notices, and marks the followers' push subscriptions. */
 export async function publishEvents(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     if (!(await lockPublishing(transaction))) return;

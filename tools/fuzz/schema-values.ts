@@ -46,7 +46,7 @@ export function validValues(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'object') return validObjects(schema);
   if (schema.type === 'array') return validArrays(schema);
   if (schema.type === 'integer') return validIntegers(schema);
-  if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
+  if (schema.type === 'number') return validNumbers(schema);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'string') return validTexts(schema);
@@ -68,6 +68,15 @@ function validIntegers({ minimum: min = -LARGEST_ID, maximum: max = LARGEST_ID }
   const anywhere = fc.integer({ min, max });
   if (min === 1 && max === LARGEST_ID) return fc.oneof({ arbitrary: KNOWN_IDS, weight: 4 }, anywhere);
   return fc.oneof(anywhere, fc.constantFrom(min, max));
+}
+
+function validNumbers({ minimum: min, maximum: max }: Schema): fc.Arbitrary<unknown> {
+  return fc.double({
+    noNaN: true,
+    noDefaultInfinity: true,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  });
 }
 
 function validTexts({ minLength = 0, maxLength: most = 60, pattern, format }: Schema): fc.Arbitrary<unknown> {

@@ -86,7 +86,7 @@ export function findMissing(html: string, names: Record<TeamSide, string>, count
     const row = rows[at] ?? '';
     return words.filter((word) => !row.includes(word)).map((word) => `${word} in event ${at}: ${row}`);
   });
-  const players = SIDES.flatMap((side) => listShownPlayers(lineUps, count, side));
+  const players = SIDES.flatMap((side) => findWrongPlayers(lineUps, count, side));
   return [
     ...facts,
     ...stats,
@@ -97,7 +97,7 @@ export function findMissing(html: string, names: Record<TeamSide, string>, count
 }
 
 /** The players whom the line-ups show otherwise. */
-function listShownPlayers(html: string, { players }: Recount, side: TeamSide): string[] {
+function findWrongPlayers(html: string, { players }: Recount, side: TeamSide): string[] {
   return players[side].flatMap(({ name, is_on, goals, yellow_cards, red_card }) => {
     const at = html.indexOf(`>${name}</bdi>`);
     if (at < 0) return [`${name} in the line-ups`];

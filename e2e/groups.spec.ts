@@ -216,6 +216,12 @@ test('a signed-in user sees a group’s figures, clean sheets, wins and streaks'
     (stats.totals.yellow_cards / stats.totals.matches).toFixed(2),
     (stats.totals.red_cards / stats.totals.matches).toFixed(2),
   ]);
+  const { saves } = stats.totals.stats;
+  await expect(panel.getByRole('row', { name: /^Saves / }).getByRole('cell')).toHaveText([
+    (saves.total / saves.matches).toFixed(1),
+    String(saves.total),
+    String(saves.matches),
+  ]);
   const [best] = stats.players;
   await expect(panel.getByRole('table', { name: 'Players' }).getByRole('row').nth(1).getByRole('cell')).toHaveText([
     best.name,

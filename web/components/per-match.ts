@@ -1,11 +1,11 @@
 import type { StatTotals } from '#contract/stat-schemas.ts';
 import { FOOTBALL_STATS, TEAM_FIGURES, type TeamFigure } from '#contract/stats.ts';
 
-/** The figures that were sent, by their labels and by match: '4.5', '55%', '31,200'. */
-export function listPerMatch(stats: StatTotals | undefined) {
+/** The figures that were sent, with their averages: '4.5', '55%', '31,200'. */
+export function listPerMatch(stats: StatTotals) {
   return TEAM_FIGURES.flatMap((stat) => {
-    const sum = stats?.[stat];
-    return sum ? [{ stat, label: FOOTBALL_STATS[stat].label, perMatch: writePerMatch(stat, sum), ...sum }] : [];
+    const sum = stats[stat];
+    return sum ? [{ stat, name: FOOTBALL_STATS[stat].label, perMatch: writePerMatch(stat, sum), ...sum }] : [];
   });
 }
 

@@ -1,8 +1,8 @@
 import { writeMatchCount } from '#contract/group-totals.ts';
 import type { AdvancedStats, Group } from '#contract/groups.ts';
 import { MatchRows } from '#web/components/match-rows.tsx';
-import { listPerMatch } from '#web/components/per-match.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
+import { StatTotalsTable } from '#web/components/stat-totals-table.tsx';
 import { TeamLink } from '#web/components/team-link.tsx';
 import { NO_MATCHES_IN_GROUP } from '#web/messages.ts';
 import { AdvancedStatsSkeleton } from '#web/pages/group/advanced-stats-skeleton.tsx';
@@ -14,9 +14,9 @@ import { SignInFirst, StatsFailure } from '#web/pages/group/without-stats.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ComingSoon } from '#web/ui/coming-soon.tsx';
-import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 export function AdvancedStatsTab({ group }: { group: Group }) {
   const load = useAdvancedStats(group);
@@ -52,19 +52,19 @@ function Figures({ stats, group }: { stats: AdvancedStats; group: Group }) {
         <Fact name="Goals per match" value={average(totals.goals, totals.matches)} />
         <Fact name="Yellow cards per match" value={average(totals.yellow_cards, totals.matches)} />
         <Fact name="Red cards per match" value={average(totals.red_cards, totals.matches)} />
-        {listPerMatch(totals.stats).map(({ stat, label, perMatch, matches }) => (
-          <Fact
-            key={stat}
-            name={`${label} per match`}
-            value={perMatch}
-            note={matches < totals.matches ? `In ${countOf(matches, 'match', 'matches')}` : undefined}
-          />
-        ))}
       </Facts>
       {players.length > 0 && (
         <section className={`${layout.stack} ${layout.gap3}`}>
           <h3 className={typography.partTitle}>Players</h3>
           <PlayerFiguresTable players={players} />
+        </section>
+      )}
+      {totals.stats && (
+        <section className={`${layout.stack} ${layout.gap3}`}>
+          <h3 className={typography.partTitle}>More figures</h3>
+          <Panel as="div">
+            <StatTotalsTable stats={totals.stats} label="More figures" />
+          </Panel>
         </section>
       )}
       <section className={`${layout.stack} ${layout.gap3}`}>

@@ -1,5 +1,6 @@
 import type { TeamPage } from '#contract/team-pages.ts';
 import { PlaceChart } from '#web/components/place-chart.tsx';
+import { StatTotalsTable } from '#web/components/stat-totals-table.tsx';
 import { ZoneKey } from '#web/components/zones.tsx';
 import { GoalsPanel } from '#web/pages/team/goals-panel.tsx';
 import { HomeAwayPanel } from '#web/pages/team/home-away-panel.tsx';
@@ -8,7 +9,6 @@ import { NextPanel } from '#web/pages/team/next-panel.tsx';
 import { RecordsPanel } from '#web/pages/team/records-panel.tsx';
 import { SquadPanel } from '#web/pages/team/squad-panel.tsx';
 import styles from '#web/pages/team/team-overview.module.css';
-import { TeamStatsPanel } from '#web/pages/team/team-stats.tsx';
 import typography from '#web/styles/typography.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
@@ -53,7 +53,11 @@ export function TeamOverview({ page, part: { squad, suspended, places } }: TeamO
         {home.won + home.drawn + home.lost + away.won + away.drawn + away.lost > 0 && (
           <HomeAwayPanel home={home} away={away} />
         )}
-        {stats && <TeamStatsPanel stats={stats} />}
+        {stats && (
+          <Panel heading="Stats">
+            <StatTotalsTable stats={stats} label="Stats" />
+          </Panel>
+        )}
         <RecordsPanel records={records} />
       </div>
     </div>

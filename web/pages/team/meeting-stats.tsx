@@ -1,38 +1,8 @@
 import type { StatTotals } from '#contract/stat-schemas.ts';
 import { FOOTBALL_STATS, TEAM_FIGURES } from '#contract/stats.ts';
-import { listPerMatch, writePerMatch } from '#web/components/per-match.ts';
+import { writePerMatch } from '#web/components/per-match.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-
-/** A team's stats in the season's matches in which they were sent. */
-export function TeamStatsPanel({ stats }: { stats: StatTotals }) {
-  return (
-    <Panel heading="Stats">
-      <DataTable aria-label="Stats">
-        <thead>
-          <tr>
-            <HeadCell align="left">Stat</HeadCell>
-            <HeadCell>Per match</HeadCell>
-            <HeadCell>Total</HeadCell>
-            <HeadCell>Matches</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {listPerMatch(stats).map(({ stat, label, perMatch, total, matches }) => (
-            <tr key={stat}>
-              <HeadCell scope="row" align="left">
-                {label}
-              </HeadCell>
-              <Cell isStrong>{perMatch}</Cell>
-              <Cell>{FOOTBALL_STATS[stat].sums === 'sum' ? total.toLocaleString('en-GB') : '–'}</Cell>
-              <Cell>{matches}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </Panel>
-  );
-}
 
 interface MeetingStatsProps {
   names: readonly [string, string];

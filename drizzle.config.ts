@@ -23,6 +23,7 @@ export default defineConfig({
     './database/team-schema.ts',
     './database/team-sheet-schema.ts',
     './database/typed-names-schema.ts',
+    './database/vote-schema.ts',
     './database/webhook-schema.ts',
   ],
   out: './database/migrations',

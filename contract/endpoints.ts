@@ -22,6 +22,7 @@ import { suspensionEndpoints } from '#contract/endpoints/suspensions.ts';
 import { tableRuleEndpoints } from '#contract/endpoints/table-rules.ts';
 import { teamPageEndpoints } from '#contract/endpoints/team-pages.ts';
 import { teamEndpoints } from '#contract/endpoints/teams.ts';
+import { voteEndpoints } from '#contract/endpoints/votes.ts';
 import { webhookEndpointEndpoints } from '#contract/endpoints/webhook-endpoints.ts';
 import { LegalTexts } from '#contract/legal-texts.ts';
 import { LicenceNotices } from '#contract/licences.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...suspensionEndpoints,
   ...submissionEndpoints,
   ...matchEndpoints,
+  ...voteEndpoints,
   ...liveEndpoints,
   ...playerEndpoints,
   ...groupEndpoints,

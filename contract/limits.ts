@@ -39,6 +39,13 @@ export const TEAMMATES_SHOWN = 10;
 export const PLAYER_NAMES_SHOWN = 50;
 export const PLAYER_SPELLS_SHOWN = 20;
 export const MEETINGS_SHOWN = 10;
+/** A vote for the Player of the Match lasts so long from the publication of the result, and to the next quarter of an hour. */
+export const VOTE_HOURS = 24;
+/** Votes of the match's players without which nobody wins. */
+export const VOTE_QUORUM = 5;
+/** Chosen by the figures of the match. */
+export const VOTE_NOMINEES = 5;
+export const VOTES_PER_MINUTE = 30;
 
 export const MAX_PLAYERS_PER_TEAM = 12;
 export const MAX_EVENTS_PER_SUBMISSION = 16;

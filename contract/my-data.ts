@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AuditAction, AuditFacts } from '#contract/audit.ts';
 import { DisputeOutcome } from '#contract/disputes.ts';
 import { GroupType } from '#contract/groups.ts';
-import { MatchStatus } from '#contract/matches.ts';
+import { MatchStatus, TeamSide } from '#contract/matches.ts';
 import { TokenScope } from '#contract/personal-tokens.ts';
 import { PLAYER_EXTRA_FIELDS } from '#contract/stat-schemas.ts';
 import { Visibility } from '#contract/users.ts';
@@ -25,7 +25,7 @@ const NullableId = Type.Union([Type.Integer(), Type.Null()]);
  * UTC day of each one's last use, `roblox_created_on` that of the Roblox account's creation, `league_changes` the caller's changes in leagues and others' changes of the caller's access,
  * `discord_servers` those of leagues where roles follow the caller's teams, `follows` what notifications are about, `quiet_from` and `quiet_until` in minutes after midnight,
  * `matches_played` the lines of the linked Roblox account, `former_lines` those of matches before they were corrected.
- * `transfers`, `bans` and `team_sheets` are those of the linked player and those that the caller offered, added or named; `league_requests` the
+ * `transfers`, `bans` and `team_sheets` are those of the linked player and those that the caller offered, added or named; `votes` and `nominations` are those of the caller for the Player of the Match, `league_requests` the
  * caller's own and those that the caller decided. `player_merges` are names that the caller merged into players or undid; reasons that others gave are null.
  */
 export const MyData = Type.Object({
@@ -169,6 +169,15 @@ export const MyData = Type.Object({
       reason: Type.String(),
       evidence: Type.Array(Type.String()),
       outcome: Type.Union([DisputeOutcome, Type.Null()]),
+    }),
+  ),
+  votes: Type.Array(Type.Object({ match_id: Type.Integer(), player_key: Type.String(), voted_at: Type.String() })),
+  nominations: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      side: TeamSide,
+      player_key: Type.String(),
+      nominated_at: Type.String(),
     }),
   ),
   matches_played: Type.Array(

@@ -53,6 +53,8 @@ export const leagues = pgTable(
     time_zone: text().notNull().default('UTC'),
     /** How much later the public sees live matches, for leagues whose streams are watched by opponents. */
     live_delay_seconds: smallint().notNull().default(0),
+    /** Since when matches have a vote for their best player; null while the league has none. */
+    player_vote_since: instant().defaultNow(),
     creation_date: instant().notNull().defaultNow(),
     /** The transaction that last changed the league's row, its seasons, deductions, team aliases or player merges. */
     changed_xid: xid8('changed_xid').notNull().default(sql`pg_current_xact_id()`),

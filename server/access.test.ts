@@ -208,9 +208,14 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
     context_data: { team_goals: { Blue: 1, Green: 0 } },
   }),
   'POST /submissions/game_server': () => ({
-    context_data: { team_goals: { Blue: 1, Green: 0 } },
+    context_data: { team_names: { Blue: SQUAD_TEAM, Green: 'Green' }, team_goals: { Blue: 1, Green: 0 } },
     player_data: {
-      Blue: { players: [{ name: 'Player', id: PLAYER }, { name: 'olive_ten' }] },
+      Blue: {
+        players: [
+          { name: 'Player', id: PLAYER },
+          { name: 'olive_ten', goals: 1 },
+        ],
+      },
       Green: { players: [{ name: 'quickfeet' }] },
     },
   }),
@@ -220,6 +225,8 @@ const BODIES: Partial<Record<EndpointName, (headers: Headers) => object | Promis
     return { revision, to: 1, reason: 'It was right at first.' };
   },
   'POST /matches/:match_id/remove': () => ({ reason: 'It was played twice.' }),
+  'POST /matches/:match_id/vote': () => ({ player_key: 'name:olive_ten' }),
+  'POST /matches/:match_id/nomination': () => ({ side: 'Blue', player_key: 'name:olive_ten' }),
   'POST /matches/:match_id/disputes': () => ({ reason: 'I scored the second one.' }),
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: LEAGUE }),
   'POST /groups/:group_id/manage_group': () => ({ data_id: matchId, method: 'add_match' }),

@@ -64,6 +64,7 @@ import { suspensionRoutes } from '#server/suspensions/suspension-routes.ts';
 import { teamSheetRoutes } from '#server/team-sheets/sheet-routes.ts';
 import { teamPageRoutes } from '#server/teams/team-page-routes.ts';
 import { teamRoutes } from '#server/teams/team-routes.ts';
+import { voteRoutes } from '#server/votes/vote-routes.ts';
 import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts';
 import { sendTestMessage } from '#server/webhooks/send-test-message.ts';
 import { webhookRoutes } from '#server/webhooks/webhook-routes.ts';
@@ -133,6 +134,7 @@ export async function apiRoutes(
   matchCsvRoutes(api, services, pagesOf);
   matchStreamRoutes(api, services, ending);
   liveRoutes(api, services, ending);
+  voteRoutes(api, services);
   reviewRoutes(api, services);
   disputeRoutes(api, services);
   correctionRoutes(api, services);

@@ -265,6 +265,7 @@ const FOREIGN: Case[] = [
     () => ({ revision: 1, to: 1, reason: 'It was right at first.' }),
   ],
   ['POST /matches/:match_id/remove', 'their match', 403, () => ({ reason: 'We did not lose.' })],
+  ['POST /matches/:match_id/nomination', 'their match', 403, () => ({ side: 'Blue', player_key: null })],
   ['POST /matches/:match_id/disputes', 'their match', 403, () => ({ reason: 'We did not lose.' })],
   ['POST /submissions/website', 'their league', 403, () => ({ ...SUBMISSION, league_id: theirs.league_id })],
   [
@@ -287,6 +288,8 @@ const OPEN: EndpointName[] = [
   'POST /discord/interactions',
   'PUT /game_server/live/:key',
   'GET /matches/:match_id/viewer',
+  'GET /matches/:match_id/own_vote',
+  'POST /matches/:match_id/vote',
   'GET /groups/:group_id/group_stats',
   'GET /groups/:group_id/advanced_stats',
   'GET /groups/:group_id/player-stats.csv',

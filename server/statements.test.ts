@@ -244,9 +244,17 @@ const BODIES: Partial<Record<EndpointName, (fixture: Fixture) => object | Promis
   'POST /matches/:match_id/disputes': async (fixture) => {
     const { $client } = server.database;
     await send(await callOf('POST /matches/:match_id/corrections', fixture));
-    await $client.query("update matches set status = 'Approved' where match_id = $1", [fixture.match_id]);
+    await approve(fixture);
     await $client.query('delete from match_disputes where match_id = $1', [fixture.match_id]);
     return { reason: 'I scored the second one.' };
+  },
+  'POST /matches/:match_id/vote': async (fixture) => {
+    await approve(fixture);
+    return { player_key: null };
+  },
+  'POST /matches/:match_id/nomination': async (fixture) => {
+    await approve(fixture);
+    return { side: 'Blue', player_key: null };
   },
   'POST /groups/create_group': () => ({ group_name: 'Cup run', group_type: 'root', league_id: 8 }),
   'POST /groups/:group_id/manage_group': async (fixture) => ({
@@ -277,6 +285,12 @@ async function buildBody(name: EndpointName, fixture: Fixture) {
     (await buildFixtureBody(name, server.database, fixture.league_id, fixture.roblox_id)) ??
     buildTableRule(name, server.database, fixture.league_id)
   );
+}
+
+/** Opens the vote of the fixture's match. */
+async function approve({ match_id }: Fixture): Promise<void> {
+  const { $client } = server.database;
+  await $client.query("update matches set status = 'Approved', declined_at = null where match_id = $1", [match_id]);
 }
 
 async function callOf(name: EndpointName, fixture: Fixture): Promise<InjectOptions> {

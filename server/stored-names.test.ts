@@ -241,6 +241,8 @@ test('every free text in a body is cleaned, except ids, addresses and texts of R
     'POST /matches/:match_id/corrections event_data timestamp',
     'POST /matches/:match_id/corrections player_data Blue players id',
     'POST /matches/:match_id/corrections player_data Green players id',
+    'POST /matches/:match_id/nomination player_key',
+    'POST /matches/:match_id/vote player_key',
     'POST /notifications/push endpoint',
     'POST /notifications/push keys auth',
     'POST /notifications/push keys p256dh',

@@ -134,6 +134,16 @@ export async function findMyData(database: Database, userId: number): Promise<Js
           from match_disputes
           where user_id = u.id
           order by id`)},
+        'votes', ${listOf(sql`
+          select match_id, candidate_key as player_key, ${time('voted_at')}
+          from match_votes
+          where user_id = u.id
+          order by match_id`)},
+        'nominations', ${listOf(sql`
+          select match_id, side, candidate_key as player_key, ${time('nominated_at')}
+          from match_nominations
+          where nominated_by = u.id
+          order by match_id, side`)},
         'squads', ${listOf(sql`
           select spell.league_id, teams.name as team, first_day, last_day, shirt_number, position, exception_reason,
             ${time('spell.removed_at')}

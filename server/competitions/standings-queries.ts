@@ -7,7 +7,7 @@ import type { PairSums, TeamSums } from '#server/competitions/build-standings.ts
 import type { LeagueBasis } from '#server/competitions/choose-scope.ts';
 import { dayOf, isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
-import { accountsOf } from '#server/domain/player-visibility-queries.ts';
+import { IS_ON_LEADERBOARDS } from '#server/domain/player-visibility-queries.ts';
 import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
 import { RULES } from '#server/domain/table-rules-queries.ts';
 import { startOfDay } from '#server/domain/zoned-time.ts';
@@ -363,15 +363,6 @@ export interface NamedPlayer {
   name: string;
   id: string | null;
 }
-
-/**
- * Whether a row of `players` is on leaderboards. Opting out also covers the Roblox username in matches without a Roblox
- * id.
- */
-export const IS_ON_LEADERBOARDS = sql`coalesce(
-  (select bool_and(account.leaderboard_visibility) ${accountsOf(raw('player_key'))}),
-  players.leaderboard_visibility
-)`;
 
 /** The players who are on leaderboards. */
 export async function listShownPlayers(database: Database, playerKeys: readonly string[]): Promise<NamedPlayer[]> {

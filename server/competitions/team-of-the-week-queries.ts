@@ -3,8 +3,8 @@ import type { PlayerReference } from '#contract/players.ts';
 import type { Position } from '#contract/positions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
-import { IS_ON_LEADERBOARDS } from '#server/competitions/standings-queries.ts';
 import { dayOf } from '#server/domain/league-day-queries.ts';
+import { IS_ON_LEADERBOARDS } from '#server/domain/player-visibility-queries.ts';
 import type { StoredLine, TeamOfLine } from '#server/domain/rate-player.ts';
 
 /** A player's line of a match of the matchweek; `position` is that of the squad on the day. */

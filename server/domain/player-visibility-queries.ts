@@ -1,6 +1,6 @@
 import type { PlayerKeys } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
-import { execute, hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { execute, hideFromPlanner, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { isCounted, isListed } from '#server/domain/match-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -35,6 +35,15 @@ export function isVisible(key: Sql, viewer: Viewer): Sql {
     ))
   )`;
 }
+
+/**
+ * Whether a row of `players` is on leaderboards. Opting out also covers the Roblox username in matches without a Roblox
+ * id.
+ */
+export const IS_ON_LEADERBOARDS = sql`coalesce(
+  (select bool_and(account.leaderboard_visibility) ${accountsOf(raw('players.player_key'))}),
+  players.leaderboard_visibility
+)`;
 
 /** Whether the player has a profile page for the viewer: the player is visible and in a match that counts. */
 export function hasProfile(key: Sql, viewer: Viewer): Sql {

@@ -15,6 +15,7 @@ import {
   type Player,
 } from '#server/erasure/erase-player.ts';
 import { eraseTypedNamesFromSquads } from '#server/erasure/league-erasure-queries.ts';
+import { eraseFromVotes } from '#server/votes/erased-vote-queries.ts';
 
 /** Few enough that the locks of one transaction are short. */
 const MATCHES_AT_ONCE = 100;
@@ -24,7 +25,7 @@ const ERASURE_LOCK = 20_181;
 
 /**
  * Queues the erasure of a Roblox account's data, and at once unlinks it from its account here and deletes that
- * account's disputes, which identify the player. The account's username is queued as a key of its own, because lines
+ * account's disputes and votes, which identify the player. The account's username is queued as a key of its own, because lines
  * without an id that have it are the account's too. The typed names that count for the player are stored, because the
  * rule that assigns them depends on lines that the erasure changes first.
  */
@@ -39,6 +40,8 @@ export async function requestErasure(database: Database, robloxId: string): Prom
         where users.id = account.id
       ),
       withdrawn as (delete from match_disputes using account where user_id = account.id),
+      withdrawn_votes as (delete from match_votes using account where user_id = account.id),
+      withdrawn_nominations as (delete from match_nominations using account where nominated_by = account.id),
       named as (
         insert into erasure_names (roblox_id, league_id, search_name)
         select ${robloxId}, league_id, search_name
@@ -318,6 +321,7 @@ export async function endErasure(database: Database, playerKey: string): Promise
         where roblox_id = ${playerKey} and player_merges.league_id = erasure_names.league_id
           and player_merges.search_name = erasure_names.search_name`,
     );
+    await eraseFromVotes(transaction, playerKey);
     await eraseTypedNamesFromSquads(transaction, playerKey);
     await execute(transaction, sql`delete from follows where kind = 'player' and thing = ${playerKey}`);
     await execute(transaction, sql`delete from notice_subjects where kind = 'player' and thing = ${playerKey}`);

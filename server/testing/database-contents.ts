@@ -24,6 +24,8 @@ const TABLES = [
   'match_revisions',
   'match_disputes',
   'match_removals',
+  'match_votes',
+  'match_nominations',
   'review_decisions',
   'teams',
   'team_spellings',

@@ -55,6 +55,9 @@ export function listLeagueCalls(
   return {
     ...listSeasonCalls(server, LEAGUE, () => people().creator.user.roblox_id ?? ''),
     'POST /auth/logout': null,
+    // Nobody reads who voted for whom, or whom a captain nominated.
+    'POST /matches/:match_id/vote': null,
+    'POST /matches/:match_id/nomination': null,
     // Logs the removed access and groups; audit-routes.test.ts covers this.
     'POST /auth/delete_account': null,
     'POST /auth/end_session': null,

@@ -87,6 +87,11 @@ export function leaderboards(_viewer: Viewer, { leaderboard }: PrivacyPreference
   return leaderboard ? PLAYER : [];
 }
 
+/** Nominees are named to everyone, if their profile is public and they are on leaderboards. */
+export function nominee(_viewer: Viewer, { visibility, leaderboard }: PrivacyPreferences): Fact[] {
+  return visibility === 'public' && leaderboard ? PLAYER : [];
+}
+
 /** Group statistics are for signed-in users (specification §6). */
 export function playersToSignedIn(viewer: Viewer): Fact[] {
   return viewer === 'visitor' ? [] : PLAYER;

@@ -156,6 +156,8 @@ const FITTING: Partial<Record<EndpointName, Fitting>> = {
   [`GET ${MANAGED}/merge_preview`]: { query: { name: KNOWN_LEAGUE.typedName, player_key: players.home } },
   [`POST ${MANAGED}/player_merges`]: { body: { name: KNOWN_LEAGUE.typedName, player_key: players.home } },
   'POST /matches/:match_id/corrections': { body: { revision: KNOWN_ID } },
+  'POST /matches/:match_id/vote': { body: { player_key: players.home } },
+  'POST /matches/:match_id/nomination': { body: { side: 'Blue', player_key: players.home } },
   'POST /auth/end_session': { caller: 'linked', body: { id: KNOWN_LEAGUE.session } },
   'POST /leagues/myLeagues/match_request': { body: { match_id: KNOWN_LEAGUE.matches.waiting } },
   'POST /leagues/myLeagues/undo_decision': { caller: 'level 6', body: { match_id: KNOWN_LEAGUE.matches.declined } },

@@ -21,7 +21,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
       'away_team_id fixture_id home_team_id id moved_from replaced_at status status_evidence status_reason walkover_away_goals walkover_home_goals walkover_winner',
     imported_rows: 'import_id made row_id',
     league_seasons: 'first_day id last_day league_id name removed_at',
-    leagues: 'changed_xid creation_date desc id live_delay_seconds methods name slug sport time_zone',
+    leagues: 'changed_xid creation_date desc id live_delay_seconds methods name player_vote_since slug sport time_zone',
     league_events: 'created_at event fixture_id id league_id match_id transfer_id',
     league_webhooks:
       'creation_date disabled_at disabled_reason league_id rests_until thread_id webhook_id webhook_token',
@@ -82,6 +82,10 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
   },
   'Disputes you raise': {
     match_disputes: 'decision_id disputed_at evidence id league_id match_id outcome reason user_id',
+  },
+  'Your votes for Player of the Match': {
+    match_nominations: 'candidate_key match_id nominated_at nominated_by side',
+    match_votes: 'candidate_key match_id user_id voted_at',
   },
   'Roblox user IDs that Roblox asked': {
     erasure_names: 'league_id roblox_id search_name',

@@ -131,6 +131,12 @@ test('a deleted account leaves only what the privacy policy states, in every col
   const cup = await copyMatch(server, played.Match_ID, { type: 'Cup Match' });
   await post(`/matches/${played.Match_ID}/corrections`, cup);
   await post(`/matches/${played.Match_ID}/remove`, { reason: 'It was played twice.' });
+  const given = [reviewed.Match_ID, 'name:olive_ten', user.id];
+  await database.$client.query('insert into match_votes (match_id, candidate_key, user_id) values ($1, $2, $3)', given);
+  await database.$client.query(
+    `insert into match_nominations (match_id, candidate_key, nominated_by, side) values ($1, $2, $3, 'Blue')`,
+    given,
+  );
   const { rows } = await database.$client.query<{ id: number }>(
     `insert into player_merges (league_id, search_name, name, player_key, reason, merged_by, undone_by)
      values ($1, 'olive_ten', 'olive_ten', $2, 'The captain told us so.', $3, $3)
@@ -193,8 +199,10 @@ test('a deleted account leaves only what the privacy policy states, in every col
       'league_requests.user_id',
       'lifted_bans.lifted_by',
       'match_disputes.user_id',
+      'match_nominations.nominated_by',
       'match_removals.removed_by',
       'match_revisions.corrected_by',
+      'match_votes.user_id',
       'matches.reviewed_by',
       'matches.submitter_id',
       'notification_settings.user_id',

@@ -83,6 +83,11 @@ export const KEPT_DATA: KeptData[] = [
     until: 'Until you delete your account, or Roblox asks us to erase your data',
   },
   {
+    data: 'Your votes for Player of the Match, and players you nominated as a captain',
+    why: 'To count them. Nobody can see whom you voted for; shares are public once the vote has ended',
+    until: 'Until you withdraw them or delete your account, or Roblox asks us to erase your data',
+  },
+  {
     data: 'Teams that you belong to: the days in a squad, your shirt number, captaincy, transfers, bans and team sheets',
     why: 'To show squads, transfers and suspensions, which are public, and to check who may play',
     until:

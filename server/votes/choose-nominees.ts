@@ -1,0 +1,53 @@
+import { VOTE_NOMINEES } from '#contract/limits.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import type { PlayerReference } from '#contract/players.ts';
+import type { Position } from '#contract/positions.ts';
+import type { Nominee } from '#contract/votes.ts';
+import { ratePlayer, readFigures, readPosition, type StoredLine, type TeamOfLine } from '#server/domain/rate-player.ts';
+
+/** A line of a player who can be nominated; `position` is that of the squad on the day. */
+export interface NomineeLine extends TeamOfLine {
+  side: TeamSide;
+  player: PlayerReference;
+  /** The key by which votes and nominations name the player. */
+  candidate_key: string;
+  position: Position | null;
+  line: StoredLine;
+}
+
+interface Chosen {
+  /** Keys of the players whom captains nominated. */
+  nominated: readonly string[];
+  /** Players who have votes: after a correction of figures they stay, so that no vote is lost. */
+  voted: readonly string[];
+}
+
+/**
+ * The players with the most points of the public formula, then those of the captains. Players without points, and level ones of
+ * whom only some would find a place, are left out: their order would be that of their names.
+ */
+export function chooseNominees(lines: readonly NomineeLine[], { nominated, voted }: Chosen): Nominee[] {
+  const rated = lines.map(rateLine).toSorted((a, b) => b.points - a.points || orderOf(a).localeCompare(orderOf(b)));
+  const best = rated.filter(({ player_key }, at) => rated.findIndex((one) => one.player_key === player_key) === at);
+  const next = Math.max(best[VOTE_NOMINEES]?.points ?? 0, 0);
+  const byFigures = best.filter(({ points }) => points > next);
+  const others = best.filter(
+    (one) => !byFigures.includes(one) && (nominated.includes(one.candidate_key) || voted.includes(one.player_key)),
+  );
+  return [...byFigures, ...others].map(({ points: _, candidate_key, ...nominee }) => ({
+    ...nominee,
+    by_captain:
+      !byFigures.some(({ player_key }) => player_key === nominee.player_key) && nominated.includes(candidate_key),
+  }));
+}
+
+function rateLine({ line, position, player, candidate_key, side, ...team }: NomineeLine) {
+  const figures = readFigures(line, team);
+  const { goals, assists, saves = 0 } = figures;
+  const points = ratePlayer(figures, readPosition(line, position));
+  return { ...player, side, goals, assists, saves, points, candidate_key };
+}
+
+function orderOf({ name, player_key }: PlayerReference): string {
+  return `${name.toLowerCase()} ${player_key}`;
+}

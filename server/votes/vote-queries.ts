@@ -1,0 +1,243 @@
+import { VOTE_QUORUM } from '#contract/limits.ts';
+import type { TeamSide } from '#contract/matches.ts';
+import type { PlayerReference } from '#contract/players.ts';
+import type { MatchVote, OwnVote, VoteState, VoteTally } from '#contract/votes.ts';
+import type { Database } from '#database/connect.ts';
+import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
+import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
+import { isApproved, isListed } from '#server/domain/match-queries.ts';
+import {
+  CAN_BE_NOMINATED,
+  CANDIDATE_KEY,
+  JOIN_TYPED_NAME,
+  JOIN_VOTE_TIMES,
+  votesOf,
+  winnersOf,
+} from '#server/domain/match-vote-queries.ts';
+import { ofSide } from '#server/domain/team-queries.ts';
+import { unauthorized } from '#server/http/errors.ts';
+import { isInOffice } from '#server/squads/captain-queries.ts';
+import { chooseNominees, type NomineeLine } from '#server/votes/choose-nominees.ts';
+import { type CountedVotes, shareVotes } from '#server/votes/share-votes.ts';
+
+/** What a vote follows from. */
+export interface VoteFacts {
+  match_id: number;
+  league_id: number;
+  state: VoteState;
+  closes_at: string;
+  lines: NomineeLine[];
+  /** Keys of the nominated players. */
+  nominated: string[];
+  votes: CountedVotes[];
+  winners: string[];
+}
+
+/** Whether `matches m` counts for players; as `countsForPlayers`, for one match. */
+const COUNTS = sql`${isApproved('m')} and not exists (select from void_matches where void_matches.match_id = m.match_id)`;
+
+/** Whether `matches m` and `leagues l` have a vote, or had one if it has ended. */
+const HAS_VOTE = sql`(
+  published_at >= l.player_vote_since
+  and m.submission_date > m.received_at - interval '1 day'
+  and not exists (select from imported_rows where made = 'match' and row_id = m.match_id)
+)`;
+
+/** Whether anybody took part in the vote of `matches m`: its result stands if the league later ends its votes. */
+const WAS_USED = sql`(
+  exists (select from match_votes given where given.match_id = m.match_id)
+  or exists (select from match_nominations named where named.match_id = m.match_id)
+)`;
+
+/** The state of a vote at a time, of `matches m` and `leagues l` joined by `JOIN_VOTE_TIMES`. */
+function stateAt(now: Date): Sql {
+  return sql`case
+    when not (${COUNTS}) then 'none'
+    when closes_at > ${now}::timestamptz then case when ${HAS_VOTE} then 'open' else 'none' end
+    when ${WAS_USED} or ${HAS_VOTE} then 'ended'
+    else 'none' end`;
+}
+
+/** Lines of `vote`'s match whose players can be nominated. */
+const LINES = sql`
+  select coalesce(json_agg(json_build_object(
+    'side', line.team,
+    'player', json_build_object(
+      'player_key', players.player_key, 'id', players.roblox_id,
+      'name', coalesce(line.name, typed.name, players.name)
+    ),
+    'candidate_key', ${CANDIDATE_KEY},
+    'position', (
+      select spell.position
+      from squad_spells spell
+      where spell.player_key = line.player_key and spell.league_id = vote.league_id and spell.removed_at is null
+        and ${dayOf(sql`vote.submission_date`, zoneOf(sql`vote.league_id`))}
+          between spell.first_day and coalesce(spell.last_day, 'infinity')
+    ),
+    'scored', case line.team when 'Blue' then vote.blue_goals else vote.green_goals end,
+    'conceded', case line.team when 'Blue' then vote.green_goals else vote.blue_goals end,
+    'line', to_jsonb(line) || coalesce(to_jsonb(stats), '{}')
+  ) order by line.team, line.slot), '[]')
+  from match_players line
+  ${JOIN_TYPED_NAME}
+  left join line_stats stats on stats.match_id = line.match_id and stats.team = line.team and stats.slot = line.slot
+  join players on players.player_key = line.player_key
+  where line.match_id = vote.match_id and ${CAN_BE_NOMINATED}`;
+
+/** The facts of a match's vote at a time; undefined for a match that is not listed. */
+export async function findVoteFacts(
+  database: Database,
+  matchId: number,
+  now = new Date(),
+): Promise<VoteFacts | undefined> {
+  const [facts] = await queryPrepared<VoteFacts>(
+    database,
+    'find_vote_facts',
+    sql`
+      with vote as materialized (
+        select m.match_id, m.league_id, m.submission_date, m.blue_goals, m.green_goals, closes_at, ${stateAt(now)} as state
+        from matches m
+        join leagues l on l.id = m.league_id
+        ${JOIN_VOTE_TIMES}
+        where m.match_id = ${matchId} and ${isListed('m')}
+      )
+      select match_id, league_id, state, ${isoTime('closes_at')} as closes_at,
+        case when state = 'none' then '[]' else (${LINES}) end as lines,
+        array(select candidate_key from match_nominations named where named.match_id = vote.match_id) as nominated,
+        (
+          select coalesce(json_agg(counted), '[]')
+          from (${votesOf(sql`select match_id from vote where state <> 'none'`)}) as counted
+        ) as votes,
+        array(select player_key from (${winnersOf(sql`select match_id from vote where state = 'ended'`)}) as won) as winners
+      from vote`,
+  );
+  return facts;
+}
+
+/** A vote as everyone sees it: without its tally while it is open. */
+export function readVote({ state, lines, nominated, votes, winners, ...facts }: VoteFacts): MatchVote {
+  const voted = votes.map(({ player_key }) => player_key);
+  const nominees = chooseNominees(lines, { nominated, voted });
+  const { match_id, league_id, closes_at } = facts;
+  return {
+    match_id,
+    league_id,
+    state,
+    closes_at: state === 'none' ? null : closes_at,
+    quorum: VOTE_QUORUM,
+    nominees,
+    winners: nominees.filter(({ player_key }) => winners.includes(player_key)),
+    tally: state === 'ended' ? tallyOf(votes) : null,
+  };
+}
+
+/** The shares of the match's players, and apart from them those of all others. */
+export function tallyOf(votes: readonly CountedVotes[]): VoteTally {
+  return {
+    players: shareVotes(votes.filter(({ is_player }) => is_player)),
+    supporters: shareVotes(votes.filter(({ is_player }) => !is_player)),
+  };
+}
+
+interface Account {
+  id: number;
+  roblox_id: string | null;
+}
+
+/** What an account did and may do in the vote of a match, which must be known. */
+export async function findOwnPart(
+  database: Database,
+  matchId: number,
+  { id, roblox_id }: Account,
+): Promise<Omit<OwnVote, 'tally' | 'nominations'> & { nominations: { side: TeamSide; player_key: string | null }[] }> {
+  const nominationOf = (side: TeamSide, team: Sql) => sql`
+    select ${side}::text as side, coalesce(${team}, false) or coalesce(level >= 5, false) as is_open, (
+      select line.player_key
+      from match_nominations named
+      join match_players line on line.match_id = named.match_id and line.team = named.side
+      ${JOIN_TYPED_NAME}
+      where named.match_id = m.match_id and named.side = ${side} and ${CANDIDATE_KEY} = named.candidate_key
+      limit 1
+    ) as player_key`;
+  const key = sql`${roblox_id}::text`;
+  const [part] = await queryPrepared<Awaited<ReturnType<typeof findOwnPart>>>(
+    database,
+    'find_own_part_of_vote',
+    sql`
+      select
+        case when exists (select from match_players own where own.match_id = m.match_id and own.player_key = ${key})
+          then 'player' else 'supporter' end as voter,
+        (
+          select line.player_key
+          from match_votes vote
+          join match_players line on line.match_id = vote.match_id
+          ${JOIN_TYPED_NAME}
+          where vote.match_id = m.match_id and vote.user_id = ${id} and ${CANDIDATE_KEY} = vote.candidate_key
+          limit 1
+        ) as player_key,
+        (
+          select coalesce(json_agg(json_build_object('side', side, 'player_key', player_key)), '[]')
+          from (
+            ${nominationOf('Blue', ofSide('blue', isInOffice(key)))}
+            union all
+            ${nominationOf('Green', ofSide('green', isInOffice(key)))}
+          ) as nomination
+          where is_open
+        ) as nominations
+      from matches m
+      left join league_access access on access.league_id = m.league_id and access.user_id = ${id}
+      where m.match_id = ${matchId}`,
+  );
+  return part ?? { voter: 'supporter', player_key: null, nominations: [] };
+}
+
+/** The players of a side who can be nominated. */
+export function candidatesOf(lines: readonly NomineeLine[], side: TeamSide): PlayerReference[] {
+  return lines.filter((line) => line.side === side).map(({ player }) => player);
+}
+
+/** Stores or changes an account's vote. Throws 401 when the account is deleted. */
+export async function storeVote(
+  database: Database,
+  matchId: number,
+  userId: number,
+  candidateKey: string,
+): Promise<void> {
+  const stored = await execute(
+    database,
+    sql`
+      insert into match_votes (match_id, user_id, candidate_key)
+      select ${matchId}::bigint, id, ${candidateKey} from users where id = ${userId} for key share
+      on conflict (match_id, user_id) do update set candidate_key = excluded.candidate_key, voted_at = now()`,
+  );
+  if (stored === 0) throw unauthorized();
+}
+
+export async function withdrawVote(database: Database, matchId: number, userId: number): Promise<void> {
+  await execute(database, sql`delete from match_votes where match_id = ${matchId} and user_id = ${userId}`);
+}
+
+/** Stores or changes the nominee of a side. Throws 401 when the account is deleted. */
+export async function storeNomination(
+  database: Database,
+  {
+    match_id,
+    side,
+    candidate_key,
+    user_id,
+  }: { match_id: number; side: TeamSide; candidate_key: string; user_id: number },
+): Promise<void> {
+  const stored = await execute(
+    database,
+    sql`
+      insert into match_nominations (match_id, side, candidate_key, nominated_by)
+      select ${match_id}::bigint, ${side}, ${candidate_key}, id from users where id = ${user_id} for key share
+      on conflict (match_id, side) do update
+        set candidate_key = excluded.candidate_key, nominated_by = excluded.nominated_by, nominated_at = now()`,
+  );
+  if (stored === 0) throw unauthorized();
+}
+
+export async function withdrawNomination(database: Database, matchId: number, side: TeamSide): Promise<void> {
+  await execute(database, sql`delete from match_nominations where match_id = ${matchId} and side = ${side}`);
+}

@@ -1,0 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { conflict, forbidden, invalidField, notFound, requireFound } from '#server/http/errors.ts';
+import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
+import { read } from '#server/reads/read.ts';
+import type { Services } from '#server/services.ts';
+import { requireUser } from '#server/sessions/require-user.ts';
+import {
+  candidatesOf,
+  findOwnPart,
+  findVoteFacts,
+  readVote,
+  storeNomination,
+  storeVote,
+  tallyOf,
+  type VoteFacts,
+  withdrawNomination,
+  withdrawVote,
+} from '#server/votes/vote-queries.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** The vote for the Player of the Match: its public part, an account's own, and what captains add. */
+export function voteRoutes(api: TypedFastify, services: Services): void {
+  const { database } = services;
+
+  read(api, services, 'GET /matches/:match_id/vote', async ({ database }, { params: { match_id } }) =>
+    readVote(requireFound(await findVoteFacts(database, match_id), `Match ${match_id}`)),
+  );
+
+  api.route({
+    ...routeOptions('GET /matches/:match_id/own_vote'),
+    async handler(request) {
+      const user = await requireUser(services, request);
+      const facts = await requireFacts(request.params.match_id);
+      const { nominations, ...part } = await findOwnPart(database, facts.match_id, user);
+      const isOpen = facts.state === 'open';
+      return {
+        ...part,
+        tally: isOpen && part.player_key !== null ? tallyOf(facts.votes) : null,
+        nominations: isOpen ? nominations.map((own) => ({ ...own, players: candidatesOf(facts.lines, own.side) })) : [],
+      };
+    },
+  });
+
+  // Pages without scripts vote with forms.
+  api.register(async (scope: TypedFastify) => {
+    scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, async (_: FastifyRequest, body: string) => {
+      const fields = Object.fromEntries(new URLSearchParams(body));
+      return { ...fields, player_key: fields.player_key || null };
+    });
+
+    scope.route({
+      ...routeOptions('POST /matches/:match_id/vote'),
+      async handler(request, reply) {
+        const user = await requireUser(services, request);
+        const { match_id } = request.params;
+        const { player_key } = request.body;
+        const facts = await requireOpen(match_id);
+        if (player_key === null) await withdrawVote(database, match_id, user.id);
+        else {
+          if (player_key === user.roblox_id) throw invalidField('player_key', 'must not be yourself.');
+          const isNominee = readVote(facts).nominees.some((nominee) => nominee.player_key === player_key);
+          if (!isNominee) throw invalidField('player_key', 'must be one of the nominees.');
+          await storeVote(database, match_id, user.id, candidateKeyOf(facts, player_key));
+        }
+        return answer(request, reply, match_id);
+      },
+    });
+
+    scope.route({
+      ...routeOptions('POST /matches/:match_id/nomination'),
+      async handler(request, reply) {
+        const user = await requireUser(services, request);
+        const { match_id } = request.params;
+        const { side, player_key } = request.body;
+        const facts = await requireFacts(match_id);
+        const { nominations } = await findOwnPart(database, match_id, user);
+        if (!nominations.some((own) => own.side === side)) {
+          throw forbidden(
+            `You need to be the team’s captain or have access level ${ACCESS_LEVELS.information} or higher in its league.`,
+          );
+        }
+        requireState(facts);
+        if (player_key === null) await withdrawNomination(database, match_id, side);
+        else {
+          const isOwn = candidatesOf(facts.lines, side).some((player) => player.player_key === player_key);
+          if (!isOwn) throw invalidField('player_key', 'must be a player of this side in the match.');
+          const candidate_key = candidateKeyOf(facts, player_key);
+          await storeNomination(database, { match_id, side, candidate_key, user_id: user.id });
+        }
+        return answer(request, reply, match_id);
+      },
+    });
+  });
+
+  async function requireFacts(matchId: number): Promise<VoteFacts> {
+    const facts = await findVoteFacts(database, matchId);
+    if (!facts) throw notFound(`Match ${matchId}`);
+    return facts;
+  }
+
+  async function requireOpen(matchId: number): Promise<VoteFacts> {
+    const facts = await requireFacts(matchId);
+    requireState(facts);
+    return facts;
+  }
+}
+
+function requireState({ match_id, state }: VoteFacts): void {
+  if (state === 'ended') throw conflict(`The vote on match ${match_id} has ended.`);
+  if (state === 'none') throw conflict(`There is no vote on match ${match_id}.`);
+}
+
+function candidateKeyOf({ lines }: VoteFacts, playerKey: string): string {
+  return lines.find(({ player }) => player.player_key === playerKey)?.candidate_key ?? playerKey;
+}
+
+/** Forms lead back to the match. */
+function answer(request: FastifyRequest, reply: FastifyReply, matchId: number) {
+  if (request.headers['content-type'] === FORM_TYPE) return reply.redirect(`/matches/${matchId}`, 303);
+  return reply.send({});
+}

@@ -37,7 +37,7 @@ const protectedIds = new Set(listRoutes(handler.dataRoutes).filter(isGuard).flat
 export async function renderPage(page: PageRequest): Promise<RenderedPage | PageRedirect> {
   const request = new Request(`http://page.invalid${page.url}`);
   const queries = createQueries();
-  registerPageRequest(request.signal, { call: page.call, queries });
+  registerPageRequest(request.signal, { call: page.call, queries, hasSession: page.session === 'cookie' });
   const [session, context] = await Promise.all([
     findSession(page, request.signal),
     handler.query(request, {

@@ -61,7 +61,7 @@ test('an error response throws its status, message and request ids', async () =>
 test('a call with the signal of a page request is made in process', async () => {
   const { signal } = new AbortController();
   const send = vi.fn(async () => Response.json({ matches: [], total_matches: 0 }));
-  registerPageRequest(signal, { call: send, queries });
+  registerPageRequest(signal, { call: send, queries, hasSession: false });
   await call('GET /matches/all_matches', { querystring: { page: 2 }, signal });
   expect(send).toHaveBeenCalledExactlyOnceWith('/matches/all_matches?page=2');
   expect(fetchStub).not.toHaveBeenCalled();

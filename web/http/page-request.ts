@@ -5,6 +5,7 @@ import type { CallResponse } from '#contract/pages.ts';
 export interface PageRequestData {
   call: (path: string) => Promise<CallResponse>;
   queries: QueryClient;
+  hasSession: boolean;
 }
 
 const requests = new WeakMap<AbortSignal, PageRequestData>();

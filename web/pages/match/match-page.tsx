@@ -4,6 +4,7 @@ import { titleMatch } from '#contract/match-name.ts';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
 import type { KnownName } from '#contract/player-merges.ts';
 import type { FixtureSheets } from '#contract/team-sheets.ts';
+import type { MatchVote } from '#contract/votes.ts';
 import { Beside } from '#web/components/beside.tsx';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import { KnownNamesContext } from '#web/components/known-names.ts';
@@ -11,13 +12,15 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
 import { TabPanels } from '#web/components/tab-panels.tsx';
 import { call } from '#web/http/call.ts';
+import { findPageRequest } from '#web/http/page-request.ts';
 import { requireMatchId } from '#web/http/path-id.ts';
+import { prefetchRead } from '#web/http/queries.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { EVENTS_PER_PAGE, type FirstEvents, takeFirstEvents } from '#web/pages/match/event-list.ts';
 import { type MatchFacts, readFacts } from '#web/pages/match/match-facts.ts';
 import { MatchHeader } from '#web/pages/match/match-header.tsx';
 import { viewMatch } from '#web/pages/match/match-view.ts';
-import { MatchPanels, OverviewTab } from '#web/pages/match/overview-tab.tsx';
+import { MatchPanels, OverviewTab, VotePanel } from '#web/pages/match/overview-tab.tsx';
 import { PlayersTab } from '#web/pages/match/players-tab.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -50,6 +53,7 @@ interface MatchData {
   /** The players that names without a Roblox ID count for. */
   knownNames: KnownName[];
   sheets: FixtureSheets | null;
+  vote: MatchVote | null;
 }
 
 /** Without most of a match's events: with 2,000 of them the page would be ten times as large as others. */
@@ -57,17 +61,26 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const input = { params: { match_id: requireMatchId(params.match_id) }, signal };
   const query = new URL(url).searchParams;
   const page = query.has('events') ? readPage(query, 'events') : null;
-  const [whole, profiles, knownNames] = await Promise.all([
+  const [whole, profiles, knownNames, vote] = await Promise.all([
     call('GET /matches/:match_id', input),
     // If this call fails, names are not linked, rather than linked to a missing page.
     call('GET /matches/:match_id/profiles', input).catch(() => []),
     call('GET /matches/:match_id/known_names', input).catch(() => []),
+    loadVote(input),
     MatchPanels.load(),
   ]);
   const { event_data, non_targeted_event_data: _, ...match } = whole;
   requirePage(url, event_data.length, EVENTS_PER_PAGE, 'events');
   const sheets = await readSheets(match, signal);
-  return { match, facts: readFacts(whole), events: takeFirstEvents(event_data, page), profiles, knownNames, sheets };
+  return {
+    match,
+    facts: readFacts(whole),
+    events: takeFirstEvents(event_data, page),
+    profiles,
+    knownNames,
+    sheets,
+    vote,
+  };
 }
 
 /** Without them the page has no line-ups, rather than none of the match. */
@@ -77,12 +90,21 @@ async function readSheets({ league_id, fixture }: MatchWithoutEvents, signal: Ab
   return call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', { params, signal }).catch(() => null);
 }
 
+/** The vote, and on the server the account's own part in it; null if it can't be read. */
+async function loadVote(input: { params: { match_id: number }; signal: AbortSignal }): Promise<MatchVote | null> {
+  const vote = await call('GET /matches/:match_id/vote', input).catch(() => null);
+  if (!vote || vote.state === 'none') return vote;
+  const isOwnNeeded = vote.state === 'open' && findPageRequest(input.signal)?.hasSession;
+  await Promise.all([VotePanel.load(), isOwnNeeded && prefetchRead('GET /matches/:match_id/own_vote', input)]);
+  return vote;
+}
+
 export function Component() {
   const data = useLoaderData<typeof loader>();
   return <MatchPage key={data.match.match_id} {...data} />;
 }
 
-function MatchPage({ match, facts, events: firstEvents, profiles, knownNames, sheets }: MatchData) {
+function MatchPage({ match, facts, events: firstEvents, profiles, knownNames, sheets, vote }: MatchData) {
   const user = usePageUser();
   const [tab, selectTab] = useHashTab(TAB_IDS, 'overview');
   const view = useMemo(() => viewMatch(match, facts, firstEvents, sheets), [match, facts, firstEvents, sheets]);
@@ -112,7 +134,7 @@ function MatchPage({ match, facts, events: firstEvents, profiles, knownNames, sh
               <KnownNamesContext value={known}>
                 {id === 'overview' && (
                   <Beside beside={beside}>
-                    <OverviewTab match={match} view={view} />
+                    <OverviewTab match={match} view={view} vote={vote} />
                   </Beside>
                 )}
                 {id === 'players' && <PlayersTab match={view} />}

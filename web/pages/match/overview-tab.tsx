@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
+import type { MatchVote } from '#contract/votes.ts';
+import { PlayerLink } from '#web/components/player-link.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { ScoreFlowPanel } from '#web/pages/match/score-flow.tsx';
@@ -13,7 +16,19 @@ export const MatchPanels = lazyPart(
   { opens: 'late' },
 );
 
-export function OverviewTab({ match, view }: { match: MatchWithoutEvents; view: MatchView }) {
+/** It is loaded where there is a vote. */
+export const VotePanel = lazyPart(() => import('#web/pages/match/vote-panel.tsx').then((part) => part.VotePanel), {
+  opens: 'with the page',
+});
+
+interface OverviewTabProps {
+  match: MatchWithoutEvents;
+  view: MatchView;
+  /** Null if it could not be read. */
+  vote: MatchVote | null;
+}
+
+export function OverviewTab({ match, view, vote }: OverviewTabProps) {
   const { overall_player_count, event_count, extra_time } = match.context_data;
   const { flow } = view;
   return (
@@ -23,7 +38,7 @@ export function OverviewTab({ match, view }: { match: MatchWithoutEvents; view: 
       <Facts>
         <div>
           <dt>Player of the Match</dt>
-          <dd className={factsStyles.missing}>TBA</dd>
+          {vote?.state === 'ended' ? <VoteResult vote={vote} /> : <dd className={factsStyles.missing}>TBA</dd>}
         </div>
         <Fact name="Match type" value={match.type} note={extra_time && 'After extra time'} />
         <Fact name="Players" value={overall_player_count} />
@@ -33,7 +48,30 @@ export function OverviewTab({ match, view }: { match: MatchWithoutEvents; view: 
           note={view.unlistedEvents > 0 ? 'From totals, not listed' : undefined}
         />
       </Facts>
+      {vote && vote.state !== 'none' && <VotePanel match={view} vote={vote} />}
       <MatchPanels match={match} view={view} />
     </div>
+  );
+}
+
+/** The winners of a vote, all of them after a tie. */
+function VoteResult({ vote: { winners } }: { vote: MatchVote }) {
+  if (winners.length === 0) {
+    return (
+      <dd className={factsStyles.missing}>
+        No winner<small>Too few votes</small>
+      </dd>
+    );
+  }
+  return (
+    <dd>
+      {winners.map((winner, at) => (
+        <Fragment key={winner.player_key}>
+          {at > 0 && (at === winners.length - 1 ? ' and ' : ', ')}
+          <PlayerLink player={winner} />
+        </Fragment>
+      ))}
+      {winners.length > 1 && <small>Level in the vote</small>}
+    </dd>
   );
 }

@@ -17,7 +17,7 @@ test('a visitor opens a match from the landing page and reads its tabs', async (
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(new RegExp(`#${tab.toLowerCase()}$`));
   }
-  await expect(page.getByText('Player of the Match')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Player of the Match' })).toBeVisible();
   await expect(page.getByText('TBA')).toBeVisible();
 });
 

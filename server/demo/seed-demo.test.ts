@@ -38,7 +38,9 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 
 async function readTable(of: TestDatabase, table: string): Promise<unknown[]> {
   const { rows } = await of.execute(sql.raw(`select * from ${table} order by 1, 2, 3`));
-  return rows.map(({ received_at, added_at, creation_date, changed_at, changed_xid, ...row }) => row);
+  return rows.map(
+    ({ received_at, added_at, creation_date, changed_at, changed_xid, player_vote_since, ...row }) => row,
+  );
 }
 
 beforeAll(async () => {

@@ -23,6 +23,7 @@ import { SeasonCalendar } from '#server/demo/season-calendar.ts';
 import { storeSeason } from '#server/demo/season-queries.ts';
 import { seedCup } from '#server/demo/seed-cup.ts';
 import { seedSeason } from '#server/demo/seed-season.ts';
+import { storeDemoVotes } from '#server/demo/vote-queries.ts';
 import { logChange, onWebsite } from '#server/domain/audit-queries.ts';
 import { correctMatchWithin } from '#server/review/correction-queries.ts';
 import { insertUnlinkedMatch } from '#server/submissions/insert-match-queries.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(database: Database, now = new Date()): Promise<{ 
     const calendar = new SeasonCalendar(now);
     await seedSeason(transaction, calendar, (name) => requireAccount(accounts, name));
     await seedCup(transaction, calendar);
+    await storeDemoVotes(transaction, { league_id: 8, reviewer_id: requireAccount(accounts, 'reviewer').id, now });
     const followers = ['player', 'creator', 'staff'].map((name) => requireAccount(accounts, name).id);
     await storeFollows(transaction, 8, followers);
     return { isSeeded: true };

@@ -60,7 +60,7 @@ export function VotePanel({ match, vote }: VotePanelProps) {
               Closes <KickOff at={vote.closes_at} />.{' '}
             </>
           )}
-          Players of this match decide, with a linked account and at least {vote.quorum} votes. Supporters’ votes are
+          Linked players of this match decide, by at least {vote.quorum} votes. Everyone else votes as a supporter,
           shown apart.
         </p>
         {own?.nominations.map((nomination) => (
@@ -219,7 +219,7 @@ function Shares({ match, vote, shares, ownKey }: VotePanelProps & { shares: Vote
   return (
     <ol className={styles.shares}>
       {named.map(({ nominee, share }) => (
-        <li key={nominee.player_key}>
+        <li key={nominee.player_key} className={share === named[0]?.share ? styles.most : undefined}>
           <SideSign match={match} nominee={nominee} />
           <span className={styles.who}>
             <b>

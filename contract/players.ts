@@ -198,6 +198,8 @@ export const PlayerProfile = Type.Object({
   per_match: PlayerAverages,
   /** Left out without any. */
   stats: Type.Optional(Type.Unsafe<PlayerStats>(PlayerStats)),
+  /** How often the player was Player of the Match; left out without any. */
+  player_of_the_match: Type.Optional(Type.Integer()),
   form: Type.Array(PlayerMatch),
   career: Type.Array(CareerPoint),
   leagues: Type.Array(PlayerLeague),

@@ -136,5 +136,7 @@ export const Leaderboards = Type.Object({
   cards: Type.Array(LeaderboardEntry),
   /** Left out without any later stat. */
   stats: Type.Optional(Type.Array(StatBoard)),
+  /** How often players were Player of the Match; left out without any. */
+  player_of_the_match: Type.Optional(Type.Array(StatEntry)),
 });
 export type Leaderboards = Static<typeof Leaderboards>;

@@ -10,6 +10,7 @@ function candidateOfMatch() {
     match_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => matches.match_id),
+    league_id: integer().notNull(),
     candidate_key: text().notNull(),
   };
 }
@@ -27,6 +28,7 @@ export const matchVotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.match_id, table.user_id] }),
     index('match_votes_user_id').on(table.user_id),
+    index('match_votes_league_id').on(table.league_id),
     index('match_votes_candidate_key').on(table.candidate_key),
   ],
 );

@@ -331,7 +331,7 @@ test.describe('without team names', () => {
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto(`/matches/${match_id}`);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByText('Player of the Match')).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: 'Player of the Match' })).toBeVisible();
     await untilIdle(page);
     expect(calls.filter((path) => path === '/api/leagues/8/matches')).toEqual([]);
   });

@@ -1,15 +1,18 @@
 alter table leagues add column player_vote_since timestamptz default now();--> statement-breakpoint
 create table match_votes (
   match_id bigint not null constraint match_votes_match_id_matches_match_id_fk references matches (match_id),
+  league_id integer not null,
   candidate_key text not null,
   user_id integer not null constraint match_votes_user_id_users_id_fk references users (id) on delete cascade,
   voted_at timestamptz not null default now(),
   constraint match_votes_match_id_user_id_pk primary key (match_id, user_id)
 );--> statement-breakpoint
 create index match_votes_user_id on match_votes (user_id);--> statement-breakpoint
+create index match_votes_league_id on match_votes (league_id);--> statement-breakpoint
 create index match_votes_candidate_key on match_votes (candidate_key);--> statement-breakpoint
 create table match_nominations (
   match_id bigint not null constraint match_nominations_match_id_matches_match_id_fk references matches (match_id),
+  league_id integer not null,
   candidate_key text not null,
   side text not null,
   nominated_by integer not null

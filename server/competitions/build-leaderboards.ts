@@ -48,6 +48,17 @@ export function buildStatBoards(
   });
 }
 
+/** The board of how often each shown player was Player of the Match, as `buildLeaderboards`. */
+export function buildVoteBoard(
+  totals: readonly { player_key: string; total: number }[],
+  shown: readonly NamedPlayer[],
+  size: number,
+): NonNullable<Leaderboards['player_of_the_match']> {
+  const counts = new Map(totals.map(({ player_key, total }) => [player_key, total]));
+  const players = sortByName(shown).map((player) => ({ ...player, value: counts.get(player.player_key) ?? 0 }));
+  return rank(players, size, ({ value }) => value);
+}
+
 /** `players` are sorted by name. */
 function rank<P extends NamedPlayer>(
   players: readonly P[],

@@ -11,6 +11,7 @@ const BASIS: LeagueBasis = {
   newest_day: '2026-07-14',
   has_many_teams: false,
   has_stats: false,
+  has_votes: false,
   seasons: [AUTUMN, SPRING],
   aliases: [],
   competitions: [],

@@ -16,6 +16,7 @@ export interface LeagueBasis {
   has_many_teams: boolean;
   /** Whether later stats of players were sent in any of its matches. */
   has_stats: boolean;
+  has_votes: boolean;
   seasons: Season[];
   aliases: TeamAlias[];
   deductions: Deduction[];

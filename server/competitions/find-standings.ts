@@ -2,12 +2,13 @@ import { foldName } from '#contract/fold-name.ts';
 import { LEADERBOARD_SIZE } from '#contract/limits.ts';
 import type { FiguresQuery, FiguresScope, Leaderboards, Standings, StandingsRow } from '#contract/standings.ts';
 import type { Database } from '#database/connect.ts';
-import { buildLeaderboards, buildStatBoards } from '#server/competitions/build-leaderboards.ts';
+import { buildLeaderboards, buildStatBoards, buildVoteBoard } from '#server/competitions/build-leaderboards.ts';
 import { buildStandings, listContestedNames, type PairSums } from '#server/competitions/build-standings.ts';
 import { chooseScope, type LeagueBasis, listDeductionsOf } from '#server/competitions/choose-scope.ts';
 import {
   type CountedScope,
   listBestByStats,
+  listBestByVotes,
   listBestPlayers,
   listLeagueBases,
   listPairSums,
@@ -44,10 +45,17 @@ export async function findLeaderboards(
   const { basis, scope, counted } = await readScope(database, leagueId, query);
   const best = await listBestPlayers(database, counted, CANDIDATES);
   const byStats = basis.has_stats ? await listBestByStats(database, counted, CANDIDATES) : [];
-  const keys = new Set([...best, ...byStats].map(({ player_key }) => player_key));
+  const byVotes = basis.has_votes ? await listBestByVotes(database, counted, CANDIDATES) : [];
+  const keys = new Set([...best, ...byStats, ...byVotes].map(({ player_key }) => player_key));
   const shown = await listShownPlayers(database, [...keys]);
   const stats = buildStatBoards(byStats, shown, LEADERBOARD_SIZE);
-  return { ...scope, ...buildLeaderboards(best, shown, LEADERBOARD_SIZE), ...(stats.length > 0 && { stats }) };
+  const player_of_the_match = buildVoteBoard(byVotes, shown, LEADERBOARD_SIZE);
+  return {
+    ...scope,
+    ...buildLeaderboards(best, shown, LEADERBOARD_SIZE),
+    ...(stats.length > 0 && { stats }),
+    ...(player_of_the_match.length > 0 && { player_of_the_match }),
+  };
 }
 
 async function readScope(

@@ -25,10 +25,13 @@ export function buildLeaderboardsCsv(boards: Leaderboards, query: CsvQuery): Pro
   const rows = BOARDS.flatMap((board) =>
     boards[board].map((entry) => [board, ...BOARD_PLAYER_COLUMNS.map((column) => entry[column])]),
   );
-  if (!boards.stats) return writeCsvFile(LEADERBOARD_COLUMNS, rows, query);
-  const byStats = boards.stats.flatMap(({ stat, total, per_90 }) => [
+  const { stats = [], player_of_the_match = [] } = boards;
+  const byVotes = player_of_the_match.map((entry) => writeStatRow('player_of_the_match', entry));
+  const byStats = stats.flatMap(({ stat, total, per_90 }) => [
     ...total.map((entry) => writeStatRow(stat, entry)),
     ...per_90.map((entry) => writeStatRow(`${stat}_per_90`, entry)),
   ]);
-  return writeCsvFile(LATER_LEADERBOARD_COLUMNS, [...rows.map((row) => [...row, null]), ...byStats], query);
+  const further = [...byStats, ...byVotes];
+  if (further.length === 0) return writeCsvFile(LEADERBOARD_COLUMNS, rows, query);
+  return writeCsvFile(LATER_LEADERBOARD_COLUMNS, [...rows.map((row) => [...row, null]), ...further], query);
 }

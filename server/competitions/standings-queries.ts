@@ -7,6 +7,7 @@ import type { PairSums, TeamSums } from '#server/competitions/build-standings.ts
 import type { LeagueBasis } from '#server/competitions/choose-scope.ts';
 import { dayOf, isWithinSpan, startOf } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
+import { winnersOf } from '#server/domain/match-vote-queries.ts';
 import { IS_ON_LEADERBOARDS } from '#server/domain/player-visibility-queries.ts';
 import { per90, STAT_SUMS } from '#server/domain/stat-sum-queries.ts';
 import { RULES } from '#server/domain/table-rules-queries.ts';
@@ -43,6 +44,7 @@ export async function listLeagueBases(database: Database, leagueIds: readonly nu
         'plans', exists (select from set_aside_matches aside where aside.league_id = l.id)
           or exists (select from planned_competitions p where p.league_id = l.id and p.has_fixtures),
         'has_stats', exists (select from line_stats stats where stats.league_id = l.id),
+        'has_votes', exists (select from match_votes given where given.league_id = l.id),
         'competitions', (
           select coalesce(json_agg(
             json_build_object('season_id', c.season_id, 'match_types', to_json(c.match_types)) order by c.id
@@ -354,6 +356,26 @@ export async function listBestByStats(database: Database, scope: CountedScope, l
       select player_key, stat, total, per_90::double precision
       from placed, board_limit
       where by_total <= places or (per_90 is not null and by_per_90 <= places)`,
+  );
+}
+
+/** The first `limit` players of a scope by how often they were Player of the Match, then by name. */
+export async function listBestByVotes(
+  database: Database,
+  scope: CountedScope,
+  limit: number,
+): Promise<{ player_key: string; total: number }[]> {
+  return queryPrepared(
+    database,
+    nameFor(scope.plans, 'list_best_by_votes'),
+    sql`
+      with ${countedMatches(scope)}
+      select player_key, count(*)::integer as total
+      from (${winnersOf(sql`select match_id from counted`)}) as won
+      join players using (player_key)
+      group by player_key, name
+      order by total desc, ${BY_NAME}
+      limit ${limit}::integer`,
   );
 }
 

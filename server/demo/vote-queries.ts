@@ -88,10 +88,11 @@ async function storeVotes(database: Database, matchIds: readonly number[]): Prom
           )
         )
       )
-      insert into match_votes (match_id, user_id, candidate_key)
-      select match_id, user_id, player_key
+      insert into match_votes (match_id, league_id, user_id, candidate_key)
+      select match_id, league_id, user_id, player_key
       from voter
       join candidate using (match_id)
+      join matches using (match_id)
       where candidate.place = case
         when voter.place % 3 = 0 or exists (
           select from candidate first

@@ -2,6 +2,7 @@ import { CAREER_POINTS, PLAYER_FORM_MATCHES, PLAYER_NAMES_SHOWN } from '#contrac
 import type { PlayerProfile, PlayerReference } from '#contract/players.ts';
 import type { Database } from '#database/connect.ts';
 import { isoTime, join, literal, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { winnersOf } from '#server/domain/match-vote-queries.ts';
 import { newestLine, newestMatches, newestName, ownMatches, robloxIdOf } from '#server/domain/player-lines-queries.ts';
 import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -105,7 +106,7 @@ export async function findProfile(
   fallbackName: string | null = null,
 ): Promise<JsonText<PlayerProfile> | undefined> {
   const key = sql`${playerKey}::text`;
-  const [found] = await queryPrepared<{ profile: string; stats: string | null }>(
+  const [found] = await queryPrepared<{ profile: string; stats: string | null; awards: number }>(
     database,
     'find_player_profile',
     sql`
@@ -128,7 +129,10 @@ export async function findProfile(
         'spells', ${spellsOf(key)},
         'records', ${RECORDS}
       )::text as profile,
-      ${playerStats(key)}::text as stats
+      ${playerStats(key)}::text as stats,
+      (
+        select count(*)::integer from (${winnersOf(sql`select match_id from own`)}) as won where won.player_key = ${key}
+      ) as awards
       from (
         select coalesce(
           (select name from own where name is not null order by submission_date desc, match_id desc limit 1),
@@ -138,8 +142,10 @@ export async function findProfile(
       ) as known
       where known.name is not null and ${isVisible(key, viewer)}`,
   );
-  if (!found?.stats) return found?.profile;
-  return `${found.profile.slice(0, -1)},"stats":${found.stats}}`;
+  if (!found) return undefined;
+  const stats = found.stats ? `,"stats":${found.stats}` : '';
+  const awards = found.awards > 0 ? `,"player_of_the_match":${found.awards}` : '';
+  return `${found.profile.slice(0, -1)}${stats}${awards}}`;
 }
 
 /** A player whom the viewer may see, by the name of the newest match that counts. */

@@ -8,12 +8,8 @@ export async function eraseFromVotes(transaction: Database, playerKey: string): 
       transaction,
       sql`
         delete from ${raw(table)} given
-        using matches m
-        where m.match_id = given.match_id and (
-          candidate_key = ${playerKey}
-          or (m.league_id, candidate_key) in (
-            select league_id, 'name:' || search_name from erasure_names where roblox_id = ${playerKey}
-          )
+        where candidate_key = ${playerKey} or (league_id, candidate_key) in (
+          select league_id, 'name:' || search_name from erasure_names where roblox_id = ${playerKey}
         )`,
     );
   }

@@ -196,18 +196,21 @@ export function candidatesOf(lines: readonly NomineeLine[], side: TeamSide): Pla
   return lines.filter((line) => line.side === side).map(({ player }) => player);
 }
 
+/** An account's choice in the vote of a match. */
+interface Choice {
+  vote: Pick<VoteFacts, 'match_id' | 'league_id'>;
+  user_id: number;
+  candidate_key: string;
+}
+
 /** Stores or changes an account's vote. Throws 401 when the account is deleted. */
-export async function storeVote(
-  database: Database,
-  matchId: number,
-  userId: number,
-  candidateKey: string,
-): Promise<void> {
+export async function storeVote(database: Database, { vote, user_id, candidate_key }: Choice): Promise<void> {
   const stored = await execute(
     database,
     sql`
-      insert into match_votes (match_id, user_id, candidate_key)
-      select ${matchId}::bigint, id, ${candidateKey} from users where id = ${userId} for key share
+      insert into match_votes (match_id, league_id, user_id, candidate_key)
+      select ${vote.match_id}::bigint, ${vote.league_id}::integer, id, ${candidate_key}
+      from users where id = ${user_id} for key share
       on conflict (match_id, user_id) do update set candidate_key = excluded.candidate_key, voted_at = now()`,
   );
   if (stored === 0) throw unauthorized();
@@ -220,18 +223,14 @@ export async function withdrawVote(database: Database, matchId: number, userId: 
 /** Stores or changes the nominee of a side. Throws 401 when the account is deleted. */
 export async function storeNomination(
   database: Database,
-  {
-    match_id,
-    side,
-    candidate_key,
-    user_id,
-  }: { match_id: number; side: TeamSide; candidate_key: string; user_id: number },
+  { vote, user_id, candidate_key, side }: Choice & { side: TeamSide },
 ): Promise<void> {
   const stored = await execute(
     database,
     sql`
-      insert into match_nominations (match_id, side, candidate_key, nominated_by)
-      select ${match_id}::bigint, ${side}, ${candidate_key}, id from users where id = ${user_id} for key share
+      insert into match_nominations (match_id, league_id, side, candidate_key, nominated_by)
+      select ${vote.match_id}::bigint, ${vote.league_id}::integer, ${side}, ${candidate_key}, id
+      from users where id = ${user_id} for key share
       on conflict (match_id, side) do update
         set candidate_key = excluded.candidate_key, nominated_by = excluded.nominated_by, nominated_at = now()`,
   );

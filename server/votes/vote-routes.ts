@@ -62,7 +62,8 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
           if (player_key === user.roblox_id) throw invalidField('player_key', 'must not be yourself.');
           const isNominee = readVote(facts).nominees.some((nominee) => nominee.player_key === player_key);
           if (!isNominee) throw invalidField('player_key', 'must be one of the nominees.');
-          await storeVote(database, match_id, user.id, candidateKeyOf(facts, player_key));
+          const candidate_key = candidateKeyOf(facts, player_key);
+          await storeVote(database, { vote: facts, user_id: user.id, candidate_key });
         }
         return answer(request, reply, match_id);
       },
@@ -87,7 +88,7 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
           const isOwn = candidatesOf(facts.lines, side).some((player) => player.player_key === player_key);
           if (!isOwn) throw invalidField('player_key', 'must be a player of this side in the match.');
           const candidate_key = candidateKeyOf(facts, player_key);
-          await storeNomination(database, { match_id, side, candidate_key, user_id: user.id });
+          await storeNomination(database, { vote: facts, side, candidate_key, user_id: user.id });
         }
         return answer(request, reply, match_id);
       },

@@ -150,6 +150,17 @@ describe('a vote', () => {
         supporters: { votes: 1, shares: [{ player_key: ID(7), share: 100 }] },
       },
     });
+
+    const profile = (await server.app.inject(`/api/players/${ID(1)}`)).json();
+    const boards = (await server.app.inject(`/api/leagues/${LEAGUE}/leaderboards`)).json();
+    expect(profile.player_of_the_match).toBe(2);
+    expect((await server.app.inject(`/api/players/${ID(2)}`)).json()).not.toHaveProperty('player_of_the_match');
+    expect(boards.player_of_the_match).toMatchObject([
+      { rank: 1, id: ID(1), value: 2 },
+      { rank: 2, id: ID(7), value: 1 },
+    ]);
+    const csv = await server.app.inject(`/api/leagues/${LEAGUE}/leaderboards.csv`);
+    expect(csv.body).toMatch(/^player_of_the_match,1,player_1,5550000001,,,,,2\r$/m);
   });
 
   test('has the nominee of each captain, who may not speak for the other side', async () => {

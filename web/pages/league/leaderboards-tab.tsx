@@ -36,6 +36,7 @@ const BOARDS = [
   },
 ] as const;
 
+const AWARDS = [{ figure: 'value', head: 'Won' }] as const;
 const TOTAL = [{ figure: 'value', head: 'Total' }] as const;
 const PER_90 = [{ figure: 'value', head: 'Per 90', decimals: 2 }] as const;
 
@@ -64,6 +65,11 @@ export function LeaderboardsTab({ league }: { league: LeaguePage }) {
                 <Board key={board} title={title} columns={columns} entries={answer[board]} />
               ))}
             </div>
+            {answer.player_of_the_match && (
+              <div className={`${layout.threeColumns} ${styles.boards}`}>
+                <Board title="Player of the Match" columns={AWARDS} entries={answer.player_of_the_match} />
+              </div>
+            )}
             {answer.stats && <StatBoards boards={answer.stats} />}
           </>
         )}

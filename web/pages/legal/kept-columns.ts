@@ -84,8 +84,8 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     match_disputes: 'decision_id disputed_at evidence id league_id match_id outcome reason user_id',
   },
   'Your votes for Player of the Match': {
-    match_nominations: 'candidate_key match_id nominated_at nominated_by side',
-    match_votes: 'candidate_key match_id user_id voted_at',
+    match_nominations: 'candidate_key league_id match_id nominated_at nominated_by side',
+    match_votes: 'candidate_key league_id match_id user_id voted_at',
   },
   'Roblox user IDs that Roblox asked': {
     erasure_names: 'league_id roblox_id search_name',

@@ -132,9 +132,12 @@ test('a deleted account leaves only what the privacy policy states, in every col
   await post(`/matches/${played.Match_ID}/corrections`, cup);
   await post(`/matches/${played.Match_ID}/remove`, { reason: 'It was played twice.' });
   const given = [reviewed.Match_ID, 'name:olive_ten', user.id];
-  await database.$client.query('insert into match_votes (match_id, candidate_key, user_id) values ($1, $2, $3)', given);
   await database.$client.query(
-    `insert into match_nominations (match_id, candidate_key, nominated_by, side) values ($1, $2, $3, 'Blue')`,
+    'insert into match_votes (league_id, match_id, candidate_key, user_id) values (8, $1, $2, $3)',
+    given,
+  );
+  await database.$client.query(
+    `insert into match_nominations (league_id, match_id, candidate_key, nominated_by, side) values (8, $1, $2, $3, 'Blue')`,
     given,
   );
   const { rows } = await database.$client.query<{ id: number }>(

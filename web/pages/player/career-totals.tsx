@@ -8,7 +8,8 @@ import typography from '#web/styles/typography.module.css';
 const FORM_SHOWN = 5;
 
 /** A player's totals, and the form with the newest match last. */
-export function CareerTotals({ profile: { totals, per_match, form } }: { profile: PlayerProfile }) {
+export function CareerTotals({ profile }: { profile: PlayerProfile }) {
+  const { totals, per_match, form, player_of_the_match } = profile;
   const letters = form.slice(0, FORM_SHOWN).map(({ line }) => FORM_LETTERS[line.result]);
   return (
     <dl className={styles.figures}>
@@ -18,6 +19,7 @@ export function CareerTotals({ profile: { totals, per_match, form } }: { profile
       <Figure name="Clean sheets" value={totals.clean_sheets} />
       <Figure name="Yellow Cards" value={totals.yellow_cards} />
       <Figure name="Red Cards" value={totals.red_cards} />
+      {player_of_the_match !== undefined && <Figure name="Player of the Match" value={player_of_the_match} />}
       {letters.length > 0 && (
         <div>
           <dt>Form, newest last</dt>

@@ -140,6 +140,8 @@ const LiveDelay = Type.Integer({ minimum: 0, maximum: MAX_LIVE_DELAY_SECONDS });
 export const LeagueDetail = Type.Object({
   ...League.properties,
   live_delay_seconds: LiveDelay,
+  /** Whether matches have a vote for their best player. */
+  has_player_vote: Type.Boolean(),
   Access: Type.Array(AccessEntry),
   Requests: Type.Array(MatchRequest),
 });
@@ -189,13 +191,14 @@ export const LeagueDescription = Type.Unsafe<string | null>({
   [CLEANED]: true,
 });
 
-/** Body of `POST /leagues/myLeagues/update_information`. Without a time zone or a delay the league keeps its own. */
+/** Body of `POST /leagues/myLeagues/update_information`. Without a time zone, a delay or the vote the league keeps its own. */
 export const LeagueInformation = Type.Object({
   league_id: Id,
   name: line(MAX_LEAGUE_NAME_LENGTH),
   desc: LeagueDescription,
   time_zone: Type.Optional(TimeZone),
   live_delay_seconds: Type.Optional(LiveDelay),
+  has_player_vote: Type.Optional(Type.Boolean()),
 });
 export type LeagueInformation = Static<typeof LeagueInformation>;
 

@@ -16,11 +16,12 @@ export function informationRoutes(api: TypedFastify, services: Services): void {
     ...routeOptions('POST /leagues/myLeagues/update_information'),
     async handler(request) {
       const user = await requireUser(services, request);
-      const { league_id, name, desc, time_zone, live_delay_seconds } = request.body;
+      const { desc, ...others } = request.body;
+      const { league_id, time_zone } = others;
       await requireAccessLevel(database, user.id, league_id, ACCESS_LEVELS.information);
       requireTimeZone(time_zone);
       const information = {
-        ...{ league_id, name, time_zone, live_delay_seconds },
+        ...others,
         desc: desc !== null && hasVisibleText(desc) ? desc : null,
       };
       await updateLeagueInformation(database, information, onWebsite(user));

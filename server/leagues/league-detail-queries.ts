@@ -46,6 +46,7 @@ export async function findLeagueDetail(
         'methods', l.methods,
         'time_zone', l.time_zone,
         'live_delay_seconds', l.live_delay_seconds,
+        'has_player_vote', l.player_vote_since is not null,
         'Access', (
           select coalesce(json_agg(
             json_build_object('RBX', roblox_username, 'DISC', discord_id, 'Level', level)

@@ -152,30 +152,39 @@ export async function requireFreeName(transaction: Database, name: string): Prom
 
 async function storeInformation(
   database: Database,
-  { league_id, name, desc, time_zone, live_delay_seconds }: LeagueInformation,
+  { league_id, name, desc, time_zone, live_delay_seconds, has_player_vote }: LeagueInformation,
   actor: Actor,
 ): Promise<void> {
   const zone = sql`coalesce(${time_zone ?? null}::text, time_zone)`;
   const delay = sql`coalesce(${live_delay_seconds ?? null}::smallint, live_delay_seconds)`;
+  const votes = sql`coalesce(${has_player_vote ?? null}::boolean, player_vote_since is not null)`;
   await execute(
     database,
     sql`
       with former as (
-        select id, name, "desc", time_zone, live_delay_seconds, ${zone} as zone, ${delay} as delay from leagues
-        where id = ${league_id} and (name, "desc", time_zone, live_delay_seconds)
-          is distinct from (${name}::text, ${desc}::text, ${zone}, ${delay})
+        select id, name, "desc", time_zone, live_delay_seconds, player_vote_since is not null as had_votes, ${zone} as zone,
+          ${delay} as delay, ${votes} as votes
+        from leagues
+        where id = ${league_id} and (name, "desc", time_zone, live_delay_seconds, player_vote_since is not null)
+          is distinct from (${name}::text, ${desc}::text, ${zone}, ${delay}, ${votes})
         for no key update
       ),
       changed as (
-        update leagues set name = ${name}, "desc" = ${desc}, time_zone = zone, live_delay_seconds = delay
+        update leagues
+        set name = ${name}, "desc" = ${desc}, time_zone = zone, live_delay_seconds = delay,
+          player_vote_since = case when votes then coalesce(player_vote_since, now()) end
         from former where leagues.id = former.id
       )
       insert into audit_entries (league_id, via, actor_id, key_prefix, action, subject, before, after)
       select id, ${actor.via}, ${actor.user_id}, ${actor.key_prefix}, 'information updated', id,
         jsonb_build_object(
-          'name', name, 'desc', "desc", 'time_zone', time_zone, 'live_delay_seconds', live_delay_seconds
+          'name', name, 'desc', "desc", 'time_zone', time_zone, 'live_delay_seconds', live_delay_seconds,
+          'has_player_vote', had_votes
         ),
-        jsonb_build_object('name', ${name}::text, 'desc', ${desc}::text, 'time_zone', zone, 'live_delay_seconds', delay)
+        jsonb_build_object(
+          'name', ${name}::text, 'desc', ${desc}::text, 'time_zone', zone, 'live_delay_seconds', delay,
+          'has_player_vote', votes
+        )
       from former
       -- Fails for a time zone that this PostgreSQL lacks.
       where now() at time zone zone is not null`,

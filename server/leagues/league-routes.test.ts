@@ -81,6 +81,7 @@ describe('GET /leagues/myLeagues/:id', () => {
       methods: ['Manual', 'Events'],
       time_zone: 'UTC',
       live_delay_seconds: 0,
+      has_player_vote: true,
       Access: [{ RBX: null, DISC: people[1].user.discord_id, Level: 1 }],
       Requests: [],
     });

@@ -158,7 +158,13 @@ beforeAll(async () => {
     `select fixtures.id from fixtures join competitions on competitions.id = competition_id
      where fixtures.league_id = ${LEAGUE} and published_at is not null and fixtures.removed_at is null limit 1`,
   );
+  const voted = await server.database.$client.query<{ match_id: number }>(
+    'select match_id from match_votes group by match_id order by max(match_id) desc',
+  );
+  const [openVote, ended] = voted.rows.map((row) => Number(row.match_id));
   paths = {
+    'GET /matches/:match_id/vote': { match_id: ended ?? 0 },
+    'GET /matches/:match_id/own_vote': { match_id: openVote ?? 0 },
     'GET /submissions/:league_id/fixtures/:fixture_id': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/fixtures/:fixture_id/sheets': { fixture_id: planned.rows[0]?.id ?? 0 },
     'GET /leagues/:league_id/fixtures/:fixture_id/own_sheets': { fixture_id: planned.rows[0]?.id ?? 0 },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MatchVote, OwnVote } from '#contract/votes.ts';
+import { auditEntries } from '#database/audit-schema.ts';
 import { erasureRequests } from '#database/erasure-schema.ts';
 import { matches, users } from '#database/schema.ts';
 import { matchNominations, matchVotes } from '#database/vote-schema.ts';
@@ -187,6 +188,23 @@ describe('a vote', () => {
     await server.database.$client.query('update leagues set player_vote_since = now() where id = $1', [LEAGUE]);
     expect((await readVote(old)).state).toBe('none');
   });
+});
+
+test('a league ends its votes and begins again, and the log says so', async () => {
+  const id = await play();
+  const editor = await signIn(server, { levels: { [LEAGUE]: 5 } });
+  const setVotes = async (has_player_vote: boolean) => {
+    const payload = { league_id: LEAGUE, name: 'Global Conference Association', desc: null, has_player_vote };
+    const url = '/api/leagues/myLeagues/update_information';
+    expect((await server.app.inject({ method: 'POST', url, headers: editor.headers, payload })).statusCode).toBe(200);
+  };
+  await setVotes(false);
+  expect((await readVote(id)).state).toBe('none');
+  const log = await server.database.select().from(auditEntries).where(eq(auditEntries.action, 'information updated'));
+  expect(log.map(({ before, after }) => [before?.has_player_vote, after?.has_player_vote])).toEqual([[true, false]]);
+  await setVotes(true);
+  expect((await readVote(id)).state).toBe('none');
+  expect((await readVote(await play())).state).toBe('open');
 });
 
 test('a correction, a hidden profile and an erasure end a nomination and the votes for it', async () => {

@@ -349,6 +349,8 @@ function describeInformation(before: AuditEntry['before'], after: AuditEntry['af
     before?.time_zone !== after?.time_zone && `changed the time zone from ${before?.time_zone} to ${after?.time_zone}`,
     before?.live_delay_seconds !== after?.live_delay_seconds &&
       `changed the delay of live matches to ${after?.live_delay_seconds} seconds`,
+    before?.has_player_vote !== after?.has_player_vote &&
+      `${after?.has_player_vote ? 'started' : 'ended'} votes for Player of the Match`,
   ];
   return parts.filter(Boolean).join(' and ');
 }

@@ -10,6 +10,7 @@ import { INFORMATION_UPDATED, informationSaveFailed } from '#web/messages.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -47,9 +48,11 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
     description: league.desc ?? '',
     timeZone: league.time_zone,
     delay: league.live_delay_seconds,
+    hasVote: league.has_player_vote,
   });
-  const { name, description, timeZone, delay } = draft;
-  const isChanged = timeZone !== league.time_zone || delay !== league.live_delay_seconds;
+  const { name, description, timeZone, delay, hasVote } = draft;
+  const isChanged =
+    timeZone !== league.time_zone || delay !== league.live_delay_seconds || hasVote !== league.has_player_vote;
   const { isSaving, save } = useChange();
   const toast = useToast();
 
@@ -59,7 +62,10 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
     const hasDescription = description !== '' || Boolean(league.desc);
     if (isSaving || (name === league.name && !hasDescription && !isChanged)) return;
     const desc = description.trim() === '' ? null : description;
-    const body = { league_id: league.id, name, desc, time_zone: timeZone, live_delay_seconds: delay };
+    const body = {
+      ...{ league_id: league.id, name, desc, time_zone: timeZone },
+      ...{ live_delay_seconds: delay, has_player_vote: hasVote },
+    };
     const send = () => call('POST /leagues/myLeagues/update_information', { body });
     if (await save(send, INFORMATION_UPDATED, { showFailure, leaves: true })) window.location.reload();
   }
@@ -113,6 +119,9 @@ export function InformationForm({ league }: { league: LeagueDetail }) {
             </option>
           ))}
         </SelectField>
+        <Checkbox checked={hasVote} onChange={(hasVote) => setDraft({ ...draft, hasVote })}>
+          Vote for Player of the Match after each match
+        </Checkbox>
         <div>
           <Button type="submit" kind="primary" aria-busy={isSaving} disabled={isSaving}>
             Save Information

@@ -27,7 +27,9 @@ test('a supporter votes for the Player of the Match, changes the vote, and reads
   await expect(vote.getByRole('button', { name: 'Withdraw my vote' })).toBeVisible();
 
   await page.goto(`/matches/${states.get('ended')}`);
-  await expect(page.getByRole('definition').first().getByRole('link')).toBeVisible();
+  await expect(
+    page.getByRole('term').filter({ hasText: 'Player of the Match' }).locator('..').getByRole('link'),
+  ).toBeVisible();
   await expect(page.getByText('TBA')).toBeHidden();
   await expect(vote.getByText('Supporters')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import type { MatchList } from '#contract/matches.ts';
 import { imports } from '#database/import-schema.ts';
+import { users } from '#database/schema.ts';
 import { liftedBans, squadSpells } from '#database/squad-schema.ts';
 import { checkIns } from '#database/team-sheet-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
@@ -60,6 +61,8 @@ beforeAll(async () => {
   const match_id = own[0]?.match_id ?? 0;
   const { player_data } = (await server.app.inject(`/api/matches/${match_id}`)).json();
   const [one, other] = player_data.Blue.players;
+  // The demo has an account for some of its players.
+  await server.database.update(users).set({ roblox_id: null }).where(eq(users.roblox_id, one.id));
   const { user, ...account } = await signIn(server, { is_staff: true, roblox_id: one.id, levels: { [LEAGUE]: 6 } });
   headers = account.headers;
   for (const name of ['POST /follows', 'POST /notifications/settings', 'POST /notifications/push'] as const) {

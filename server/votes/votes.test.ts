@@ -201,7 +201,7 @@ test('a league ends its votes and begins again, and the log says so', async () =
   await setVotes(false);
   expect((await readVote(id)).state).toBe('none');
   const log = await server.database.select().from(auditEntries).where(eq(auditEntries.action, 'information updated'));
-  expect(log.map(({ before, after }) => [before?.has_player_vote, after?.has_player_vote])).toEqual([[true, false]]);
+  expect(log).toMatchObject([{ before: { has_player_vote: true }, after: { has_player_vote: false } }]);
   await setVotes(true);
   expect((await readVote(id)).state).toBe('none');
   expect((await readVote(await play())).state).toBe('open');

@@ -79,6 +79,28 @@ test('a reload keeps what was typed into a match, a league request or a leagueâ€
   await typed('/leagues/8/manage/rules', 'Rules in Markdown', 'Half a rule');
 });
 
+/** In the browser, by `addInitScript`: closes the page as soon as its address has changed, before React renders the next one. */
+function closeOnceLeft(): void {
+  const push = history.pushState;
+  history.pushState = (...state) => {
+    push.apply(history, state);
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    document.documentElement.dataset.drafts = String(sessionStorage.getItem('drafts'));
+  };
+}
+
+test('a form that is left keeps no draft, even if the page is closed at once', async ({ page }) => {
+  await page.addInitScript(closeOnceLeft);
+  await signInAs(page, 'editor');
+  await page.goto('/submit/8/manual');
+  await page.getByLabel('Blue team name').fill('Lanternside');
+  const readDrafts = () => page.evaluate(() => sessionStorage.getItem('drafts'));
+  await expect.poll(readDrafts).toContain('Lanternside');
+  await page.getByRole('banner').getByRole('link', { name: 'Groups' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-drafts', 'null');
+});
+
 test.describe('when saving fails', () => {
   test.use({ expected: { errors: [/500 .*\/update_access$/] } });
 

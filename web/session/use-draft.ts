@@ -44,11 +44,18 @@ export function useDraft<T>(name: string, value: T, restore: (draft: T) => void,
   useEffect(() => {
     if (userId === undefined || !(hasEnded || isSending || hasInput)) return;
     storeDraft(key, userId, value);
+    // The address changes before React removes the form, and the page may be closed in between.
+    function deleteIfLeft() {
+      const { pathname: shown } = window.location;
+      if (userId !== undefined && shown !== pathname && !isSending && !isSignInPage(shown)) deleteDraft(key, userId);
+    }
+    window.addEventListener('pagehide', deleteIfLeft);
     return () => {
+      window.removeEventListener('pagehide', deleteIfLeft);
       const isNeededLater = !isMounted.current && (isSending || isSignInPage(window.location.pathname));
       if (!isNeededLater) deleteDraft(key, userId);
     };
-  }, [hasEnded, hasInput, isSending, key, userId, value]);
+  }, [hasEnded, hasInput, isSending, key, pathname, userId, value]);
 
   const isStoredWhenLeavingTo = useCallback((to: string | undefined) => hasEnded && isSignInPage(to), [hasEnded]);
   const clear = useCallback(() => {

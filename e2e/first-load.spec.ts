@@ -40,12 +40,16 @@ const PUBLIC_PAGES = [
   '/matches',
   '/matches?team=a&min_goals=1&page=2',
   '/matches/1',
+  '/matches/live',
   '/groups',
   '/groups/1',
   '/leagues?page=2',
   '/leagues/8',
   `/players/${demoPlayerKey(1)}`,
   `/players/${demoPlayerKey(1)}/vs/${demoPlayerKey(3)}`,
+  '/formula',
+  '/leagues/8/competitions/1?view=odds',
+  '/leagues/8/competitions/1?view=week',
   '/docs',
   '/login',
   '/privacy-policy',
@@ -54,7 +58,7 @@ const PUBLIC_PAGES = [
 
 /** Views that are hydrated after their page (`lazyPart` that opens late). */
 const LATE_VIEWS = [
-  'web/components/live-matches.tsx',
+  'web/components/live-link.tsx',
   'web/pages/docs/game-server-fields.tsx',
   'web/pages/league/overview/season-overview.tsx',
   'web/pages/match/match-panels.tsx',

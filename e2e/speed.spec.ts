@@ -1,62 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, findViolations, holdCalls, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
-const PUBLIC_PAGES = [
-  '/',
-  '/matches',
-  '/groups',
-  '/leagues',
-  '/leagues/8/fixtures',
-  '/leagues/8/competitions/1',
-  '/leagues/8/competitions/2',
-  '/terms-of-service',
-  '/privacy-policy',
-  '/docs',
-  '/login',
-];
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
-
-declare global {
-  interface Window {
-    shifts: string[];
-  }
-}
-
-for (const path of PUBLIC_PAGES) {
-  test(`loading ${path} causes no layout shift`, async ({ page }) => {
-    await expectNoShift(page, path);
-  });
-}
-
-test.describe('of an unknown address', () => {
-  test.use({ expected: { errors: [/404/] } });
-
-  test('loading the 404 page causes no layout shift', async ({ page }) => {
-    await expectNoShift(page, '/no-such-page');
-  });
-});
-
-test('loading a match and its tabs causes no layout shift', async ({ page }) => {
-  const { match_id } = await newestMatch(page);
-  await expectNoShift(page, `/matches/${match_id}`);
-  await expectNoShift(page, `/matches/${match_id}#events`);
-});
-
-test('loading a team, its squad and a league’s transfers causes no layout shift', async ({ page }) => {
-  await expectNoShift(page, '/leagues/8/teams/kestrel-united');
-  await expectNoShift(page, '/leagues/8/teams/kestrel-united?tab=squad');
-  await expectNoShift(page, '/leagues/8/transfers');
-});
-
-test('loading a league’s transfers as a captain causes no layout shift', async ({ page }) => {
-  await signInAs(page, 'player');
-  await expectNoShift(page, '/leagues/8/transfers');
-  await expect(page.getByRole('heading', { name: /^Your team: / })).toBeVisible();
-});
-
 test('the preloaded fonts are the used fonts', async ({ page }) => {
   await page.goto('/matches');
   await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
@@ -212,34 +156,6 @@ test('slow pages of the dashboard keep its navbar', async ({ page }) => {
   releaseHistory();
   await expect(page.getByRole('heading', { level: 1, name: 'Match History' })).toBeVisible();
 });
-
-/** Delays responses, so that skeletons are shown first. */
-async function expectNoShift(page: Page, path: string) {
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
-        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node)));
-        window.shifts.push(nodes.map((html) => html.slice(0, 100)).join(', '));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const viewport of VIEWPORTS) {
-    await page.setViewportSize(viewport);
-    await page.goto('about:blank');
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[data-pending-page]')).toHaveCount(0);
-    await untilIdle(page);
-    await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
-  }
-}
 
 /** Records API calls, except those for a match's profiles and names, and for marks of live matches. */
 function listCalls(page: Page): string[] {

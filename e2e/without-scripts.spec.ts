@@ -33,6 +33,7 @@ test('pages of every kind have frame, heading and working links', async ({ page 
   expect([...found.keys()]).toEqual(
     expect.arrayContaining([
       '/matches/:id',
+      '/matches/live',
       '/groups/:id',
       '/leagues/:id',
       '/leagues/:id/fixtures',
@@ -81,6 +82,18 @@ test('a match shows all tabs one below the other, and links to its files', async
   await page.getByRole('tab', { name: 'Events' }).click();
   await expect(page).toHaveURL(/#events$/);
   await expect(page.getByRole('heading', { name: 'Events', level: 2, exact: true })).toBeInViewport();
+});
+
+test('a season’s chances and its team of the week have their figures, and the league’s screen its table', async ({
+  page,
+}) => {
+  await page.goto('/leagues/8/competitions/1?view=odds');
+  await expect(page.getByRole('table', { name: 'Where this season can end' }).getByRole('row')).toHaveCount(11);
+  await page.goto('/leagues/8/competitions/1?view=week');
+  await page.getByRole('link', { name: /^Formula/ }).click();
+  await expect(page).toHaveURL(/\/formula$/);
+  await page.goto('/leagues/8/screen');
+  await expect(page.getByRole('table').first()).toContainText('Harbour City');
 });
 
 test('a season’s overview, fixtures, table and cup have their figures, and forms and links in place of lists', async ({

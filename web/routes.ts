@@ -27,6 +27,11 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage(() => import('#web/pages/match/match-page.tsx')),
   },
   {
+    path: '/matches/live',
+    handle: listed('league'),
+    lazy: lazyPage(() => import('#web/pages/live/live-matches-page.tsx')),
+  },
+  {
     path: '/matches/live/:key',
     lazy: lazyPage(() => import('#web/pages/match/live-match-page.tsx')),
   },

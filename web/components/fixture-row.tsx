@@ -1,17 +1,18 @@
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
-import { readFixtureClock } from '#contract/fixture-clock.ts';
 import { describeDecision } from '#contract/fixture-words.ts';
-import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
+import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
+import type { LiveHead } from '#contract/live.ts';
 import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import styles from '#web/components/fixture-row.module.css';
 import { FixtureState, FixtureTime } from '#web/components/fixture-status.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { LiveSign } from '#web/components/live-sign.tsx';
+import { readMinute } from '#web/components/live-words.ts';
 import { Score } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
-import { useLiveList } from '#web/components/use-live-list.ts';
+import { useLiveFixture } from '#web/components/use-live-fixture.ts';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -52,7 +53,7 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false, path = n
         {fixture.score ? (
           <Score blue={fixture.score.home} green={fixture.score.away} shootOut={fixture.shoot_out} stacks />
         ) : live ? (
-          <Score blue={live.score.home} green={live.score.away} stacks />
+          <Score blue={live.score.home} green={live.score.away} stacks isLive />
         ) : (
           <>
             <span className={styles.versus} aria-hidden="true">
@@ -86,18 +87,34 @@ interface FixtureLineProps extends Pick<FixtureRowProps, 'fixture' | 'now'> {
 /** A fixture between its two teams: its score, or its time and state. Played ones link to their match. */
 export function FixtureLine({ fixture, now, isShort = false }: FixtureLineProps) {
   const { score } = fixture;
+  const live = useLiveFixture(fixture, now);
   return (
-    <MatchLink look={styles.line} to={matchPath(fixture)}>
+    <MatchLink look={styles.line} to={live?.path ?? matchPath(fixture)}>
       <Side fixture={fixture} place="home" isShort={isShort} />
       <span className={styles.middle}>
         {score ? (
           <Score blue={score.home} green={score.away} shootOut={fixture.shoot_out} stacks />
+        ) : live ? (
+          <LiveTime match={live.match} score={live.score} />
         ) : (
           <FixtureTime fixture={fixture} now={now} />
         )}
       </span>
       <Side fixture={fixture} place="away" isShort={isShort} />
     </MatchLink>
+  );
+}
+
+/** Score and minute of a live fixture, in the box of its time and day. */
+function LiveTime({ match, score }: { match: LiveHead; score: HomeAway }) {
+  const minute = readMinute(match, 0);
+  return (
+    <>
+      <b className={`${styles.time} ${styles.liveScore}`}>
+        {score.home}–{score.away}
+      </b>
+      <small className={styles.live}>Live{minute && ` ${minute.text}${minute.added}`}</small>
+    </>
   );
 }
 
@@ -129,17 +146,6 @@ function MatchLink({ look, to, children }: MatchLinkProps) {
 
 function matchPath({ match_id }: Fixture): string | null {
   return match_id === null ? null : `/matches/${match_id}`;
-}
-
-/** The live match of a fixture around its kick-off, with the score from the home team's side. */
-function useLiveFixture(fixture: Fixture, now: number) {
-  const isNear = readFixtureClock(fixture, now) !== null;
-  const match = useLiveList({ isNeeded: isNear }).find(({ fixture_id }) => isNear && fixture_id === fixture.id);
-  if (!match) return null;
-  const { Blue, Green } = match.team_goals;
-  const isSwapped = match.teams.Green?.id === fixture.home.team?.id;
-  const score = isSwapped ? { home: Green, away: Blue } : { home: Blue, away: Green };
-  return { match, score, path: `/matches/live/${match.key}` };
 }
 
 function When({ fixture, hasDay }: { fixture: Fixture; hasDay: boolean }) {

@@ -81,7 +81,7 @@ export function FixtureTime({ fixture, now }: FixtureStatusProps) {
       <b className={styles.time}>
         <KickOff at={kick_off} form="time" />
       </b>
-      <small>{today ?? <KickOff at={kick_off} form="day" />}</small>
+      <small key={today}>{today ?? <KickOff at={kick_off} form="day" />}</small>
     </>
   );
 }

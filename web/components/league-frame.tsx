@@ -6,6 +6,7 @@ import styles from '#web/components/league-frame.module.css';
 import { LeagueNav, type LeagueSection } from '#web/components/league-nav.tsx';
 import { withSeason } from '#web/components/league-paths.ts';
 import { LeagueShield } from '#web/components/league-shield.tsx';
+import { LiveHead } from '#web/components/live-head.tsx';
 import { SeasonSelect } from '#web/components/season-select.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -24,7 +25,9 @@ export function LeagueFrame({ league, season, selected, path, children }: League
   const pathOf = (other: Season) => (typeof path === 'string' ? withSeason(path, other, league) : path(other));
   return (
     <div className={layout.page}>
-      <BackLink to="/leagues">Leagues</BackLink>
+      <LiveHead>
+        <BackLink to="/leagues">Leagues</BackLink>
+      </LiveHead>
       <header className={styles.head}>
         <LeagueShield name={league.name} isSmall />
         <h1 className={`${styles.name} ${typography.wrapAnywhere}`}>{league.name}</h1>

@@ -13,6 +13,12 @@ export const STATE_WORDS: Record<LiveState, string> = {
   abandoned: 'Abandoned',
 };
 
+const OUTSIDE_PLAY: ReadonlySet<LiveState> = new Set<LiveState>(['before', 'finished', 'abandoned']);
+
+export function isInPlay(state: LiveState): boolean {
+  return !OUTSIDE_PLAY.has(state);
+}
+
 /** In place of the minute. */
 const SHORT_WORDS: Partial<Record<LiveState, string>> = {
   half_time: 'HT',

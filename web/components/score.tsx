@@ -11,11 +11,13 @@ interface ScoreProps {
   className?: string;
   /** One below the other on phones, beside teams that are. */
   stacks?: boolean;
+  /** Nobody has lost yet. */
+  isLive?: boolean;
 }
 
 /** Goals in two cells, Blue's first, and a shoot-out below. The winner's is highlighted, and both in a draw. */
-export function Score({ blue, green, shootOut, className, stacks = false }: ScoreProps) {
-  const lead = compareGoals([blue, green], toPair(shootOut));
+export function Score({ blue, green, shootOut, className, stacks = false, isLive = false }: ScoreProps) {
+  const lead = isLive ? 0 : compareGoals([blue, green], toPair(shootOut));
   const look = [styles.score, lead === 0 && styles.draw, stacks && styles.stacked, className];
   const score = (
     <span className={look.filter(Boolean).join(' ')}>
@@ -33,12 +35,10 @@ export function Score({ blue, green, shootOut, className, stacks = false }: Scor
   );
 }
 
-interface CircleScoreProps extends Pick<ScoreProps, 'blue' | 'green' | 'shootOut'> {
+interface CircleScoreProps extends Pick<ScoreProps, 'blue' | 'green' | 'shootOut' | 'isLive'> {
   /** Sets its size and place. */
   className: string | undefined;
   isHidden?: boolean;
-  /** Nobody has lost yet. */
-  isLive?: boolean;
 }
 
 /** Goals in the two halves of a centre circle, and a shoot-out below. The loser's are paler. */

@@ -3,6 +3,7 @@ import type { LeaguePage } from '#contract/standings.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { LeagueBadge } from '#web/components/league-badge.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { LiveHead } from '#web/components/live-head.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import styles from '#web/pages/league/league-header.module.css';
 import layout from '#web/styles/layout.module.css';
@@ -19,7 +20,9 @@ interface LeagueHeaderProps {
 export function LeagueHeader({ league, actions }: LeagueHeaderProps) {
   return (
     <>
-      <BackLink to="/leagues">Leagues</BackLink>
+      <LiveHead>
+        <BackLink to="/leagues">Leagues</BackLink>
+      </LiveHead>
       <header className={styles.header}>
         <LeagueBadge name={league.name} />
         <div className={styles.words}>

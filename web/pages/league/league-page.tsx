@@ -35,9 +35,6 @@ const SeasonHead = lazyPart(
 const SeasonLeague = lazyPart(() => import('#web/pages/league/season-league.tsx').then((part) => part.SeasonLeague), {
   opens: 'with the page',
 });
-const LiveMatches = lazyPart(() => import('#web/components/live-matches.tsx').then((part) => part.LiveMatches), {
-  waiting: null,
-});
 const AccessLevel = lazyPart(() => import('#web/pages/league/access-level.tsx').then((part) => part.AccessLevel), {
   waiting: null,
 });
@@ -141,7 +138,6 @@ function LeagueView({ data }: { data: LeagueData }) {
         <LeagueHeader league={league} actions={actions} />
       )}
       {level >= ACCESS_LEVELS.information && <NewLeagueChecklist leagueId={league.id} />}
-      <LiveMatches leagueId={league.id} />
       {overview?.season ? <SeasonLeague data={data} level={level} /> : <PlainLeague data={data} level={level} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { TEAM_SIDES } from '#contract/teams.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { describeNews, type News } from '#web/components/describe-news.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { livePath } from '#web/components/live-path.ts';
 import { readMinute, STATE_WORDS } from '#web/components/live-words.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -66,7 +67,7 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
       {fixture ? (
         <BackLink to={leaguePaths.fixtures(league_id)}>Fixtures</BackLink>
       ) : (
-        <BackLink to="/matches">Matches</BackLink>
+        <BackLink to={livePath(undefined)}>Live matches</BackLink>
       )}
       <p className={headerStyles.competition}>
         <Link className={typography.wrapAnywhere} to={`/leagues/${league_id}`}>

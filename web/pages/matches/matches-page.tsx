@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { MATCHES_PER_PAGE } from '#contract/limits.ts';
+import { LiveHead } from '#web/components/live-head.tsx';
 import { MatchRows, MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useFilterDraft } from '#web/components/use-filter-draft.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { FilterBar } from '#web/pages/matches/filter-bar.tsx';
 import { FilterChips } from '#web/pages/matches/filter-chips.tsx';
@@ -26,10 +26,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Pager } from '#web/ui/pager.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
-
-const LiveMatches = lazyPart(() => import('#web/components/live-matches.tsx').then((part) => part.LiveMatches), {
-  waiting: null,
-});
 
 export const loader = loadMatches;
 
@@ -58,7 +54,9 @@ export function Component() {
         description="Every match of every league, the newest first: scores, players and events."
       />
       <div className={`${pageHeadStyles.head} ${pageHeadStyles.row}`}>
-        <h1 className={pageHeadStyles.title}>Matches</h1>
+        <LiveHead>
+          <h1 className={pageHeadStyles.title}>Matches</h1>
+        </LiveHead>
         <p
           className={isOpen || list.total_matches === 0 ? typography.screenReaderOnly : fieldStyles.count}
           role="status"
@@ -80,7 +78,6 @@ export function Component() {
       ) : (
         <FilterChips filters={filters} onRemove={removeFilter} onReset={reset} />
       )}
-      <LiveMatches />
       <Results list={list} filters={filters} onReset={reset} />
     </div>
   );

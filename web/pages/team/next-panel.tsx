@@ -5,6 +5,8 @@ import { leaguePaths } from '#web/components/league-paths.ts';
 import { findOpponent, OpponentLines } from '#web/components/opponent-lines.tsx';
 import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
+import { useLiveFixture } from '#web/components/use-live-fixture.ts';
+import { useNow } from '#web/components/use-now.ts';
 import styles from '#web/pages/team/next-panel.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -57,14 +59,20 @@ interface NextProps {
 
 function Next({ next, teamId, isFirst }: NextProps) {
   const { has_begun, opponent_place, opponent_shares_place } = next;
+  const live = useLiveFixture(next.fixture, useNow(0));
   return (
     <li>
       <TeamCrest crest={findOpponent(next, teamId)?.crest ?? null} size={isFirst ? 40 : 28} />
       <span className={styles.words}>
         <OpponentLines next={next} teamId={teamId} form="day and time" />
       </span>
-      {has_begun && <span className={`${typography.dim} ${typography.figures}`}>Result to follow</span>}
-      {!has_begun && opponent_place !== null && (
+      {live && (
+        <Link className={`${styles.live} ${typography.figures}`} to={live.path}>
+          Live {live.score.home}–{live.score.away}
+        </Link>
+      )}
+      {has_begun && !live && <span className={`${typography.dim} ${typography.figures}`}>Result to follow</span>}
+      {!has_begun && !live && opponent_place !== null && (
         <span className={`${typography.dim} ${typography.figures}`}>
           {placeOf(opponent_place, opponent_shares_place)}
         </span>

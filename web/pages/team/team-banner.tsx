@@ -6,6 +6,7 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { FollowButton } from '#web/components/follow-button.tsx';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
+import { LiveHead } from '#web/components/live-head.tsx';
 import { SeasonSelect } from '#web/components/season-select.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { writeDifference } from '#web/components/signed-number.ts';
@@ -24,7 +25,9 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
   const path = leaguePaths.team(league.id, team.slug);
   return (
     <>
-      <BackLink to={leaguePaths.overview(league.id)}>{league.name}</BackLink>
+      <LiveHead teamId={team.id}>
+        <BackLink to={leaguePaths.overview(league.id)}>{league.name}</BackLink>
+      </LiveHead>
       <section className={styles.head} aria-label={team.name}>
         <svg className={styles.colours} viewBox="0 0 1 2" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 0h1v1H0z" fill={first_colour} />

@@ -32,10 +32,6 @@ const SeasonsTab = lazyPart(() => import('#web/pages/team/seasons-tab.tsx').then
   opens: 'with the page',
 });
 
-const LiveMatches = lazyPart(() => import('#web/components/live-matches.tsx').then((part) => part.LiveMatches), {
-  waiting: null,
-});
-
 const TABS: Record<TeamTab, { load: () => Promise<unknown> }> = {
   overview: TeamOverview,
   squad: SquadTab,
@@ -81,7 +77,6 @@ export function Component() {
       />
       <TeamBanner league={league} page={team} />
       <TeamNav page={team} league={league} selected={part.tab} />
-      <LiveMatches teamId={team.team.id} />
       <PartView page={team} part={part} />
     </div>
   );

@@ -7,6 +7,7 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { formatFootballDates } from '#web/components/football-date.ts';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { LeagueShield } from '#web/components/league-shield.tsx';
+import { LiveHead } from '#web/components/live-head.tsx';
 import { SeasonLine } from '#web/components/season-line.tsx';
 import { SeasonSelect } from '#web/components/season-select.tsx';
 import styles from '#web/pages/league/overview/season-head.module.css';
@@ -30,7 +31,9 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
   const path = leaguePaths.overview(league.id) + (tab ? `?tab=${encodeURIComponent(tab)}` : '');
   return (
     <>
-      <BackLink to="/leagues">Leagues</BackLink>
+      <LiveHead>
+        <BackLink to="/leagues">Leagues</BackLink>
+      </LiveHead>
       <section className={styles.head} aria-label={league.name}>
         <div className={styles.top}>
           <LeagueShield name={league.name} />

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { LiveHead } from '#contract/live.ts';
+import { expect, signInAs, test, untilIdle } from '#e2e/journey.ts';
+
+const PUBLIC_PAGES = [
+  '/',
+  '/matches',
+  '/groups',
+  '/leagues',
+  '/leagues/8',
+  '/leagues/8/fixtures',
+  '/leagues/8/competitions/1',
+  '/leagues/8/competitions/2',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/docs',
+  '/login',
+];
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+for (const path of PUBLIC_PAGES) {
+  test(`loading ${path} causes no layout shift`, async ({ page }) => {
+    await expectNoShift(page, path);
+  });
+}
+
+test.describe('of an unknown address', () => {
+  test.use({ expected: { errors: [/404/] } });
+
+  test('loading the 404 page causes no layout shift', async ({ page }) => {
+    await expectNoShift(page, '/no-such-page');
+  });
+});
+
+test('loading a match and its tabs causes no layout shift', async ({ page }) => {
+  const { matches } = await (await page.request.get('/api/matches/all_matches')).json();
+  const [{ match_id }] = matches;
+  await expectNoShift(page, `/matches/${match_id}`);
+  await expectNoShift(page, `/matches/${match_id}#events`);
+});
+
+test('loading a team, its squad and a league’s transfers causes no layout shift', async ({ page }) => {
+  await expectNoShift(page, '/leagues/8/teams/kestrel-united');
+  await expectNoShift(page, '/leagues/8/teams/kestrel-united?tab=squad');
+  await expectNoShift(page, '/leagues/8/transfers');
+});
+
+test('loading a league’s transfers as a captain causes no layout shift', async ({ page }) => {
+  await signInAs(page, 'player');
+  await expectNoShift(page, '/leagues/8/transfers');
+  await expect(page.getByRole('heading', { name: /^Your team: / })).toBeVisible();
+});
+
+test('a live match moves nothing on the pages that link to it', async ({ page }) => {
+  const { team } = await (await page.request.get('/api/leagues/8/teams/kestrel-united')).json();
+  const { upcoming } = await (await page.request.get('/api/leagues/8/overview')).json();
+  const match: LiveHead = {
+    ...{ key: 'live', league_id: 8, league_name: 'Global Conference Association', fixture_id: upcoming[0].id },
+    ...{ state: 'first_half', clock: '12:10', clock_rate: 1, shoot_out: null, is_over: false, match_id: null },
+    team_names: { Blue: team.name, Green: 'Visitors of a long name' },
+    team_goals: { Blue: 2, Green: 1 },
+    teams: { Blue: team, Green: null },
+    updated_at: new Date().toISOString(),
+  };
+  await page.route('**/api/matches/live*', (route) =>
+    route.fulfill({ json: { matches: [match], server_time: match.updated_at } }),
+  );
+  for (const path of ['/matches', '/leagues/8', '/leagues/8/teams/kestrel-united', '/leagues/8/fixtures']) {
+    await expectNoShift(page, path, () =>
+      expect(page.getByRole('link', { name: /^Live Kestrel United 2–1 Visitors/ })).toBeVisible(),
+    );
+  }
+});
+
+/** Delays responses, so that skeletons are shown first. */
+async function expectNoShift(page: Page, path: string, untilShown = async () => {}) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node)));
+        window.shifts.push(nodes.map((html) => html.slice(0, 100)).join(', '));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-pending-page]')).toHaveCount(0);
+    await untilShown();
+    await untilIdle(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  }
+}

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, expectAccessible, findViolations, test } from '#e2e/journey.ts';
+import { expect, expectAccessible, expectAccessibleLayout, findViolations, test } from '#e2e/journey.ts';
 
 const run = promisify(execFile);
 const SCREENS = [
@@ -15,7 +15,11 @@ async function admin(...words: string[]): Promise<string> {
   return stdout.trim();
 }
 
-test('a live match shows a goal on its page and on its overlay, and leads to the result', async ({ page, context }) => {
+test('a live match shows a goal on its page and on its overlay, and leads to the result', async ({
+  page,
+  context,
+  browser,
+}) => {
   await page.goto('/api/auth/discord');
   await page.getByRole('button', { name: /new account/i }).click();
   await page.waitForURL(/\/dashboard$/);
@@ -27,11 +31,11 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   const team_names = { Blue: 'Lanterns', Green: 'Wolves' };
   const players = [{ name: 'olive_ten', shirt: 10, goals: 1 }];
   const event_data = [{ eventName: 'Goal', timestamp: '12:04', participants: ['olive_ten'], team_affect: 'Blue' }];
-  const send = (seq: number, goals: number) =>
+  const send = (seq: number, goals: number, state = 'first_half') =>
     page.request.put('/api/game_server/live/live-journey', {
       headers,
       data: {
-        ...{ seq, state: 'first_half', clock: '12:10', clock_rate: 0 },
+        ...{ seq, state, clock: '12:10', clock_rate: 0 },
         context_data: { team_names, team_goals: { Blue: goals, Green: 0 } },
         player_data: { Blue: { players } },
         event_data: event_data.slice(0, goals),
@@ -52,12 +56,16 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
   await expect(page.getByText(/Updated \d+ s ago/)).toBeVisible();
   await send(2, 1);
-  await expect(page.getByRole('status').filter({ hasText: 'Goal' })).toHaveText(
-    'Goal. Lanterns 1, Wolves 0. olive_ten, 12 minutes.',
-  );
+  const announced = page.getByRole('status').filter({ hasText: 'Goal' });
+  await expect(announced).toHaveText('Goal. Lanterns 1, Wolves 0. olive_ten, 12 minutes.');
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Lanterns 1 - 0 Wolves');
   await expect(overlay.getByRole('region', { name: 'Goal' })).toContainText('olive_ten');
-  expect(await findViolations(page)).toEqual([]);
+  await send(3, 1, 'half_time');
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Half-time');
+  // Other news waits 20 seconds after the goal's.
+  await expect(announced).toBeVisible();
+  await expectAccessibleLayout(page);
+  expect(await findViolations(overlay)).toEqual([]);
 
   const screen = await context.newPage();
   await screen.goto(`/leagues/${league_id}/screen`);
@@ -66,6 +74,14 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
     await screen.setViewportSize(viewport);
     await expectAccessible(screen);
   }
+
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(new URL(`/leagues/${league_id}`, page.url()).href);
+  await still.getByRole('link', { name: 'Live matches' }).click();
+  await still.getByRole('link', { name: /Lanterns 1 - 0 Wolves/ }).click();
+  await expect(still.getByRole('region', { name: 'Score' })).toContainText(/Lanterns 1 - 0 Wolves/);
+  await expect(still.getByText(/^Last news \d\d:\d\d:\d\d$/)).toBeVisible();
+  await still.close();
 
   const stored = await page.request.post('/api/submissions/game_server', {
     headers: { ...headers, 'idempotency-key': 'live-journey' },

@@ -15,17 +15,22 @@ export function describeNews(before: LiveMatch, after: LiveMatch): News | null {
   const { Blue, Green } = after.team_goals;
   const score = `${after.team_names.Blue} ${Blue}, ${after.team_names.Green} ${Green}.`;
   const added = after.event_data.slice(before.event_data.length);
+  const cards = added.filter(({ eventName }) => /card/i.test(eventName)).map(describeCard);
   if (Blue + Green > before.team_goals.Blue + before.team_goals.Green) {
     const goal = added.findLast(({ eventName }) => /goal/i.test(eventName));
-    return { text: ['Goal.', score, goal && describeEvent(goal)].filter(Boolean).join(' '), isUrgent: true };
+    const parts = ['Goal.', score, goal && describeEvent(goal), ...cards];
+    return { text: parts.filter(Boolean).join(' '), isUrgent: true };
   }
   if (Blue !== before.team_goals.Blue || Green !== before.team_goals.Green) {
-    return { text: `The score was corrected. ${score}`, isUrgent: true };
+    return { text: ['The score was corrected.', score, ...cards].join(' '), isUrgent: true };
   }
-  const card = added.findLast(({ eventName }) => /card/i.test(eventName));
-  if (card) return { text: `${card.eventName}. ${describeEvent(card)}`, isUrgent: true };
+  if (cards.length > 0) return { text: cards.join(' '), isUrgent: true };
   if (after.state === before.state) return null;
   return { text: `${STATE_WORDS[after.state]}. ${score}`, isUrgent: false };
+}
+
+function describeCard(card: MatchEvent): string {
+  return `${card.eventName}. ${describeEvent(card)}`;
 }
 
 function describeEvent({ participants: [player], timestamp }: MatchEvent): string {

@@ -38,6 +38,9 @@ describe('describeNews', () => {
     expect(describeNews(scored, before)?.text).toBe('The score was corrected. Kestrel United 1, Sable Coast 1.');
     const card = { ...goal, eventName: 'Red Card', timestamp: '50:00' };
     expect(describeNews(before, { ...before, event_data: [card] })?.text).toBe('Red Card. vince, 50 minutes.');
+    expect(describeNews(before, { ...scored, event_data: [goal, card] })?.text).toBe(
+      'Goal. Kestrel United 2, Sable Coast 1. vince, 45 plus 1 minutes. Red Card. vince, 50 minutes.',
+    );
     expect(describeNews(before, { ...before, state: 'half_time' })).toEqual({
       text: 'Half-time. Kestrel United 1, Sable Coast 1.',
       isUrgent: false,

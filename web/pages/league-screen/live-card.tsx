@@ -5,6 +5,7 @@ import type { LiveHead, ReadLiveMatch } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { KickOff, nameToday } from '#web/components/kick-off.tsx';
+import { LiveAnnouncement } from '#web/components/live-announcement.tsx';
 import { LiveSign } from '#web/components/live-sign.tsx';
 import { readMinute, STATE_WORDS } from '#web/components/live-words.ts';
 import { PitchHalves } from '#web/components/pitch-halves.tsx';
@@ -68,6 +69,7 @@ export function LiveCard({ head, initial, onGoal }: LiveCardProps) {
         </>
       }
     >
+      {match && <LiveAnnouncement match={match} isStale={isSilent || !isConnected} />}
       <div className={styles.scorers}>
         <BallIcon />
         {TEAM_SIDES.map((side) => (

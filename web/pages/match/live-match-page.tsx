@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { BackLink } from '#web/components/back-link.tsx';
-import { describeNews, type News } from '#web/components/describe-news.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { LiveAnnouncement } from '#web/components/live-announcement.tsx';
 import { livePath } from '#web/components/live-path.ts';
 import { readMinute, STATE_WORDS } from '#web/components/live-words.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
@@ -85,7 +85,7 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
         <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{title}</h1>
         <ShareButton path={`/matches/live/${match.key}`} name={title} />
       </header>
-      <Announcement match={match} />
+      <LiveAnnouncement match={match} isStale={followed.isSilent || !followed.isConnected} />
       <div className={layout.stack}>
         <FoundProfiles value={NO_PROFILES}>
           <LiveHero followed={{ ...followed, match }} />
@@ -142,37 +142,6 @@ function Note({ followed: { isConnected, isSilent }, match }: { followed: Follow
     <Alert>
       <p>Live numbers come from the match server and may change. The result counts once it is approved.</p>
     </Alert>
-  );
-}
-
-const ANNOUNCEMENT_INTERVAL_MS = 20_000;
-
-/** A polite live region: goals and cards at once, other news every 20 seconds at most. */
-function Announcement({ match }: { match: LiveMatch }) {
-  const [text, setText] = useState('');
-  const last = useRef({ match, at: 0, waiting: null as News | null });
-
-  useEffect(() => {
-    const { current } = last;
-    const news = describeNews(current.match, match) ?? current.waiting;
-    current.match = match;
-    if (!news) return;
-    const say = () => {
-      current.at = Date.now();
-      current.waiting = null;
-      setText(news.text);
-    };
-    const waitMs = news.isUrgent ? 0 : current.at + ANNOUNCEMENT_INTERVAL_MS - Date.now();
-    if (waitMs <= 0) return say();
-    current.waiting = news;
-    const timer = setTimeout(say, waitMs);
-    return () => clearTimeout(timer);
-  }, [match]);
-
-  return (
-    <p className={typography.screenReaderOnly} role="status">
-      {text}
-    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LiveHead } from '#contract/live.ts';
 import styles from '#web/components/live-sign.module.css';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
@@ -10,10 +11,13 @@ interface LiveSignProps {
 /** The centre circle with its halfway line and a word: shape and word say what the colour says. */
 export function LiveSign({ match: { state, updated_at }, isSilent = false }: LiveSignProps) {
   const zone = useTimeZone();
+  const [first] = useState(updated_at);
+  const circle = updated_at === first ? styles.circle : `${styles.circle} ${styles.news}`;
   const look = isSilent ? styles.silent : state === 'finished' ? styles.ended : isOff(state) ? styles.off : '';
   return (
     <span className={`${styles.sign} ${look}`}>
-      <i className={styles.circle} aria-hidden="true" />
+      {/* The ring goes out once for each packet of news. */}
+      <i key={updated_at} className={circle} aria-hidden="true" />
       {isSilent ? `No news since ${formatSecond(updated_at, zone)}` : wordOf(state)}
     </span>
   );

@@ -89,6 +89,8 @@ test('a season’s chances and its team of the week have their figures, and the 
 }) => {
   await page.goto('/leagues/8/competitions/1?view=odds');
   await expect(page.getByRole('table', { name: 'Where this season can end' }).getByRole('row')).toHaveCount(11);
+  await page.getByText('Chances of each place').click();
+  await expect(page.getByRole('table', { name: 'Chances of each place' }).getByRole('row')).toHaveCount(11);
   await page.goto('/leagues/8/competitions/1?view=week');
   await page.getByRole('link', { name: /^Formula/ }).click();
   await expect(page).toHaveURL(/\/formula$/);

@@ -4,7 +4,9 @@ import type { SeasonOdds as Odds, TeamOdds } from '#contract/season-odds.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import rows from '#web/components/team-rows.module.css';
 import { LeagueViews } from '#web/pages/competition/league-views.tsx';
+import { PlaceChances } from '#web/pages/competition/place-chances.tsx';
 import styles from '#web/pages/competition/season-odds.module.css';
+import { writeChance } from '#web/pages/competition/write-chance.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -65,6 +67,7 @@ function Content({ odds, headingId }: { odds: Odds; headingId: string }) {
         </Alert>
       )}
       {isDecided ? <Decided odds={odds} /> : <ChanceTable odds={odds} columns={columns} headingId={headingId} />}
+      {odds.remaining > 0 && <PlaceChances odds={odds} />}
       <Foot odds={odds} columns={columns} />
     </>
   );
@@ -151,14 +154,6 @@ function Chance({ kind, name, chance }: { kind: keyof Chances; name: string; cha
       </span>
     </span>
   );
-}
-
-/** '24%'; '–' is impossible, '<1%' is not; 'Sure' is certain, '>99%' is not. */
-function writeChance(chance: number): string {
-  if (chance === 0) return '–';
-  if (chance === 1) return 'Sure';
-  if (chance < 0.01) return '<1%';
-  return chance > 0.99 ? '>99%' : `${Math.round(100 * chance)}%`;
 }
 
 /** Who ends where, once nothing else is possible. */

@@ -56,6 +56,16 @@ async function storeHostileNames(page: Page) {
   const group = await page.request.post('/api/groups/create_group', {
     data: { group_name: ENDING, group_type: 'root', match_id },
   });
+  const live = await page.request.put('/api/game_server/live/hostile-names', {
+    headers: { authorization: `Bearer ${key}` },
+    data: {
+      ...{ seq: 1, state: 'first_half', clock: '12:00', clock_rate: 0 },
+      context_data: { team_names: { Blue: SCRIPT, Green: ENDING }, team_goals: { Blue: 1, Green: 0 } },
+      player_data: { Blue: { players: [{ name: IMAGE, position: ENDING.slice(0, 16) }] } },
+      event_data: [{ eventName: 'Goal', timestamp: '12:00', participants: [QUOTES, IMAGE], team_affect: 'Blue' }],
+    },
+  });
+  expect(live.status()).toBe(200);
   const text = `# ${IMAGE}\n\n[${LINK}](${LINK}) ![${QUOTES}](${LINK} "${QUOTES}")\n\n${SCRIPT}\n\n${ENDING}`;
   const rules = await page.request.post(`/api/leagues/myLeagues/${league_id}/rulebook`, {
     data: { text, seen_version: null },
@@ -117,6 +127,13 @@ test('names that are HTML, scripts or links are text on every page', async ({ pa
   await page.keyboard.press('Escape');
   for (const tab of ['Access', 'Information']) {
     await page.getByRole('tab', { name: tab }).click();
+    await expectUnharmed(page);
+  }
+
+  const live = '/matches/live/hostile-names';
+  for (const path of [`/matches/live?league=${league_id}`, live, `${live}/overlay`, `/leagues/${league_id}/screen`]) {
+    await page.goto(path);
+    await expect(page.getByText(SCRIPT.slice(0, 3)).first()).toBeVisible();
     await expectUnharmed(page);
   }
 

@@ -134,7 +134,6 @@ const PAGES = [
   '/leagues/8/competitions/1',
   '/leagues/8/competitions/1?view=odds',
   '/leagues/8/competitions/1?view=week',
-  '/leagues/8/screen',
   '/matches/live',
   '/formula',
   MANAGE,

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { literal, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Viewer } from '#server/domain/player-visibility-queries.ts';
-import { lockPublishing } from '#server/notifications/publishing-lock-queries.ts';
+import { waitToPublish } from '#server/notifications/publishing-lock-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
 
 /** Few enough that the transaction is short. */
@@ -61,7 +61,7 @@ export function ledTeams(viewer: NonNullable<Viewer>): Sql {
  */
 export async function publishDuties(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    if (!(await lockPublishing(transaction))) return;
+    await waitToPublish(transaction);
     await queryPrepared(
       transaction,
       'publish_duties',

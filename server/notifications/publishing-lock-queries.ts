@@ -12,3 +12,8 @@ export async function lockPublishing(transaction: Database): Promise<boolean> {
   const lock = sql`select where pg_try_advisory_xact_lock(${PUBLISHING_LOCK})`;
   return (await execute(transaction, lock)) > 0;
 }
+
+/** Waits until no other publisher is at work, and keeps others out until the transaction ends. */
+export async function waitToPublish(transaction: Database): Promise<void> {
+  await execute(transaction, sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`);
+}

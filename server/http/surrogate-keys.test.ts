@@ -39,7 +39,8 @@ test.each([
 
 test('a page and a share picture have the keys of the calls that they are made from', async () => {
   const page = await readHeaders(`/matches/${match}`);
-  expect(page.keys).toEqual(['all', `match-${match}`, 'names-8']);
+  // The player can be voted for.
+  expect(page.keys).toEqual(['all', `match-${match}`, 'names-8', 'player-77']);
   const again = await readHeaders(`/matches/${match}`);
   expect(again).toEqual(page);
   const picture = await readHeaders(`/share/match/${match}.png`);

@@ -8,6 +8,7 @@ import { imports } from '#database/import-schema.ts';
 import { users } from '#database/schema.ts';
 import { liftedBans, squadSpells } from '#database/squad-schema.ts';
 import { checkIns } from '#database/team-sheet-schema.ts';
+import { matchNominations, matchVotes } from '#database/vote-schema.ts';
 import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { publishEvents } from '#server/notifications/notice-queries.ts';
@@ -91,6 +92,9 @@ beforeAll(async () => {
   await putSnapshot(server, apiKey, 'ended', buildSnapshot());
   await endLiveMatches(server.database, match_id);
   await putSnapshot(server, apiKey, 'playing', buildSnapshot());
+  const choice = { league_id: LEAGUE, match_id, candidate_key: other.id };
+  await server.database.insert(matchVotes).values({ ...choice, user_id: user.id });
+  await server.database.insert(matchNominations).values({ ...choice, side: 'Blue', nominated_by: user.id });
   await storeDelivery(server.database, LEAGUE, match_id);
   await storeEventDelivery(server.database, LEAGUE);
   await send('POST /matches/:match_id/corrections', {

@@ -229,8 +229,8 @@ test('an admin corrects the date of a match', async ({ page }) => {
 });
 
 test.describe('a removed match', () => {
-  // The page requests the viewer's rights again.
-  test.use({ expected: { errors: [/404 .*\/viewer$/] } });
+  // The page requests the viewer's rights and vote again.
+  test.use({ expected: { errors: [/404 .*\/(viewer|own_vote)$/] } });
 
   test('is removed by an admin with a reason, and restored', async ({ page }) => {
     const id = await playMatch(page, 'Twiceplayed');

@@ -27,7 +27,7 @@ test('a hovered match opens without another call', async ({ page }) => {
   await Promise.all([page.waitForResponse(`**/api/matches/${match_id}`), link.hover()]);
   await link.click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  expect(calls).toEqual([`/api/matches/${match_id}`]);
+  expect(calls).toEqual([`/api/matches/${match_id}`, `/api/matches/${match_id}/vote`]);
 });
 
 test('a page whose link has keyboard focus opens without another call', async ({ page }) => {
@@ -70,7 +70,7 @@ test('with Save-Data links are not prefetched', async ({ page }) => {
   expect(calls).toEqual([]);
   await link.click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  expect(calls).toEqual([`/api/matches/${match_id}`]);
+  expect(calls).toEqual([`/api/matches/${match_id}`, `/api/matches/${match_id}/vote`]);
 });
 
 test('going back shows the list at once at its scroll position, and refreshes it', async ({ page }) => {

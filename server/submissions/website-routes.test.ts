@@ -161,10 +161,10 @@ describe('POST /submissions/website', () => {
   });
 
   test('names the fields that nothing reads, also in a dry run, and stores none of them', async () => {
-    const players = [{ name: 'olive_ten', Goals: 1, saves: 3, Assist: 1 }];
+    const players = [{ name: 'olive_ten', Goals: 1, rating: 3, Assist: 1 }];
     const stray = { ...manual({ teams: { A: players, B: [{ name: 'b' }] } as ManualSubmission['teams'] }), note: 'x' };
     const warnings = [
-      'teams.A[0].saves is not a field and was not stored.',
+      'teams.A[0].rating is not a field and was not stored.',
       'teams.A[0].Assist is not a field and was not stored. Did you mean Assists?',
       'note is not a field and was not stored.',
     ];
@@ -178,7 +178,7 @@ describe('POST /submissions/website', () => {
     const answer = await submit(stray);
     expect(answer.json()).toMatchObject({ status: 'Pending', warnings });
     const match = (await server.app.inject(`/api/matches/${answer.json().Match_ID}`)).json();
-    expect(match.player_data.Blue.players[0]).not.toHaveProperty('saves');
+    expect(match.player_data.Blue.players[0]).not.toHaveProperty('rating');
     const list = [{ id: 'e1', type: 'Goal', team: 'B', player: 'quickfeet', minute: 12 } as const];
     expect((await submit(events({ events: list }))).json().warnings).toEqual([
       'events[0].minute is not a field and was not stored.',

@@ -187,6 +187,7 @@ export async function openPlace({
     setClock(readClock());
     clock.speed = speed || 1;
     isClosing = true;
+    await runtime.advance(readClock());
     await runtime.close();
     while (readClock() < end && (await step(end))) {
       // Continues.

@@ -98,7 +98,7 @@ function OwnPart({ match, vote, own }: VotePanelProps & { own: OwnVote | null })
   const withdraw = () => call('POST /matches/:match_id/vote', { params, body: { player_key: null } });
   return (
     <>
-      <Tally match={match} vote={vote} tally={own.tally} ownKey={own.player_key} />
+      <Tally match={match} vote={vote} tally={own.tally} own={own} />
       <div className={`${layout.row} ${layout.wrap}`}>
         <Button kind="line" onClick={() => setIsChanging(true)}>
           Change my vote
@@ -188,23 +188,23 @@ function Nominees({ match, nominees }: { match: MatchView; nominees: readonly No
 
 interface TallyProps extends VotePanelProps {
   tally: VoteTally;
-  ownKey?: string | null;
+  own?: OwnVote;
 }
 
 /** The players' shares, and the supporters' apart from them. */
-function Tally({ match, vote, tally, ownKey = null }: TallyProps) {
+function Tally({ match, vote, tally, own }: TallyProps) {
   const groups = [
-    { title: 'Players', shares: tally.players },
-    { title: 'Supporters', shares: tally.supporters },
+    { title: 'Players', voter: 'player', shares: tally.players },
+    { title: 'Supporters', voter: 'supporter', shares: tally.supporters },
   ].filter(({ shares }) => shares.votes > 0);
   return (
     <div className={styles.groups}>
-      {groups.map(({ title, shares }) => (
+      {groups.map(({ title, voter, shares }) => (
         <div key={title}>
           <h3 className={styles.group}>
             {title} <small>{countOf(shares.votes, 'vote')}</small>
           </h3>
-          <Shares match={match} vote={vote} shares={shares} ownKey={ownKey} />
+          <Shares match={match} vote={vote} shares={shares} ownKey={own?.voter === voter ? own.player_key : null} />
         </div>
       ))}
     </div>
@@ -254,5 +254,5 @@ function describeDeeds({ goals, assists, saves, by_captain }: Nominee): string {
     saves > 0 && countOf(saves, 'save'),
     by_captain && 'Captain’s nominee',
   ].filter((deed) => deed !== false);
-  return deeds.join(', ') || 'Their team won';
+  return deeds.join(', ') || 'By the formula';
 }

@@ -26,7 +26,7 @@ export default defineConfig({
     setupFiles: ['./server/testing/restore-globals.ts'],
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

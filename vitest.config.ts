@@ -40,7 +40,7 @@ export default defineConfig({
   test: {
     // Projects that extend this configuration would each start a PostgreSQL.
     globalSetup: ['./database/test-server.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

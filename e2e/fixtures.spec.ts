@@ -124,9 +124,12 @@ test('an editor generates fixtures, publishes them, moves one and awards a walko
     .getByLabel('Matchweeks', { exact: true })
     .and(page.getByRole('combobox'))
     .selectOption('Matchweek 3 and all after it');
+  const move = page.getByRole('button', { name: 'Move 80 fixtures' });
+  await expect(move).toBeEnabled();
   await expectAccessibleLayout(page);
-  await page.getByRole('button', { name: 'Move 80 fixtures' }).click();
+  await move.click();
   await expect(page.getByText(/^80 fixtures moved/)).toBeVisible();
+  await expect(move).toBeHidden();
   await expect(days).not.toHaveText(day);
   await page.keyboard.press('z');
   await expect(days).toHaveText(day);

@@ -20,7 +20,8 @@ export function lazyPage<M extends object>(load: () => Promise<M>, module?: stri
     if (import.meta.env.SSR || !hasLoader(page)) return page;
     return {
       ...page,
-      loader: (args: LoaderFunctionArgs) => loadPageData(args.request.url, () => page.loader(args)),
+      loader: (args: LoaderFunctionArgs) =>
+        loadPageData(args.request.url, () => page.loader(args), args.request.signal),
       prefetch: (args: LoaderFunctionArgs) => prefetchPageData(args.request.url, () => page.loader(args)),
     };
   }

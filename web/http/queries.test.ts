@@ -49,6 +49,19 @@ test('a page that fails to load rejects with what its loader threw, at once', as
   await expect(loadPageData(URL, () => Promise.reject(thrown))).rejects.toBe(thrown);
 });
 
+test('a navigation outlives the end of an earlier one to the same page, whose data it shared', async () => {
+  const [earlier, later] = [new AbortController(), new AbortController()];
+  const first = loadPageData(
+    URL,
+    () => new Promise((_, reject) => earlier.signal.addEventListener('abort', () => reject(earlier.signal.reason))),
+    earlier.signal,
+  );
+  const second = loadPageData(URL, async () => 'fetched', later.signal);
+  earlier.abort();
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await second).toBe('fetched');
+});
+
 test('a back navigation loads the data shown before, and its end reports that once', async () => {
   await loadPageData(URL, async () => 'visited');
   startBackNavigation();

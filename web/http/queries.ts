@@ -88,8 +88,11 @@ export function prefetchPageData(url: string, load: () => Promise<unknown>): voi
   queries.prefetchQuery({ queryKey: [PAGE, url], queryFn: load, retry: false });
 }
 
-/** A page's data: during a back navigation the data shown before, else prefetched data, else that of `load`. */
-export async function loadPageData(url: string, load: () => Promise<unknown>): Promise<unknown> {
+/**
+ * A page's data: during a back navigation the data shown before, else prefetched data, else that of `load`. `signal` is that of
+ * the navigation, which may share the data of an earlier one to the same page.
+ */
+export async function loadPageData(url: string, load: () => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
   const queryKey = [PAGE, url];
   const shown = isGoingBack ? queries.getQueryData(queryKey) : undefined;
   if (shown !== undefined) {
@@ -102,7 +105,9 @@ export async function loadPageData(url: string, load: () => Promise<unknown>): P
     return data;
   } catch (failure) {
     // A change made meanwhile has removed the query: its data would be outdated.
-    if (failure instanceof CancelledError) return loadPageData(url, load);
+    const wasRemoved = failure instanceof CancelledError;
+    const hasEarlierEnded = failure instanceof Error && failure.name === 'AbortError' && signal?.aborted === false;
+    if (wasRemoved || hasEarlierEnded) return loadPageData(url, load, signal);
     throw failure;
   }
 }

@@ -8,7 +8,7 @@ import { BUILT_ONLY, SERVED_TESTS } from '#scripts/served-tests.mjs';
 /** Files that replace a module, fill a count of the process, or whose Luau machine never frees its memory. */
 const ISOLATED = ['web/routes.test.ts', 'server/domain/request-discord.test.ts', 'sdk/roblox/*.test.ts'];
 
-/** Small files that take long: begun last, one would leave the other worker idle. */
+/** Small files that take long: begun last, one would leave the other workers idle. */
 const LONG = [
   'tools/fuzz/no-fault.test.ts',
   'tools/bench/run-bench.test.ts',

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/journey.ts';
+import { expect, matchRows, test } from '#e2e/journey.ts';
 
 test('the manifest has the site’s name and icons, so that the site can be installed', async ({ page }) => {
   await page.goto('/');
@@ -30,7 +30,7 @@ test.describe('offline', () => {
     await page.getByRole('main').getByRole('link', { name: 'Matches' }).click();
     await expect(page).toHaveURL('/matches');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matches');
-    await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
+    await expect(matchRows(page).first()).toBeVisible();
 
     await context.setOffline(false);
     await page.goto('/leagues/8');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/journey.ts';
+import { expect, matchRows, test } from '#e2e/journey.ts';
 
 test('a visitor opens a match from the landing page and reads its tabs', async ({ page }) => {
   await page.goto('/');
@@ -8,7 +8,7 @@ test('a visitor opens a match from the landing page and reads its tabs', async (
   await page.getByRole('link', { name: 'Browse matches' }).first().click();
   await expect(page).toHaveURL(/\/matches$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matches');
-  const rows = page.getByRole('main').locator('a[href^="/matches/"]');
+  const rows = matchRows(page);
   await expect(rows).toHaveCount(15);
   await rows.first().click();
   await expect(page).toHaveURL(/\/matches\/\d+$/);
@@ -40,7 +40,7 @@ test('page links keep the filters', async ({ page }) => {
   await page.goto('/matches?min_goals=1');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/min_goals=1.*page=2|page=2.*min_goals=1/);
-  await expect(page.getByRole('main').locator('a[href^="/matches/"]')).toHaveCount(15);
+  await expect(matchRows(page)).toHaveCount(15);
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
 });
@@ -52,7 +52,7 @@ test('a date is entered as DD/MM/YYYY', async ({ page }) => {
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Match date').fill(`${day}/${month}/${year}`);
   await expect(page).toHaveURL(new RegExp(`date=${year}-${month}-${day}`));
-  await expect(page.getByRole('main').locator('a[href^="/matches/"]').first()).toBeVisible();
+  await expect(matchRows(page).first()).toBeVisible();
 });
 
 test('CSV links follow the include-headers box and are copied to the clipboard', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { demoPlayerKey, expect, signInAs, test, untilIdle } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, matchRows, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 /** Records paths of later API calls, without pictures and marks of live matches, and of loaded code. */
 function watchRequests(page: Page) {
@@ -134,7 +134,7 @@ test('a page from the browser’s history refreshes its data', async ({ page }) 
   await page.goto('/docs');
   const seen = watchRequests(page);
   await page.goBack();
-  await expect(page.getByRole('main').locator('a[href^="/matches/"]')).toHaveCount(15);
+  await expect(matchRows(page)).toHaveCount(15);
   const type = await page.evaluate(() =>
     performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
   );

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import axe from 'axe-core';
 
 export { expect };
@@ -50,6 +50,11 @@ export function forgetPageData(): void {
 /** Player key of a demo account, by its number in the demo's list. */
 export function demoPlayerKey(number: number): string {
   return `900000000001${String(number).padStart(2, '0')}`;
+}
+
+/** The links of a list of matches; one to what is live may stand above it. */
+export function matchRows(page: Page): Locator {
+  return page.locator('main li > a[href^="/matches/"]');
 }
 
 /** Waits until the loaded page has neither a task nor a request left, mostly sooner than the half second of `networkidle`. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, findViolations, holdCalls, signInAs, test, untilIdle } from '#e2e/journey.ts';
+import { expect, findViolations, holdCalls, matchRows, signInAs, test, untilIdle } from '#e2e/journey.ts';
 
 test('the preloaded fonts are the used fonts', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
+  await expect(matchRows(page).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const preloaded = await page
     .locator('link[rel="preload"][as="font"]')
@@ -32,7 +32,7 @@ test('a hovered match opens without another call', async ({ page }) => {
 
 test('a page whose link has keyboard focus opens without another call', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
+  await expect(matchRows(page).first()).toBeVisible();
   const calls = listCalls(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leagues' });
   await untilIdle(page);
@@ -44,7 +44,7 @@ test('a page whose link has keyboard focus opens without another call', async ({
 
 test('hovering a protected link prefetches nothing for a visitor', async ({ page }) => {
   await page.goto('/matches');
-  await expect(page.locator('main a[href^="/matches/"]').first()).toBeVisible();
+  await expect(matchRows(page).first()).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   const calls = listCalls(page);
   await page.getByRole('link', { name: 'Submit' }).hover();
@@ -76,10 +76,10 @@ test('with Save-Data links are not prefetched', async ({ page }) => {
 test('going back shows the list at once at its scroll position, and refreshes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/matches');
-  await page.locator('main a[href^="/matches/"]').nth(12).scrollIntoViewIfNeeded();
+  await matchRows(page).nth(12).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(300);
-  await page.locator('main a[href^="/matches/"]').nth(12).click();
+  await matchRows(page).nth(12).click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
@@ -92,7 +92,7 @@ test('going back shows the list at once at its scroll position, and refreshes it
     await route.fulfill({ json: { matches: [], total_matches: 0 } });
   });
   await page.goBack();
-  await expect(page.locator('main a[href^="/matches/"]')).toHaveCount(15);
+  await expect(matchRows(page)).toHaveCount(15);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   release();
   await expect(page.getByText('No matches found.')).toBeVisible();
@@ -101,9 +101,9 @@ test('going back shows the list at once at its scroll position, and refreshes it
 test('going back keeps the scroll position after the refresh', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/matches');
-  await page.locator('main a[href^="/matches/"]').nth(12).scrollIntoViewIfNeeded();
+  await matchRows(page).nth(12).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
-  await page.locator('main a[href^="/matches/"]').nth(12).click();
+  await matchRows(page).nth(12).click();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await page.route('**/api/matches/all_matches*', async (route) => {
     const response = await route.fetch();

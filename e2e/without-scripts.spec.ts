@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPlayerKey, expect, signInAs, test } from '#e2e/journey.ts';
+import { demoPlayerKey, expect, matchRows, signInAs, test } from '#e2e/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -138,7 +138,7 @@ test('a league’s other parts open from its links, with their figures', async (
 test('a player’s page has matches and team-mates', async ({ page }) => {
   await page.goto(`/players/${demoPlayerKey(1)}`);
   await expect(page.getByRole('heading', { name: 'Played with', level: 2 })).toBeVisible();
-  await expect(page.locator('main li > a[href^="/matches/"]').first()).toBeVisible();
+  await expect(matchRows(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Show team-mates' }).click();
   await expect(page).toHaveURL(/\?with=team-mates#played-with$/);
   await expect(page.getByRole('region', { name: 'In the same team' }).getByRole('row')).toHaveCount(11);
@@ -151,10 +151,7 @@ test('matches are filtered by a form and paged by links', async ({ page }) => {
   const { matches } = await (await page.request.get('/api/matches/all_matches?min_goals=6')).json();
   await page.getByLabel('Minimum goals').fill('6');
   await page.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(page.locator('main a[href^="/matches/"]:not([href$="/live"])').first()).toHaveAttribute(
-    'href',
-    `/matches/${matches[0].match_id}`,
-  );
+  await expect(matchRows(page).first()).toHaveAttribute('href', `/matches/${matches[0].match_id}`);
   await page.getByRole('link', { name: 'Reset filters' }).click();
   await expect(page).toHaveURL(/\/matches$/);
 

@@ -31,6 +31,7 @@ const COMMON: Options = {
   discriminator: true,
   allowUnionTypes: true,
   useDefaults: true,
+  inlineRefs: false,
   // Failures carry their schema: the sentence names its range.
   verbose: true,
   formats: { date: isDate, 'date-time': isInstant },
@@ -40,12 +41,33 @@ const bodyAjv = new Ajv({ ...COMMON, removeAdditional: false });
 // Text of a URL is coerced to numbers and booleans. With strict numbers Ajv would let Infinity pass unchecked.
 const urlAjv = new Ajv({ ...COMMON, coerceTypes: true, strictNumbers: false });
 
+/**
+ * The schema with the entries of its lists as `$defs`, which Ajv compiles to functions of their own: V8 leaves one that
+ * checks a whole match, of 60 kB of bytecode, unoptimised.
+ */
+function listsApart(schema: TSchema): object {
+  const entries: object[] = [];
+  const copy = (part: object): object =>
+    JSON.parse(
+      JSON.stringify(part, (key, value) => {
+        if (key !== 'items' || !value.properties) return value;
+        if (!entries.includes(value)) entries.push(value);
+        return { $ref: `#/$defs/${entries.indexOf(value)}` };
+      }),
+    );
+  const $defs: Record<string, object> = {};
+  const root = copy(schema);
+  // Lists in entries add to them.
+  for (const [at, entry] of entries.entries()) $defs[at] = copy(entry);
+  return { ...root, $defs };
+}
+
 /** Compiles a schema when the first request needs it: at the start, all of them would take a fifth of its time. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const ajv = httpPart === 'body' ? bodyAjv : urlAjv;
   let compiled: ValidateFunction | undefined;
   const validate = (data: unknown) => {
-    compiled ??= ajv.compile(schema);
+    compiled ??= ajv.compile(listsApart(schema));
     const isValid = compiled(data);
     validate.errors = compiled.errors;
     return isValid;

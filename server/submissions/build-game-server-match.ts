@@ -88,6 +88,6 @@ export function findWarnings(submission: GameServerSubmission, now: Date): strin
       );
     }
   }
-  addUnknownFields(submission, GameServerSubmission, '', warnings);
+  addUnknownFields(submission, GameServerSubmission, warnings);
   return warnings.list();
 }

@@ -29,24 +29,31 @@ export class Warnings {
 /** The fields of a valid body that nothing reads, a sentence each. */
 export function findUnknownFields(body: object, schema: TSchema): string[] {
   const warnings = new Warnings();
-  addUnknownFields(body, schema, '', warnings);
+  addUnknownFields(body, schema, warnings);
   return warnings.list();
 }
 
-export function addUnknownFields(value: unknown, schema: TSchema, path: string, warnings: Warnings): void {
+export function addUnknownFields(value: unknown, schema: TSchema, warnings: Warnings, steps: (string | number)[] = []) {
   const { properties, items }: Fields = schema;
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    if (!items?.properties) return;
-    for (const [at, item] of value.entries()) addUnknownFields(item, items, `${path}[${at}]`, warnings);
+    if (items?.properties) for (const [at, item] of value.entries()) addAt(at, item, items);
     return;
   }
   if (!properties) return;
-  for (const [name, field] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const ownPath = fieldPath(path, name);
-    if (known) addUnknownFields(field, known, ownPath, warnings);
-    else warnings.add(ownPath, `is not a field and was not stored.${suggestField(name, Object.keys(properties))}`);
+    if (known) addAt(name, value[name as keyof typeof value], known);
+    else {
+      const hint = suggestField(name, Object.keys(properties));
+      warnings.add([...steps, name].reduce(fieldPath, ''), `is not a field and was not stored.${hint}`);
+    }
+  }
+
+  function addAt(step: string | number, field: unknown, known: Fields) {
+    steps.push(step);
+    addUnknownFields(field, known, warnings, steps);
+    steps.pop();
   }
 }
 

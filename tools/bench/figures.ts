@@ -12,9 +12,9 @@ export interface Figure {
   target?: Target;
 }
 
-/** The target of `timing` or `value`. */
+/** The target of `timing` or `value`, or of `timing` as a share of its bound. */
 export interface Target {
-  of: 'p50' | 'p99' | 'perSecond' | 'value';
+  of: 'p50' | 'p99' | 'perSecond' | 'value' | 'ratio';
   min?: number;
   max?: number;
 }
@@ -40,11 +40,22 @@ export function printFigures(figures: Figure[]): string {
 }
 
 /** Whether the target is met; undefined without a target. */
-export function isOnTarget({ timing, value, target }: Figure): boolean | undefined {
+export function isOnTarget(line: Figure): boolean | undefined {
+  const { target } = line;
   if (!target) return undefined;
-  const figure = target.of === 'value' ? value?.amount : timing?.[target.of];
+  const figure = judgedFigure(target, line);
   if (figure === undefined) return undefined;
   return figure >= (target.min ?? Number.NEGATIVE_INFINITY) && figure <= (target.max ?? Number.POSITIVE_INFINITY);
+}
+
+function judgedFigure({ of }: Target, figure: Figure): number | undefined {
+  if (of === 'value') return figure.value?.amount;
+  return of === 'ratio' ? ratioOf(figure) : figure.timing?.[of];
+}
+
+/** Responses per second as a share of the bound's. */
+function ratioOf({ timing, bound }: Figure): number | undefined {
+  return timing && bound && timing.perSecond / bound.timing.perSecond;
 }
 
 function listCells(figure: Figure): string[] {
@@ -60,7 +71,7 @@ function listCells(figure: Figure): string[] {
     round(bound?.timing.p50),
     round(bound?.timing.p99),
     round(bound?.timing.perSecond),
-    timing && bound ? round(timing.perSecond / bound.timing.perSecond) : '',
+    round(ratioOf(figure)),
     describeTarget(figure),
     isMet === undefined ? '' : isMet ? 'yes' : 'NO',
   ];
@@ -68,7 +79,8 @@ function listCells(figure: Figure): string[] {
 
 function describeTarget({ target, value }: Figure): string {
   if (!target) return '';
-  const unit = target.of === 'value' ? (value?.unit ?? '') : target.of === 'perSecond' ? 'req/s' : 'ms';
+  const units = { value: value?.unit ?? '', ratio: '', perSecond: 'req/s', p50: 'ms', p99: 'ms' };
+  const unit = units[target.of];
   const bound = target.min === undefined ? `<= ${target.max}` : `>= ${target.min}`;
   return `${bound} ${unit}`.trim();
 }

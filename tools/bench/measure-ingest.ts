@@ -1,8 +1,9 @@
 import pg from 'pg';
+import type { Database } from '#database/connect.ts';
 import { createGameServers } from '#tools/bench/callers.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { LEAGUES } from '#tools/bench/fill-database.ts';
-import { measureCalls, measureRequests } from '#tools/bench/load.ts';
+import { measureCalls, measureRequests, type Request } from '#tools/bench/load.ts';
 import { INSERT_ROWS } from '#tools/bench/plain-rows.ts';
 import { buildSubmission } from '#tools/bench/sample-match.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
@@ -18,8 +19,7 @@ const TARGETS: Partial<Record<number, number>> = { 1: 600, 8: 1_200 };
  */
 export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
   const { server, bare, database, seconds } = workbench;
-  const gameServer = await createGameServers(database);
-  const bodies = Array.from({ length: BODIES }, (_, seed) => JSON.stringify(buildSubmission(seed)));
+  const next = await createSubmissions(database);
   const before = await readSize(workbench);
   let sent = 0;
 
@@ -30,12 +30,10 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
       seconds,
       next: () => {
         sent += 1;
-        const once: Record<string, string> = hasIdempotencyKey
-          ? { 'idempotency-key': `bench-${process.pid}-${sent}` }
-          : {};
-        // Each league gets different bodies, as a duplicate would be put on hold.
-        const body = bodies[(sent + Math.floor(sent / LEAGUES)) % BODIES] ?? '';
-        return { path: '/api/submissions/game_server', method: 'POST', headers: { ...gameServer(), ...once }, body };
+        const submission = next();
+        if (!hasIdempotencyKey) return submission;
+        const headers = { ...submission.headers, 'idempotency-key': `bench-${process.pid}-${sent}` };
+        return { ...submission, headers };
       },
     });
   }
@@ -70,6 +68,19 @@ export async function measureIngest(workbench: Workbench): Promise<Figure[]> {
   const kilobytes = (after.bytes - before.bytes) / 1000 / (after.matches - before.matches);
   figures.push({ row: 'ingest: disk per match', value: { amount: kilobytes, unit: 'kB' } });
   return figures;
+}
+
+/** Submissions of all leagues in turn, without an `Idempotency-Key`. */
+export async function createSubmissions(database: Database): Promise<() => Request> {
+  const gameServer = await createGameServers(database);
+  const bodies = Array.from({ length: BODIES }, (_, seed) => JSON.stringify(buildSubmission(seed)));
+  let sent = 0;
+  return () => {
+    sent += 1;
+    // Each league gets different bodies, as a duplicate would be put on hold.
+    const body = bodies[(sent + Math.floor(sent / LEAGUES)) % BODIES] ?? '';
+    return { path: '/api/submissions/game_server', method: 'POST', headers: gameServer(), body };
+  };
 }
 
 async function readSize({ database }: Workbench): Promise<{ bytes: number; matches: number }> {

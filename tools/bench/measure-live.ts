@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApiKey } from '#server/api-keys/api-key-queries.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { measureRequests } from '#tools/bench/load.ts';
+import { createSubmissions } from '#tools/bench/measure-ingest.ts';
 import type { Workbench } from '#tools/bench/workbench.ts';
 
 const READERS = 1_000;
@@ -11,15 +11,19 @@ const READERS_OF_QUICK_RUN = 20;
 const BATCH = 50;
 const SNAPSHOTS = 10;
 const SNAPSHOT_INTERVAL_MS = 500;
+/** 30 snapshots a minute count. */
+const SUSTAINED_INTERVAL_MS = 2_000;
 const KEY = 'bench-live';
+const CONNECTIONS = { list: 16, ingest: 8 };
 
 /**
- * Readers of one live match: the time from sending a snapshot until the last of them has it, and the list of matches with
- * and without them.
+ * Readers of one live match: the time from sending a snapshot until the last of them has it; and the list of matches and
+ * submissions without readers and beside them, while as many snapshots are sent as count.
  */
 export async function measureLive({ server, database, seconds, isQuick, visitor }: Workbench): Promise<Figure[]> {
   const readers = isQuick ? READERS_OF_QUICK_RUN : READERS;
-  const authorization = `Bearer ${await createApiKey(database, 1)}`;
+  const submission = await createSubmissions(database);
+  const { authorization = '' } = submission().headers ?? {};
   await database.$client.query('delete from live_matches where key = $1', [KEY]);
   const put = async (seq: number) => {
     const body = {
@@ -35,12 +39,15 @@ export async function measureLive({ server, database, seconds, isQuick, visitor 
   };
   const list = () =>
     measureRequests({
-      ...{ origin: server.origin, connections: 16, seconds },
+      ...{ origin: server.origin, connections: CONNECTIONS.list, seconds },
       next: () => ({ path: '/api/matches/all_matches', headers: visitor() }),
     });
+  const ingest = () =>
+    measureRequests({ origin: server.origin, connections: CONNECTIONS.ingest, seconds, next: submission });
   // The first requests fill caches.
   await list();
-  const alone = await list();
+  await ingest();
+  const alone = { list: await list(), ingest: await ingest() };
   await put(1);
   await sleep(SNAPSHOT_INTERVAL_MS);
 
@@ -62,7 +69,10 @@ export async function measureLive({ server, database, seconds, isQuick, visitor 
     times.push(...received.map((at) => at - sentAt));
     await sleep(SNAPSHOT_INTERVAL_MS);
   }
-  const withReaders = await list();
+  let seq = 2 + SNAPSHOTS;
+  const snapshots = setInterval(() => void put(seq++), SUSTAINED_INTERVAL_MS);
+  const beside = { list: await list(), ingest: await ingest() };
+  clearInterval(snapshots);
   for (const request of requests) request.destroy();
   const sorted = times.toSorted((one, other) => one - other);
   const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
@@ -72,13 +82,13 @@ export async function measureLive({ server, database, seconds, isQuick, visitor 
       value: { amount: p99, unit: 'ms' },
       target: { of: 'value', max: 1_000 },
     },
-    { row: 'live: list of matches without readers', connections: 16, timing: alone },
-    {
-      row: `live: list of matches with ${readers} readers`,
-      connections: 16,
-      timing: withReaders,
-      bound: { name: 'without readers', timing: alone },
-    },
+    ...(['list', 'ingest'] as const).map((load) => ({
+      row: `live: ${load} beside ${readers} readers`,
+      connections: CONNECTIONS[load],
+      timing: beside[load],
+      bound: { name: 'without readers', timing: alone[load] },
+      target: { of: 'ratio', min: 0.9 } as const,
+    })),
   ];
 }
 

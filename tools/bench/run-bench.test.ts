@@ -14,6 +14,7 @@ const ROWS = [
   'season: table',
   'Discord: /table',
   'ingest: without keys',
+  'live: ingest beside 20 readers',
   'site: /matches, largest paint, mobile',
   'site: /matches, slowest tap on a phone',
   'beside profiles: submissions',

@@ -123,12 +123,30 @@ export type MatchFixture = Static<typeof MatchFixture>;
 /** The league's teams that a match's sides are; null for a side that is none. */
 export const MatchTeams = BySide(Type.Union([TeamHead, Type.Null()]));
 
+/** `winners` is null until the vote closes; several are level, and none had votes enough. `name` is the one in the match. */
+export const PlayerOfTheMatch = Type.Object({
+  closes_at: Type.String({ format: 'date-time' }),
+  winners: Type.Union([
+    Type.Array(
+      Type.Object({
+        player_key: Type.String(),
+        id: Type.Union([Type.String(), Type.Null()]),
+        name: Type.String(),
+        side: TeamSide,
+      }),
+    ),
+    Type.Null(),
+  ]),
+});
+export type PlayerOfTheMatch = Static<typeof PlayerOfTheMatch>;
+
 /**
  * A whole match. `submitter_id` is "N/A" if no account submitted it; then the uploader is hidden.
  * `revision` grows with each change of its contents; `corrected_at` is the date of the last correction. `teams` is left
  * out if no side is a team of the league. `fixture` is the one that the match is the result of. `unregistered` are the
  * places in `players`, from 0, of those outside their team's squad of that day; it is left out where the competition
  * does not ask for it, or without any. `award` is the score that counts in place of the one that was played.
+ * `player_of_the_match` is left out of a match without a vote.
  */
 export const Match = Type.Object(
   {
@@ -160,11 +178,12 @@ export const Match = Type.Object(
     fixture: Type.Optional(MatchFixture),
     unregistered: Type.Optional(BySide(Type.Array(Type.Integer()))),
     award: Type.Optional(BySide(Type.Integer())),
+    player_of_the_match: Type.Optional(PlayerOfTheMatch),
     ...MATCH_PLACE,
   },
   {
     description:
-      'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text. context_data.extra_time and context_data.shoot_out are left out of a match that had none.',
+      'A whole match. submitter_id is "N/A" if no account submitted it. Roblox IDs are text. context_data.extra_time and context_data.shoot_out are left out of a match that had none. player_of_the_match is left out of a match without a vote; its winners are null until the vote closes at closes_at, several if they are level, and none with too few votes.',
   },
 );
 export type Match = Static<typeof Match>;

@@ -75,8 +75,8 @@ export const discordOffers = pgTable('discord_offers', {
 
 /**
  * The message in a channel about one thing: a match in 'review' and 'results', a fixture, a transfer. A change of the thing
- * counts `changes` and makes the message due; `due_at` is null while the message shows the thing as it is. `posts` counts the
- * messages that were removed by hand.
+ * counts `changes` and makes the message due; `due_at` is null while the message shows the thing as it is, or in the future if
+ * that ends by time alone, as with a vote. `posts` counts the messages that were removed by hand.
  */
 export const discordMessages = pgTable(
   'discord_messages',

@@ -5,7 +5,7 @@ import { TEAM_SIDES } from '#contract/teams.ts';
 import { buildMessage, type DiscordMessage, writeName, writeShortTime } from '#server/discord/build-message.ts';
 import type { CommandContext } from '#server/discord/command.ts';
 import { showWinner } from '#server/discord/show-crest.ts';
-import { writeDoubt } from '#server/domain/score-text.ts';
+import { writeDoubt, writeWinners } from '#server/domain/score-text.ts';
 
 /** A match with its score, its scorers and a link to its page. */
 export function buildMatch(match: Match, linkTo: CommandContext['linkTo']): DiscordMessage {
@@ -21,6 +21,7 @@ export function buildMatch(match: Match, linkTo: CommandContext['linkTo']): Disc
       `${writeName(type)}, ${writeShortTime(submission_date)}`,
       award ? `Awarded. ${team_goals.Blue}–${team_goals.Green} was played.` : '',
       ...TEAM_SIDES.map((side) => writeScorers(match, side)),
+      writeWinners(match.player_of_the_match?.winners, writeName),
       writeDoubt(status) === '' ? '' : `${writeDoubt(status)}: this match does not count yet.`,
     ].filter(Boolean),
     buttons: [{ label: 'Match page', url: linkTo(`/matches/${match_id}`) }],

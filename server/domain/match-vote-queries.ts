@@ -1,5 +1,6 @@
 import { VOTE_HOURS, VOTE_QUORUM } from '#contract/limits.ts';
-import { literal, raw, type Sql, sql } from '#database/query.ts';
+import { isoTime, literal, raw, type Sql, sql } from '#database/query.ts';
+import { isApproved } from '#server/domain/match-queries.ts';
 import { IS_ON_LEADERBOARDS, isVisible } from '#server/domain/player-visibility-queries.ts';
 
 /**
@@ -22,6 +23,33 @@ export const JOIN_VOTE_TIMES = sql`
       timestamptz 'epoch'
     ) as closes_at
   ) as closing`;
+
+/** Whether `matches m` counts for players; as `countsForPlayers`, for one match. */
+const COUNTS = sql`${isApproved('m')} and not exists (select from void_matches where void_matches.match_id = m.match_id)`;
+
+/** Whether `matches m` and `leagues l` have a vote, or had one if it has ended. */
+const HAS_VOTE = sql`(
+  published_at >= l.player_vote_since
+  and m.submission_date > m.received_at - interval '1 day'
+  and not exists (select from imported_rows where made = 'match' and row_id = m.match_id)
+)`;
+
+/** Whether anybody took part in the vote of `matches m`: its result stands if the league later ends its votes. */
+const WAS_USED = sql`(
+  exists (select from match_votes given where given.match_id = m.match_id)
+  or exists (select from match_nominations named where named.match_id = m.match_id)
+)`;
+
+/**
+ * The state of a vote at a time, of `matches m` and `leagues l` joined by `JOIN_VOTE_TIMES`. Most matches without a vote are
+ * known by their league's setting, which is compared first.
+ */
+export function voteStateAt(now: Date): Sql {
+  return sql`case
+    when closes_at > ${now}::timestamptz then case when ${HAS_VOTE} and ${COUNTS} then 'open' else 'none' end
+    when (${HAS_VOTE} or ${WAS_USED}) and ${COUNTS} then 'ended'
+    else 'none' end`;
+}
 
 /** The key by which votes name `match_players line`, joined with its typed name as `typed`. */
 export const CANDIDATE_KEY = raw(`coalesce('name:' || typed.search_name, line.player_key)`);
@@ -80,3 +108,35 @@ export function winnersOf(matches: Sql): Sql {
     ) as placed
     where place = 1 and total >= ${literal(VOTE_QUORUM)}`;
 }
+
+/**
+ * Joins what `VOTE_FIELD` reads to `matches m` and `leagues l`, for the matches that a query finds. Their winners are one line
+ * of JSON, as lines of streams are made of them; `json_agg` would break it.
+ */
+export function joinVote(matches: Sql): Sql {
+  return sql`
+    ${JOIN_VOTE_TIMES}
+    cross join lateral (select ${voteStateAt(new Date())} as vote_state) as vote
+    left join (
+      select won.match_id,
+        '[' || string_agg(row_to_json(winner)::text, ',' order by winner.side, winner.name) || ']' as winners
+      from (${winnersOf(matches)}) as won
+      cross join lateral (
+        select players.player_key, players.roblox_id as id, coalesce(line.name, typed.name, players.name) as name,
+          line.team as side
+        from match_players line
+        ${JOIN_TYPED_NAME}
+        join players on players.player_key = line.player_key
+        where line.match_id = won.match_id and line.player_key = won.player_key
+        order by line.team, line.slot
+        limit 1
+      ) as winner
+      group by won.match_id
+    ) as won on won.match_id = m.match_id`;
+}
+
+/** The Players of the Match as a further field of a JSON text; empty without a vote. */
+export const VOTE_FIELD = sql`case when vote_state = 'none' then '' else format(
+        ',"player_of_the_match":{"closes_at":"%s","winners":%s}', ${isoTime('closes_at')},
+        case vote_state when 'ended' then coalesce(won.winners, '[]') else 'null' end
+      ) end`;

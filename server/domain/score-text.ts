@@ -3,6 +3,8 @@ import type { MatchStatus, MatchSummary, TeamSide } from '#contract/matches.ts';
 import { isolateName } from '#contract/plain-text.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 
+const LIST = new Intl.ListFormat('en-GB');
+
 type ShootOut = MatchSummary['shoot_out'];
 type Teams = Record<TeamSide, { name: string; goals: number }>;
 
@@ -27,6 +29,19 @@ function readTeams({ match_name, blue_team, green_team }: MatchSummary): Teams {
 /** The teams of a match in a list, with its shoot-out. */
 export function readResult(match: MatchSummary): Teams & { shoot_out?: Record<TeamSide, number> } {
   return { ...readTeams(match), ...(match.shoot_out && { shoot_out: match.shoot_out }) };
+}
+
+/** 'Player of the Match: olive_ten and ana'; empty before the vote has ended, and without a winner. */
+export function writeWinners(
+  winners: readonly { name: string }[] | null | undefined,
+  writeName: (name: string) => string,
+): string {
+  return winners && winners.length > 0 ? `Player of the Match: ${listNames(winners, writeName)}` : '';
+}
+
+/** 'olive_ten and ana'. */
+export function listNames(named: readonly { name: string }[], writeName: (name: string) => string): string {
+  return LIST.format(named.map(({ name }) => writeName(name)));
 }
 
 /** '16 Nov 2025', in UTC. */

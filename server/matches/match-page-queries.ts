@@ -6,6 +6,7 @@ import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.t
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
+import { joinVote, VOTE_FIELD } from '#server/domain/match-vote-queries.ts';
 import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -31,6 +32,7 @@ interface FoundMatch {
   fixture: StoredFixture | null;
   award: Record<TeamSide, number> | null;
   /** Further fields as JSON. */
+  vote: string;
   place: string;
 }
 
@@ -62,6 +64,7 @@ function unregisteredOf(side: TeamSide): Sql {
  * exist or are not listed.
  */
 export async function listMatchPages(database: Database, matchIds: number[]): Promise<Map<number, JsonText<Match>>> {
+  const ids = hideFromPlanner(matchIds, 'bigint[]');
   const pages = await queryPrepared<FoundMatch>(
     database,
     'list_match_pages',
@@ -91,19 +94,20 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
         join teams home on home.id = f.home_team_id
         join teams away on away.id = f.away_team_id
         where f.match_id = m.match_id and f.removed_at is null and f.status in ('planned', 'postponed')
-      ) as fixture, ${AWARD} as award, ${PLACE_FIELDS} as place
+      ) as fixture, ${AWARD} as award, ${VOTE_FIELD} as vote, ${PLACE_FIELDS} as place
       from matches m
       join leagues l on l.id = m.league_id
       ${JOIN_AWARD}
-      where m.match_id = any(${hideFromPlanner(matchIds, 'bigint[]')}) and ${isListed('m')}`,
+      ${joinVote(sql`select unnest(${ids})`)}
+      where m.match_id = any(${ids}) and ${isListed('m')}`,
   );
   return new Map(pages.map((page) => [page.match_id, writePage(page)]));
 }
 
-function writePage({ match, blue, green, fixture, award, place }: FoundMatch): JsonText<Match> {
+function writePage({ match, blue, green, fixture, award, vote, place }: FoundMatch): JsonText<Match> {
   const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
   const awarded = award ? `,"award":${JSON.stringify(award)}` : '';
-  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${place}}`;
+  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${vote}${place}}`;
 }
 
 /** The fields that a match has of its fixture. */

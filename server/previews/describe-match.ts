@@ -1,8 +1,9 @@
 import { titleMatch } from '#contract/match-name.ts';
 import type { MatchPlayer, MatchWithoutEvents, TeamSide } from '#contract/matches.ts';
+import { isolateName } from '#contract/plain-text.ts';
 import { readMatch } from '#contract/read-match.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { writeDate, writeDoubt, writeScore } from '#server/domain/score-text.ts';
+import { writeDate, writeDoubt, writeScore, writeWinners } from '#server/domain/score-text.ts';
 import type { LinkPreview, MatchCard, Scorer } from '#server/previews/share-card.ts';
 
 const SCORERS_NAMED = 3;
@@ -17,11 +18,13 @@ export function describeMatch(sent: MatchWithoutEvents): LinkPreview {
   const date = writeDate(match.submission_date);
   const doubt = writeDoubt(status);
   const { Blue, Green } = match.context_data.team_goals;
+  const winners = match.player_of_the_match?.winners ?? [];
+  const best = writeWinners(winners, isolateName);
   const decision = award ? `awarded (${Blue}–${Green} played)` : '';
   return {
     title: list([titleMatch(match.context_data), league_name, date]),
-    text: `${score}. ${list([league_name, type, date, doubt, decision])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}`,
-    alt: `${score}. ${list([league_name, date, decision])}.`,
+    text: `${score}. ${list([league_name, type, date, doubt, decision])}.${TEAM_SIDES.map((side) => writeScorers(teams[side])).join('')}${best && ` ${best}.`}`,
+    alt: `${score}. ${list([league_name, date, decision])}.${best && ` ${best}.`}`,
     card: {
       kind: 'match',
       league: league_name,
@@ -29,6 +32,7 @@ export function describeMatch(sent: MatchWithoutEvents): LinkPreview {
       date,
       teams,
       ...(shoot_out && { shoot_out }),
+      ...(winners.length > 0 && { winners: winners.map(({ name }) => ({ name })) }),
     },
   };
 }

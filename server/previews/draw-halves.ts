@@ -42,11 +42,11 @@ export function drawInCircle(text: Node, x: number, top: number): Node {
 }
 
 /** A line in each lower corner; the left one is shortened if it is too long. */
-export function drawFoot(left: string, right: string): Node {
+export function drawFoot(left: string, right: string, maxWidth = 500): Node {
   const style = { color: INK.text2 };
   return box(
     { position: 'absolute', top: 557, left: MARGIN, right: MARGIN, justifyContent: 'space-between' },
-    line(legible(left, ''), 'regular', 26, { ...style, maxWidth: 500 }),
+    line(legible(left, ''), 'regular', 26, { ...style, maxWidth }),
     line(right, 'regular', 26, style),
   );
 }

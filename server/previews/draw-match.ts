@@ -2,6 +2,7 @@ import type { Node } from '@takumi-rs/core';
 import type { TeamSide } from '#contract/matches.ts';
 import { compareGoals, toPair, writeShootOut } from '#contract/shoot-outs.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
+import { listNames } from '#server/domain/score-text.ts';
 import { box, CHALK, drawMark, frameCard, HEIGHT, INK, line, lines, rectangle } from '#server/previews/card-parts.ts';
 import { legible } from '#server/previews/card-text.ts';
 import { drawCrest } from '#server/previews/draw-crest.ts';
@@ -26,9 +27,13 @@ const LONG_NAME = 18;
 /** Names up to this length have one line, which leaves room for a scorer more. */
 const ONE_LINE_NAME = 12;
 const SCORER_HEIGHT = 40;
+/** Between the columns, below the circle. */
+const WINNERS = { top: 520, width: 420 };
+/** Beside the winners. */
+const MAX_TYPE_WIDTH = 320;
 
 /** The match's card: the pitch in the teams' halves, the score in the centre circle. */
-export function drawMatch({ league, type, date, teams, shoot_out }: MatchCard): Node {
+export function drawMatch({ league, type, date, teams, shoot_out, winners }: MatchCard): Node {
   const goals = [teams.Blue.goals, teams.Green.goals] as const;
   const shootOut = toPair(shoot_out);
   return frameCard(
@@ -37,7 +42,8 @@ export function drawMatch({ league, type, date, teams, shoot_out }: MatchCard): 
     ...drawNumbers(...goals, compareGoals(goals, shootOut)),
     ...(shootOut ? [drawShootOut(writeShootOut(shootOut))] : []),
     ...TEAM_SIDES.map((side) => drawTeam(side, teams[side])),
-    drawFoot(type, date),
+    ...(winners ? [drawWinners(winners)] : []),
+    drawFoot(type, date, winners && MAX_TYPE_WIDTH),
   );
 }
 
@@ -45,6 +51,30 @@ export function drawMatch({ league, type, date, teams, shoot_out }: MatchCard): 
 function drawShootOut(text: string): Node {
   const style = { lineHeight: 1.3, padding: '0 8px', backgroundColor: INK.pitch };
   return drawInCircle(line(text, 'semibold', 34, style), CENTRE.x, CENTRE.y + 98);
+}
+
+/** The Players of the Match, below the circle on the halfway line. */
+function drawWinners(winners: NonNullable<MatchCard['winners']>): Node {
+  const names = listNames(winners, (name) => legible(name, 'Player'));
+  const left = CENTRE.x - WINNERS.width / 2;
+  const style = {
+    position: 'absolute',
+    top: WINNERS.top,
+    left,
+    width: WINNERS.width,
+    justifyContent: 'center',
+  } as const;
+  const inner = {
+    flexDirection: 'column',
+    alignItems: 'center',
+    padding: '2px 16px',
+    backgroundColor: INK.pitch,
+  } as const;
+  const texts = [
+    line('Player of the Match', 'regular', 22, { lineHeight: 1.4, color: INK.text2 }),
+    line(names, 'medium', winners.length > 1 ? 24 : 28, { lineHeight: 1.4 }),
+  ];
+  return box(style, box({ ...inner, maxWidth: '100%' }, ...texts));
 }
 
 /** Blue's half with stripes from the left, Green's with hoops from below. */

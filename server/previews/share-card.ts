@@ -13,6 +13,8 @@ export interface MatchCard {
   /** `crest` of the league's team that the side is, if there is one. */
   teams: Record<TeamSide, { name: string; goals: number; crest?: Crest; scorers: Scorer[] }>;
   shoot_out?: Record<TeamSide, number>;
+  /** The Players of the Match; left out without any. */
+  winners?: { name: string }[];
 }
 
 export interface Scorer {

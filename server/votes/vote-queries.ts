@@ -5,12 +5,13 @@ import type { MatchVote, OwnVote, VoteState, VoteTally } from '#contract/votes.t
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
-import { isApproved, isListed } from '#server/domain/match-queries.ts';
+import { isListed } from '#server/domain/match-queries.ts';
 import {
   CAN_BE_NOMINATED,
   CANDIDATE_KEY,
   JOIN_TYPED_NAME,
   JOIN_VOTE_TIMES,
+  voteStateAt,
   votesOf,
   winnersOf,
 } from '#server/domain/match-vote-queries.ts';
@@ -31,31 +32,6 @@ export interface VoteFacts {
   nominated: string[];
   votes: CountedVotes[];
   winners: string[];
-}
-
-/** Whether `matches m` counts for players; as `countsForPlayers`, for one match. */
-const COUNTS = sql`${isApproved('m')} and not exists (select from void_matches where void_matches.match_id = m.match_id)`;
-
-/** Whether `matches m` and `leagues l` have a vote, or had one if it has ended. */
-const HAS_VOTE = sql`(
-  published_at >= l.player_vote_since
-  and m.submission_date > m.received_at - interval '1 day'
-  and not exists (select from imported_rows where made = 'match' and row_id = m.match_id)
-)`;
-
-/** Whether anybody took part in the vote of `matches m`: its result stands if the league later ends its votes. */
-const WAS_USED = sql`(
-  exists (select from match_votes given where given.match_id = m.match_id)
-  or exists (select from match_nominations named where named.match_id = m.match_id)
-)`;
-
-/** The state of a vote at a time, of `matches m` and `leagues l` joined by `JOIN_VOTE_TIMES`. */
-function stateAt(now: Date): Sql {
-  return sql`case
-    when not (${COUNTS}) then 'none'
-    when closes_at > ${now}::timestamptz then case when ${HAS_VOTE} then 'open' else 'none' end
-    when ${WAS_USED} or ${HAS_VOTE} then 'ended'
-    else 'none' end`;
 }
 
 /** Lines of `vote`'s match whose players can be nominated. */
@@ -95,7 +71,7 @@ export async function findVoteFacts(
     'find_vote_facts',
     sql`
       with vote as materialized (
-        select m.match_id, m.league_id, m.submission_date, m.blue_goals, m.green_goals, closes_at, ${stateAt(now)} as state
+        select m.match_id, m.league_id, m.submission_date, m.blue_goals, m.green_goals, closes_at, ${voteStateAt(now)} as state
         from matches m
         join leagues l on l.id = m.league_id
         ${JOIN_VOTE_TIMES}

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Match } from '#contract/matches.ts';
 import type { MatchVote, OwnVote } from '#contract/votes.ts';
 import { auditEntries } from '#database/audit-schema.ts';
 import { erasureRequests } from '#database/erasure-schema.ts';
 import { matches, users } from '#database/schema.ts';
 import { matchNominations, matchVotes } from '#database/vote-schema.ts';
+import { describeMatch } from '#server/previews/describe-match.ts';
 import { copyMatch } from '#server/testing/correct-match.ts';
 import { type Line, playMatch } from '#server/testing/play-match.ts';
 import { requestErasureOf, WEBHOOK_SECRET } from '#server/testing/roblox-webhook.ts';
@@ -34,6 +36,10 @@ function play(columns: Parameters<typeof playMatch>[2] = {}): Promise<number> {
 
 async function readVote(matchId: number): Promise<MatchVote> {
   return (await server.app.inject(`/api/matches/${matchId}/vote`)).json();
+}
+
+async function readMatch(matchId: number): Promise<Match> {
+  return (await server.app.inject(`/api/matches/${matchId}`)).json();
 }
 
 async function readOwn(matchId: number, headers: Record<string, string> | undefined): Promise<OwnVote> {
@@ -136,6 +142,8 @@ describe('a vote', () => {
       [5, 1],
     ]);
     for (const id of [won, few]) expect((await vote(id, supporter, ID(7))).statusCode).toBe(200);
+    const { closes_at } = await readVote(won);
+    expect((await readMatch(won)).player_of_the_match).toEqual({ closes_at, winners: null });
     for (const id of [won, tied, few]) await end(id);
     expect([await winnersOf(won), await winnersOf(tied), await winnersOf(few)]).toEqual([[ID(1)], [ID(1), ID(7)], []]);
     expect(await readVote(won)).toMatchObject({
@@ -151,6 +159,23 @@ describe('a vote', () => {
         supporters: { votes: 1, shares: [{ player_key: ID(7), share: 100 }] },
       },
     });
+
+    const [wonMatch, tiedMatch, fewMatch] = [await readMatch(won), await readMatch(tied), await readMatch(few)];
+    const winner = { player_key: ID(1), id: ID(1), name: 'player_1', side: 'Blue' };
+    const level = { player_key: ID(7), id: ID(7), name: 'player_7', side: 'Green' };
+    expect([wonMatch, tiedMatch, fewMatch].map((match) => match.player_of_the_match?.winners)).toEqual([
+      [winner],
+      [winner, level],
+      [],
+    ]);
+    const stream = await server.app.inject(`/api/leagues/${LEAGUE}/matches.ndjson?since=${tied - 1}`);
+    expect(JSON.parse(stream.body.split('\n')[0] ?? '')).toEqual(tiedMatch);
+    const { text, alt, card } = describeMatch(tiedMatch);
+    expect([text, alt]).toEqual(
+      [1, 2].map(() => expect.stringMatching(/\. Player of the Match: player_1 and player_7\.$/)),
+    );
+    expect(card).toMatchObject({ winners: [{ name: 'player_1' }, { name: 'player_7' }] });
+    expect(describeMatch(fewMatch).card).not.toHaveProperty('winners');
 
     const profile = (await server.app.inject(`/api/players/${ID(1)}`)).json();
     const boards = (await server.app.inject(`/api/leagues/${LEAGUE}/leaderboards`)).json();
@@ -182,6 +207,7 @@ describe('a vote', () => {
     const history = await play({ submission_date: new Date(Date.now() - 3 * 86_400_000) });
     expect(await readVote(history)).toMatchObject({ state: 'none', closes_at: null, nominees: [] });
     expect((await vote(history, people[2], ID(1))).statusCode).toBe(409);
+    expect(await readMatch(history)).not.toHaveProperty('player_of_the_match');
     const old = await play();
     await end(old);
     expect(await readVote(old)).toMatchObject({ state: 'ended', winners: [] });

@@ -18,6 +18,7 @@ import type { CommandContext } from '#server/discord/command.ts';
 import { showWinner } from '#server/discord/show-crest.ts';
 import { writeSide } from '#server/discord/write-side.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
+import { writeWinners } from '#server/domain/score-text.ts';
 
 const EDGES = {
   planned: 'neutral',
@@ -66,8 +67,9 @@ export function buildFixture(
       ...describeState(fixture),
       isToPlay(fixture) && referee ? `${place}. Referee ${writeName(referee)}.` : place,
       ...(match ? listScorers(match) : []),
+      writeWinners(match?.player_of_the_match?.winners, writeName),
       ...(sheets ? describeMatchDay(sheets) : []),
-    ],
+    ].filter(Boolean),
     buttons: [
       ...(sheets ? listCaptainsButtons(sheets) : []),
       match_id === null

@@ -28,6 +28,8 @@ const MAX_DELAY_SECONDS = 60 * 60;
 const REFUSED_DELAY_SECONDS = 10 * 60;
 /** Discord bans an address after 10,000 refusals in ten minutes, and other channels of the server wait meanwhile. */
 const REFUSED_PAUSE_SECONDS = 10;
+/** As the database's clock may be ahead. */
+const AFTER_CHANGE_SECONDS = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Discord's error codes. */
 const UNKNOWN_MESSAGE = 10_008;
@@ -131,7 +133,7 @@ function planCall(
 
 function keepAsItIs({ message_id, content_hash, posts }: DueMessage, wanted: WantedMessage): MessageOutcome {
   const isOver = isForgotten(message_id, wanted);
-  return { message_id, content_hash, posts, attempts: 0, delay: null, isOver, pause: 0 };
+  return { message_id, content_hash, posts, attempts: 0, delay: findDelay(wanted), isOver, pause: 0 };
 }
 
 /** The outcome of a call. */
@@ -160,7 +162,8 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
       // The message of an earlier attempt whose response was lost, as it was then: it is brought up to date next.
       return { ...done, content_hash: null, delay: 0, isOver: false };
     }
-    return { ...done, content_hash: hashOf(wanted.message), delay: null, isOver: isForgotten(stored, wanted) };
+    const isOver = isForgotten(stored, wanted);
+    return { ...done, content_hash: hashOf(wanted.message), delay: findDelay(wanted), isOver };
   }
   if (status === 429) return { ...kept, attempts: due.attempts, delay: 'none', pause: Math.max(pause, 1) };
   if (status === 404 && (code === UNKNOWN_MESSAGE || code === UNKNOWN_EVENT)) {
@@ -172,6 +175,12 @@ function readOutcome(due: DueMessage, wanted: WantedMessage, response: ApiRespon
   if (problem) return { ...kept, attempts, delay: REFUSED_DELAY_SECONDS, problem, pause: REFUSED_PAUSE_SECONDS };
   const delay = attempts < MAX_ATTEMPTS ? delayAfter(attempts, MAX_DELAY_SECONDS) : null;
   return { ...kept, attempts, delay, pause: delayAfter(attempts, MAX_PAUSE_SECONDS) };
+}
+
+/** Seconds until the message may change by time alone; null if only a change of its subject changes it. */
+function findDelay({ changesAt }: WantedMessage): number | null {
+  if (changesAt === undefined) return null;
+  return Math.max(0, Date.parse(changesAt) - Date.now()) / 1000 + AFTER_CHANGE_SECONDS;
 }
 
 /** Whether the message that Discord returns has the texts that were sent. */

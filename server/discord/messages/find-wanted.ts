@@ -24,6 +24,8 @@ export interface WantedMessage {
   isPosted: boolean;
   /** Whether nothing can change it any more. */
   isFinal: boolean;
+  /** When it may change without a change of its subject. */
+  changesAt?: string | undefined;
   /** Whether an event is deleted; messages are replaced. */
   isDeleted?: boolean;
 }
@@ -47,7 +49,7 @@ const BUILDERS: Record<
   async results(database, { subject_id }, linkTo) {
     const match = await findMatch(database, subject_id);
     if (!match || writeDoubt(match.status) !== '') return withdraw('Result withdrawn');
-    return { message: buildMatch(match, linkTo), isPosted: true, isFinal: false };
+    return { message: buildMatch(match, linkTo), isPosted: true, isFinal: false, changesAt: findVoteEnd(match) };
   },
 
   async fixtures(database, { league_id, subject_id }, linkTo) {
@@ -55,7 +57,8 @@ const BUILDERS: Record<
     if (!fixture) return withdraw('Fixture removed');
     const match = fixture.match_id === null ? null : await findMatch(database, fixture.match_id);
     const sheets = isToPlay(fixture) ? await describeSheets(database, league_id, fixture, null) : null;
-    return { message: buildFixture(league_id, fixture, { match, sheets }, linkTo), isPosted: true, isFinal: false };
+    const message = buildFixture(league_id, fixture, { match, sheets }, linkTo);
+    return { message, isPosted: true, isFinal: false, changesAt: findVoteEnd(match) };
   },
 
   async events(database, { league_id, subject_id }, linkTo) {
@@ -87,6 +90,12 @@ const BUILDERS: Record<
 async function findMatch(database: Database, id: number): Promise<Match | null> {
   const page = (await listMatchPages(database, [id])).get(id);
   return page === undefined ? null : JSON.parse(page);
+}
+
+/** The end of an open vote for the Player of the Match. */
+function findVoteEnd(match: Match | null): string | undefined {
+  const vote = match?.player_of_the_match;
+  return vote?.winners === null ? vote.closes_at : undefined;
 }
 
 /** In place of a message about what visitors no longer see: it names nobody. */

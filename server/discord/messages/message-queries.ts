@@ -84,7 +84,7 @@ export interface MessageOutcome {
   content_hash: string | null;
   posts: number;
   attempts: number;
-  /** Seconds until the next call for the message, 'none' if it keeps its place; null for no call before its subject changes. */
+  /** Seconds until the message is read again, 'none' if it keeps its place; null if only a change of its subject is a reason. */
   delay: number | 'none' | null;
   /** Whether nothing will be sent about the subject any more, so that the message is forgotten. */
   isOver: boolean;

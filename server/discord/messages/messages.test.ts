@@ -4,6 +4,7 @@ import { fixtures } from '#database/fixture-schema.ts';
 import { matches, players } from '#database/schema.ts';
 import { transfers } from '#database/squad-schema.ts';
 import { teams } from '#database/team-schema.ts';
+import { playMatch } from '#server/testing/play-match.ts';
 import { playFixture, storeCup } from '#server/testing/store-cup.ts';
 import { storeCompetitionWithTeams, storeFixture } from '#server/testing/store-fixtures.ts';
 import { emptyTeam, storeMatch } from '#server/testing/store-match.ts';
@@ -211,6 +212,40 @@ describe('a result', () => {
     await eventually(texts).toEqual(['## Result withdrawn\nIt no longer counts.']);
     await change({ declined_at: null });
     await eventually(texts).toEqual([expect.stringContaining('2–1')]);
+  });
+
+  test('names the Player of the Match once the vote has ended, by the clock alone', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signIn(server)));
+    const Blue = people.map(({ user }, at) => ({ name: `player_${at}`, id: user.roblox_id, goals: at === 0 ? 1 : 0 }));
+    const team_goals = { Blue: 1, Green: 0 };
+    const id = await playMatch(server.database, { Blue }, { league_id: league.id, team_goals });
+    const payload = { player_key: people[0]?.user.roblox_id };
+    for (const { headers } of people.slice(1)) {
+      const url = `/api/matches/${id}/vote`;
+      expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    }
+    startServer();
+    await eventually(texts).toEqual([expect.stringMatching(/^## Lions 1–0 Wolves\n/)]);
+    expect(texts()).toEqual([expect.not.stringContaining('Player of the Match')]);
+    await eventually(async () => {
+      const due =
+        'select extract(epoch from due_at - now())::float / 3600 as hours from discord_messages where subject_id = $1';
+      return Math.floor((await server.database.$client.query(due, [id])).rows[0]?.hours);
+    }).toBe(24);
+
+    // 25 hours later.
+    await server.database.$client.query('alter table matches disable trigger user');
+    const earlier = (column: string) => `${column} = ${column} - interval '25 hours'`;
+    await server.database.$client.query(`update leagues set ${earlier('player_vote_since')} where id = $1`, [
+      league.id,
+    ]);
+    await server.database.$client.query(
+      `update matches set ${earlier('received_at')}, ${earlier('submission_date')} where match_id = $1`,
+      [id],
+    );
+    await server.database.$client.query('alter table matches enable trigger user');
+    await server.database.$client.query(`update discord_messages set ${earlier('due_at')} where subject_id = $1`, [id]);
+    await eventually(texts).toEqual([expect.stringMatching(/\nPlayer of the Match: player\\_0$/)]);
   });
 });
 

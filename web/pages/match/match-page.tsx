@@ -61,17 +61,16 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const input = { params: { match_id: requireMatchId(params.match_id) }, signal };
   const query = new URL(url).searchParams;
   const page = query.has('events') ? readPage(query, 'events') : null;
-  const [whole, profiles, knownNames, vote] = await Promise.all([
+  const [whole, profiles, knownNames] = await Promise.all([
     call('GET /matches/:match_id', input),
     // If this call fails, names are not linked, rather than linked to a missing page.
     call('GET /matches/:match_id/profiles', input).catch(() => []),
     call('GET /matches/:match_id/known_names', input).catch(() => []),
-    loadVote(input),
     MatchPanels.load(),
   ]);
   const { event_data, non_targeted_event_data: _, ...match } = whole;
   requirePage(url, event_data.length, EVENTS_PER_PAGE, 'events');
-  const sheets = await readSheets(match, signal);
+  const [sheets, vote] = await Promise.all([readSheets(match, signal), loadVote(match, signal)]);
   return {
     match,
     facts: readFacts(whole),
@@ -90,12 +89,19 @@ async function readSheets({ league_id, fixture }: MatchWithoutEvents, signal: Ab
   return call('GET /leagues/:league_id/fixtures/:fixture_id/sheets', { params, signal }).catch(() => null);
 }
 
-/** The vote, and on the server the account's own part in it; null if it can't be read. */
-async function loadVote(input: { params: { match_id: number }; signal: AbortSignal }): Promise<MatchVote | null> {
-  const vote = await call('GET /matches/:match_id/vote', input).catch(() => null);
-  if (!vote || vote.state === 'none') return vote;
-  const isOwnNeeded = vote.state === 'open' && findPageRequest(input.signal)?.hasSession;
-  await Promise.all([VotePanel.load(), isOwnNeeded && prefetchRead('GET /matches/:match_id/own_vote', input)]);
+/** The vote, and on the server the account's own part in it; null without one, or if it can't be read. */
+async function loadVote(
+  { match_id, player_of_the_match }: MatchWithoutEvents,
+  signal: AbortSignal,
+): Promise<MatchVote | null> {
+  if (!player_of_the_match) return null;
+  const input = { params: { match_id }, signal };
+  const isOwnNeeded = player_of_the_match.winners === null && findPageRequest(signal)?.hasSession;
+  const [vote] = await Promise.all([
+    call('GET /matches/:match_id/vote', input).catch(() => null),
+    VotePanel.load(),
+    isOwnNeeded && prefetchRead('GET /matches/:match_id/own_vote', input),
+  ]);
   return vote;
 }
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MatchWithoutEvents } from '#contract/matches.ts';
+import type { MatchWithoutEvents, PlayerOfTheMatch } from '#contract/matches.ts';
 import type { MatchVote } from '#contract/votes.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -24,7 +24,7 @@ export const VotePanel = lazyPart(() => import('#web/pages/match/vote-panel.tsx'
 interface OverviewTabProps {
   match: MatchWithoutEvents;
   view: MatchView;
-  /** Null if it could not be read. */
+  /** Null without a vote, or if it could not be read. */
   vote: MatchVote | null;
 }
 
@@ -38,7 +38,7 @@ export function OverviewTab({ match, view, vote }: OverviewTabProps) {
       <Facts>
         <div>
           <dt>Player of the Match</dt>
-          {vote?.state === 'ended' ? <VoteResult vote={vote} /> : <dd className={factsStyles.missing}>TBA</dd>}
+          <VoteResult winners={match.player_of_the_match?.winners} />
         </div>
         <Fact name="Match type" value={match.type} note={extra_time && 'After extra time'} />
         <Fact name="Players" value={overall_player_count} />
@@ -48,14 +48,15 @@ export function OverviewTab({ match, view, vote }: OverviewTabProps) {
           note={view.unlistedEvents > 0 ? 'From totals, not listed' : undefined}
         />
       </Facts>
-      {vote && vote.state !== 'none' && <VotePanel match={view} vote={vote} />}
+      {vote && <VotePanel match={view} vote={vote} />}
       <MatchPanels match={match} view={view} />
     </div>
   );
 }
 
 /** The winners of a vote, all of them after a tie. */
-function VoteResult({ vote: { winners } }: { vote: MatchVote }) {
+function VoteResult({ winners }: Partial<PlayerOfTheMatch>) {
+  if (!winners) return <dd className={factsStyles.missing}>TBA</dd>;
   if (winners.length === 0) {
     return (
       <dd className={factsStyles.missing}>

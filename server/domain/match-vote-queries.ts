@@ -45,9 +45,10 @@ const WAS_USED = sql`(
  * known by their league's setting, which is compared first.
  */
 export function voteStateAt(now: Date): Sql {
+  const isOpen = sql`closes_at > ${now}::timestamptz`;
   return sql`case
-    when closes_at > ${now}::timestamptz then case when ${HAS_VOTE} and ${COUNTS} then 'open' else 'none' end
-    when (${HAS_VOTE} or ${WAS_USED}) and ${COUNTS} then 'ended'
+    when (${HAS_VOTE} or (not ${isOpen} and ${WAS_USED})) and ${COUNTS}
+      then case when ${isOpen} then 'open' else 'ended' end
     else 'none' end`;
 }
 
@@ -109,34 +110,49 @@ export function winnersOf(matches: Sql): Sql {
     where place = 1 and total >= ${literal(VOTE_QUORUM)}`;
 }
 
-/**
- * Joins what `VOTE_FIELD` reads to `matches m` and `leagues l`, for the matches that a query finds. Their winners are one line
- * of JSON, as lines of streams are made of them; `json_agg` would break it.
- */
-export function joinVote(matches: Sql): Sql {
+/** Joins the state and the end of the vote of `matches m` and `leagues l`, which are computed once for a match (`offset 0`). */
+export function joinVoteState(): Sql {
   return sql`
-    ${JOIN_VOTE_TIMES}
-    cross join lateral (select ${voteStateAt(new Date())} as vote_state) as vote
-    left join (
-      select won.match_id,
-        '[' || string_agg(row_to_json(winner)::text, ',' order by winner.side, winner.name) || ']' as winners
-      from (${winnersOf(matches)}) as won
-      cross join lateral (
-        select players.player_key, players.roblox_id as id, coalesce(line.name, typed.name, players.name) as name,
-          line.team as side
-        from match_players line
-        ${JOIN_TYPED_NAME}
-        join players on players.player_key = line.player_key
-        where line.match_id = won.match_id and line.player_key = won.player_key
-        order by line.team, line.slot
-        limit 1
-      ) as winner
-      group by won.match_id
-    ) as won on won.match_id = m.match_id`;
+    cross join lateral (
+      select ${voteStateAt(new Date())} as vote_state, ${isoTime('closes_at')} as vote_closes_at
+      from (select) as vote
+      ${JOIN_VOTE_TIMES}
+      offset 0
+    ) as voting`;
 }
 
-/** The Players of the Match as a further field of a JSON text; empty without a vote. */
+/** Whether `matches m` has votes enough for a winner, if all of them are its players'. */
+export const MAY_HAVE_WINNERS = sql`exists (
+  select from match_votes given where given.match_id = m.match_id offset ${literal(VOTE_QUORUM - 1)}
+)`;
+
+/**
+ * The Players of the Match of those matches that a query finds, as one line of JSON each: lines of streams are made of them,
+ * which `json_agg` would break.
+ */
+export function writtenWinnersOf(matches: Sql): Sql {
+  return sql`
+    select won.match_id,
+      '[' || string_agg(row_to_json(winner)::text, ',' order by winner.side, winner.name) || ']' as winners
+    from (${winnersOf(matches)}) as won
+    cross join lateral (
+      select players.player_key, players.roblox_id as id, coalesce(line.name, typed.name, players.name) as name,
+        line.team as side
+      from match_players line
+      ${JOIN_TYPED_NAME}
+      join players on players.player_key = line.player_key
+      where line.match_id = won.match_id and line.player_key = won.player_key
+      order by line.team, line.slot
+      limit 1
+    ) as winner
+    group by won.match_id`;
+}
+
+/**
+ * The vote of `matches m`, joined by `joinVoteState` and with `writtenWinnersOf` as `won`, as a further field of a JSON text;
+ * empty without a vote.
+ */
 export const VOTE_FIELD = sql`case when vote_state = 'none' then '' else format(
-        ',"player_of_the_match":{"closes_at":"%s","winners":%s}', ${isoTime('closes_at')},
+        ',"player_of_the_match":{"closes_at":"%s","winners":%s}', vote_closes_at,
         case vote_state when 'ended' then coalesce(won.winners, '[]') else 'null' end
       ) end`;

@@ -6,7 +6,7 @@ import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.t
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
-import { joinVote, VOTE_FIELD } from '#server/domain/match-vote-queries.ts';
+import { joinVoteState, MAY_HAVE_WINNERS, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
 import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
@@ -31,8 +31,9 @@ interface FoundMatch {
   green: string | null;
   fixture: StoredFixture | null;
   award: Record<TeamSide, number> | null;
+  /** The vote's state, null without one. */
+  vote: { closes_at: string; is_open: boolean; may_have_winners: boolean } | null;
   /** Further fields as JSON. */
-  vote: string;
   place: string;
 }
 
@@ -64,7 +65,6 @@ function unregisteredOf(side: TeamSide): Sql {
  * exist or are not listed.
  */
 export async function listMatchPages(database: Database, matchIds: number[]): Promise<Map<number, JsonText<Match>>> {
-  const ids = hideFromPlanner(matchIds, 'bigint[]');
   const pages = await queryPrepared<FoundMatch>(
     database,
     'list_match_pages',
@@ -94,20 +94,43 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
         join teams home on home.id = f.home_team_id
         join teams away on away.id = f.away_team_id
         where f.match_id = m.match_id and f.removed_at is null and f.status in ('planned', 'postponed')
-      ) as fixture, ${AWARD} as award, ${VOTE_FIELD} as vote, ${PLACE_FIELDS} as place
+      ) as fixture, ${AWARD} as award, ${PLACE_FIELDS} as place,
+        case when vote_state <> 'none' then json_build_object(
+          'closes_at', vote_closes_at, 'is_open', vote_state = 'open', 'may_have_winners', vote_state = 'ended' and ${MAY_HAVE_WINNERS}
+        ) end as vote
       from matches m
       join leagues l on l.id = m.league_id
       ${JOIN_AWARD}
-      ${joinVote(sql`select unnest(${ids})`)}
-      where m.match_id = any(${ids}) and ${isListed('m')}`,
+      ${joinVoteState()}
+      where m.match_id = any(${hideFromPlanner(matchIds, 'bigint[]')}) and ${isListed('m')}`,
   );
-  return new Map(pages.map((page) => [page.match_id, writePage(page)]));
+  const voted = pages.filter(({ vote }) => vote?.may_have_winners).map(({ match_id }) => match_id);
+  const winners = voted.length > 0 ? await listWinners(database, voted) : new Map<number, string>();
+  return new Map(pages.map((page) => [page.match_id, writePage(page, winners.get(page.match_id))]));
 }
 
-function writePage({ match, blue, green, fixture, award, vote, place }: FoundMatch): JsonText<Match> {
+/** A statement of its own, as most matches have no votes: its large plan costs more to start than the match does to read. */
+async function listWinners(database: Database, matchIds: number[]): Promise<Map<number, string>> {
+  const found = await queryPrepared<{ match_id: number; winners: string }>(
+    database,
+    'list_winners',
+    writtenWinnersOf(sql`select unnest(${matchIds}::bigint[])`),
+  );
+  return new Map(found.map(({ match_id, winners }) => [match_id, winners]));
+}
+
+function writePage(
+  { match, blue, green, fixture, award, vote, place }: FoundMatch,
+  winners: string | undefined,
+): JsonText<Match> {
+  const voted = vote ? writeVote(vote, winners) : '';
   const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
   const awarded = award ? `,"award":${JSON.stringify(award)}` : '';
-  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${vote}${place}}`;
+  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${voted}${place}}`;
+}
+
+function writeVote({ closes_at, is_open }: NonNullable<FoundMatch['vote']>, winners = '[]'): string {
+  return `,"player_of_the_match":{"closes_at":"${closes_at}","winners":${is_open ? 'null' : winners}}`;
 }
 
 /** The fields that a match has of its fixture. */

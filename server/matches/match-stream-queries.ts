@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isListed, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
-import { joinVote, VOTE_FIELD } from '#server/domain/match-vote-queries.ts';
+import { joinVoteState, VOTE_FIELD, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
 import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
 import { matchesOf } from '#server/groups/group-matches-queries.ts';
 import { isPublic } from '#server/leagues/league-queries.ts';
@@ -136,7 +136,8 @@ export async function readMatchLines(database: Database, matchIds: number[]): Pr
       from unnest(${matchIds}::bigint[]) as wanted (match_id)
       join matches m using (match_id)
       join leagues l on l.id = m.league_id
-      ${joinVote(sql`select unnest(${matchIds}::bigint[])`)}
+      ${joinVoteState()}
+      left join (${writtenWinnersOf(sql`select unnest(${matchIds}::bigint[])`)}) as won using (match_id)
       where ${isListed('m')}`,
   );
   return batch?.lines ?? '';

@@ -73,7 +73,9 @@ export function Component() {
           returns it to a visitor when the request is sent, so private profiles stay private; it is null if visitors no
           longer see it. Results that are imported, sent with{' '}
           <code className={typography.monospace}>"announce": false</code>, or played more than a day before they are
-          sent are no events.
+          sent are no events, nor is the end of a vote:{' '}
+          <code className={typography.monospace}>player_of_the_match</code> of the match has the time at which its
+          winners are known.
         </p>
         <CodeBlock title="Body of an event" code={BODY} />
         <h2>Verify the signature</h2>

@@ -175,6 +175,8 @@ describe('a vote', () => {
       [1, 2].map(() => expect.stringMatching(/\. Player of the Match: player_1 and player_7\.$/)),
     );
     expect(card).toMatchObject({ winners: [{ name: 'player_1' }, { name: 'player_7' }] });
+    const { statusCode, headers } = await server.app.inject(`/share/match/${tied}.png`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     expect(describeMatch(fewMatch).card).not.toHaveProperty('winners');
 
     const profile = (await server.app.inject(`/api/players/${ID(1)}`)).json();

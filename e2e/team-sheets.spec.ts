@@ -22,7 +22,7 @@ test('a captain fills a sheet from the squad in a formation, with a guest who is
     .getByRole('button', { name: /^Start: / })
     .nth(10)
     .click();
-  await squad.getByLabel('Somebody else').fill('Guest_99');
+  await squad.getByLabel('Somebody who is not in the squad').fill('Guest_99');
   await squad.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Room for 4 more substitutes · Not saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Save sheet' }).click();

@@ -1,4 +1,5 @@
 import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
+import { foldName } from '#contract/fold-name.ts';
 import type { FixtureSheets, NewTeamSheet, OwnSheets, PlayerToName, SideSheet } from '#contract/team-sheets.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
@@ -252,7 +253,7 @@ function requireSeparate(lines: readonly FoundLine[], teamId: number): void {
   const seen = new Set<string>();
   for (const line of lines) {
     if (line.spell_id !== null && !line.spell) throw notFound(`Spell ${line.spell_id} of team ${teamId}`);
-    const who = line.spell?.player_key ?? `typed ${nameOf(line).toLowerCase()}`;
+    const who = line.spell?.player_key ?? `typed ${foldName(nameOf(line))}`;
     if (seen.has(who)) throw badRequest(`${nameOf(line)} is named twice.`, 'players');
     seen.add(who);
   }

@@ -181,6 +181,8 @@ describe('a team sheet', () => {
       status: 400,
       error: 'Otter is named twice.',
     });
+    const lookAlikes = ['Guest', 'Gu\u0435st'].map((name) => ({ name, is_starter: false }));
+    expect((await name(lookAlikes)).status).toBe(400);
     expect(await name([{ is_starter: true }])).toMatchObject({
       status: 400,
       error: 'players[0] must have either a spell_id or a name.',

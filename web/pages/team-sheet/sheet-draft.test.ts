@@ -3,6 +3,7 @@ import type { OwnSheet } from '#contract/team-sheets.ts';
 import {
   type DraftLine,
   describeDraft,
+  isSame,
   listRows,
   place,
   repeatLast,
@@ -42,6 +43,8 @@ test('the last sheet is repeated without players who may not play or have left',
     ],
   } as unknown as OwnSheet;
   expect(repeatLast(sheet)).toEqual([LINE]);
+  expect(isSame(repeatLast(sheet), [LINE])).toBe(true);
+  expect(isSame([LINE], [{ ...LINE, shirt_number: 2 }])).toBe(false);
 });
 
 test.each([
@@ -49,9 +52,9 @@ test.each([
   [[LINE], 'One starter is missing'],
   [[LINE, { ...LINE, position: null }], 'Room for 2 more substitutes'],
   [[GUEST, GUEST], 'No goalkeeper starts'],
-  [[LINE, LINE, LINE], 'The most are 2 starters'],
+  [[LINE, LINE, LINE], '2 starters at most'],
   [[LINE, LINE, ...[1, 2].map(() => ({ ...LINE, is_starter: false }))], 'The sheet is full'],
-  [[LINE, LINE, ...[1, 2, 3].map(() => ({ ...LINE, is_starter: false }))], 'The most are 2 substitutes'],
+  [[LINE, LINE, ...[1, 2, 3].map(() => ({ ...LINE, is_starter: false }))], '2 substitutes at most'],
 ])('a draft of %j says what it lacks: %s', (lines, text) => {
   expect(describeDraft(lines, RULES)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { foldName } from '#contract/fold-name.ts';
 import { POSITIONS, type Position } from '#contract/positions.ts';
 import type { OwnSheet, PlayerToName } from '#contract/team-sheets.ts';
+import { countOf } from '#web/ui/count-of.ts';
 
 /** A player of a sheet that is being named: of the squad by `spell_id`, or by name. */
 export interface DraftLine {
@@ -50,7 +51,15 @@ export function listRows(lines: readonly Pick<DraftLine, 'is_starter' | 'positio
 /** Starters come first, in the order in which they were chosen. */
 export function toPlayers(lines: readonly DraftLine[]): PlayerToName[] {
   const ordered = [...lines.filter(({ is_starter }) => is_starter), ...lines.filter(({ is_starter }) => !is_starter)];
-  return ordered.map(({ spell_id, name, ...line }) => ({ ...(spell_id === null ? { name } : { spell_id }), ...line }));
+  return ordered.map(({ spell_id, name, is_starter, position, shirt_number }) => ({
+    ...(spell_id === null ? { name } : { spell_id }),
+    ...{ is_starter, position, shirt_number },
+  }));
+}
+
+/** Whether two drafts are saved as the same sheet. */
+export function isSame(one: readonly DraftLine[], other: readonly DraftLine[]): boolean {
+  return JSON.stringify(toPlayers(one)) === JSON.stringify(toPlayers(other));
 }
 
 /** What the bar says about a draft: what is missing first. */
@@ -59,10 +68,10 @@ export function describeDraft(lines: readonly DraftLine[], rules: { starters: nu
   const substitutes = lines.length - starters;
   const missing = rules.starters - starters;
   if (missing > 0) return missing === 1 ? 'One starter is missing' : `${missing} starters are missing`;
-  if (missing < 0) return `The most are ${rules.starters} starters`;
-  if (substitutes > rules.substitutes) return `The most are ${rules.substitutes} substitutes`;
+  if (missing < 0) return `${countOf(rules.starters, 'starter')} at most`;
+  if (substitutes > rules.substitutes) return `${countOf(rules.substitutes, 'substitute')} at most`;
   if (!lines.some(({ is_starter, position }) => is_starter && position === 'goalkeeper')) return 'No goalkeeper starts';
   const room = rules.substitutes - substitutes;
   if (room === 0) return 'The sheet is full';
-  return `Room for ${room} more ${room === 1 ? 'substitute' : 'substitutes'}`;
+  return `Room for ${countOf(room, 'more substitute')}`;
 }

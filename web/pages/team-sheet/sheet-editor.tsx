@@ -11,6 +11,7 @@ import { fillUp, layOut, listFormations, readFormation, writeFormation } from '#
 import {
   type DraftLine,
   describeDraft,
+  isSame,
   keyOf,
   place,
   readSheet,
@@ -48,6 +49,7 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
   const [saved, setSaved] = useState(isNamed ? lines : []);
   const { isSaving, save } = useChange({ reloads: true });
   const bar = useBottomBar<HTMLDivElement>();
+  const guestField = useId();
   const params = { league_id: leagueId };
   const { team } = sheet;
   const isChanged = !isSame(lines, saved);
@@ -120,8 +122,16 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
           <SheetPitch team={team} lines={lines.map((line) => ({ ...line, key: keyOf(line) }))} />
         </Panel>
         <Panel heading={`Squad of ${team.name}`} className={styles.clipped}>
-          <PlayerRows sheet={sheet} lines={lines} refusesIneligible={rules.refuses_ineligible} onChange={setLines} />
-          <GuestForm onAdd={(guest) => setLines(place(lines, guest, starters < rules.starters))} />
+          <PlayerRows
+            sheet={sheet}
+            lines={lines}
+            refusesIneligible={rules.refuses_ineligible}
+            guestField={guestField}
+            onChange={setLines}
+          />
+          {!rules.refuses_ineligible && (
+            <GuestForm field={guestField} onAdd={(guest) => setLines(place(lines, guest, starters < rules.starters))} />
+          )}
         </Panel>
       </div>
       <div className={styles.bar} ref={bar}>
@@ -146,35 +156,37 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
   );
 }
 
-function isSame(one: readonly DraftLine[], other: readonly DraftLine[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 interface PlayerRowsProps {
   sheet: OwnSheet;
   lines: readonly DraftLine[];
   refusesIneligible: boolean;
+  /** The id of the field for a guest's name. */
+  guestField: string;
   onChange: (lines: DraftLine[]) => void;
 }
 
-/** The squad, and named people from outside it. */
-function PlayerRows({ sheet, lines, refusesIneligible, onChange }: PlayerRowsProps) {
+/** The squad, and named people from outside it. A named player has the reasons of the saved sheet, which knows its limits. */
+function PlayerRows({ sheet, lines, refusesIneligible, guestField, onChange }: PlayerRowsProps) {
+  const saved = new Map(
+    sheet.players.map(({ spell_id, player, reasons }) => [keyOf({ spell_id, name: player.name }), reasons]),
+  );
   const members = sheet.squad.map(({ spell_id, player, position, shirt_number, reasons }) => ({
     line: { spell_id, name: player.name, position, shirt_number, is_starter: false },
-    reasons,
+    ownReasons: reasons,
   }));
   const guests = lines
     .filter(({ spell_id }) => spell_id === null)
-    .map((line) => ({
-      line,
-      reasons: sheet.players.find(({ player, spell_id }) => keyOf({ spell_id, name: player.name }) === keyOf(line))
-        ?.reasons ?? [{ reason: 'not in the squad' as const, text: 'Not in the squad' }],
-    }));
+    .map((line) => ({ line, ownReasons: [{ reason: 'not in the squad' as const, text: 'Not in the squad' }] }));
   return (
     <ul>
-      {[...members, ...guests].map(({ line, reasons }) => {
+      {[...members, ...guests].map(({ line, ownReasons }) => {
         const named = lines.find((other) => keyOf(other) === keyOf(line));
-        const change = (isStarter: boolean | null) => onChange(place(lines, named ?? line, isStarter));
+        const reasons = (named && saved.get(keyOf(line))) ?? ownReasons;
+        const change = (isStarter: boolean | null) => {
+          onChange(place(lines, named ?? line, isStarter));
+          // A guest's row ends with its place; the focus would be lost with it.
+          if (isStarter === null && line.spell_id === null) document.getElementById(guestField)?.focus();
+        };
         const isBarred = refusesIneligible && reasons.length > 0 && !named;
         return (
           <li key={keyOf(line)} className={`${styles.player} ${isBarred ? styles.barred : ''}`}>
@@ -248,13 +260,12 @@ function Reasons({ reasons }: { reasons: readonly Ineligibility[] }) {
 }
 
 /** Names somebody who is not in the squad. */
-function GuestForm({ onAdd }: { onAdd: (guest: DraftLine) => void }) {
+function GuestForm({ field, onAdd }: { field: string; onAdd: (guest: DraftLine) => void }) {
   const [name, setName] = useState('');
-  const id = useId();
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!hasVisibleText(name)) return document.getElementById(id)?.focus();
+    if (!hasVisibleText(name)) return document.getElementById(field)?.focus();
     onAdd({ spell_id: null, name: name.trim(), is_starter: false, position: null, shirt_number: null });
     setName('');
   }
@@ -262,9 +273,8 @@ function GuestForm({ onAdd }: { onAdd: (guest: DraftLine) => void }) {
   return (
     <form className={styles.guest} onSubmit={add}>
       <TextField
-        id={id}
-        label="Somebody else"
-        hint="A name that is not in the squad."
+        id={field}
+        label="Somebody who is not in the squad"
         maxLength={MAX_NAME_LENGTH}
         value={name}
         onChange={setName}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { FixtureSheets, SideSheet } from '#contract/team-sheets.ts';
+import type { FixtureSheets, NamedPlayer, SheetPlayer, SideSheet } from '#contract/team-sheets.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
@@ -46,7 +46,9 @@ export function Component() {
   const isSignedIn = useSession().state === 'signedIn';
   const params = { league_id, fixture_id: fixture.id };
   const own = useRead('GET /leagues/:league_id/fixtures/:fixture_id/own_sheets', isSignedIn ? { params } : null).answer;
-  const editable = own?.can_name ? own.sheets : [];
+  const ownSheets = own?.sheets ?? [];
+  const editable = own?.can_name ? ownSheets : [];
+  const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= loaded_at;
   const title = `${nameSide(fixture.home)} v ${nameSide(fixture.away)}`;
   return (
     <div className={layout.page}>
@@ -80,12 +82,18 @@ export function Component() {
         </p>
         <Team side={away} label={fixture.away.label} place="Away" />
         <Countdown fixture={fixture} rules={rules} loadedAt={loaded_at} />
-        <CheckInPanel sheets={sheets} own={own?.sheets ?? []} />
+        <CheckInPanel sheets={sheets} own={ownSheets} />
       </Panel>
-      {editable.length > 0 && rules.deadline !== null && (
-        <p className={`${typography.size14} ${typography.muted}`}>
-          Captains name the sheet until <KickOff at={rules.deadline} />.
-          {!rules.is_public_at_once && ' Nobody else sees it before kick-off.'}
+      {ownSheets.length > 0 && rules.deadline !== null && fixture.score === null && (
+        <p className={`${typography.size14} ${typography.muted} ${layout.below4}`}>
+          {isPast(rules.deadline) ? (
+            'The deadline for captains has passed. Staff can still change the sheet.'
+          ) : (
+            <>
+              Captains name the sheet until <KickOff at={rules.deadline} />.
+            </>
+          )}
+          {!rules.is_public_at_once && !isPast(fixture.kick_off) && ' Other teams don’t see it before kick-off.'}
           {rules.refuses_ineligible && ' A sheet with a player who may not play is refused.'}
         </p>
       )}
@@ -96,7 +104,12 @@ export function Component() {
         {[home, away]
           .filter(({ team }) => !editable.some((sheet) => sheet.team.id === team?.id))
           .map((side) => (
-            <PublicSheet key={side.team?.id ?? 'unknown'} side={side} isPublicAtOnce={rules.is_public_at_once} />
+            <FixedSheet
+              key={side.team?.id ?? 'unknown'}
+              side={side}
+              own={ownSheets.find(({ team, named_at }) => team.id === side.team?.id && named_at !== null)?.players}
+              isPlayed={fixture.score !== null || isPast(fixture.kick_off)}
+            />
           ))}
       </div>
       {fixture.match_id !== null && (
@@ -126,20 +139,24 @@ function Team({ side: { team, is_named }, label, place }: { side: SideSheet; lab
   );
 }
 
-function PublicSheet({
-  side: { team, is_named, players },
-  isPublicAtOnce,
-}: {
+interface FixedSheetProps {
   side: SideSheet;
-  isPublicAtOnce: boolean;
-}) {
+  /** The sheet as its captains see it, also before it is public. */
+  own: readonly NamedPlayer[] | undefined;
+  /** Whether the kick-off has passed. */
+  isPlayed: boolean;
+}
+
+/** A sheet that the reader can't change, as far as it is public. */
+function FixedSheet({ side: { team, is_named, players: shown }, own, isPlayed }: FixedSheetProps) {
   if (!team) return null;
+  const players: readonly (SheetPlayer | NamedPlayer)[] | null = shown ?? own ?? null;
   return (
     <Panel heading={team.name} className={styles.clipped}>
       {players === null ? (
         <PanelBody className={typography.muted}>
-          {is_named ? 'The team sheet is named. It is public at kick-off.' : 'No team sheet was named yet.'}
-          {!is_named && !isPublicAtOnce && ' It is public at kick-off.'}
+          {is_named && 'The team sheet is named. It is public at kick-off.'}
+          {!is_named && (isPlayed ? 'No team sheet was named.' : 'No team sheet yet.')}
         </PanelBody>
       ) : (
         <SheetPitch

@@ -1,5 +1,7 @@
 import { sortByClock } from '#contract/match-clock.ts';
 import type { Match, TeamSide } from '#contract/matches.ts';
+import { TEAM_EXTRAS } from '#contract/stats.ts';
+import { TEAM_SIDES } from '#contract/teams.ts';
 import { listScorers, type Scorers } from '#web/components/scorers.ts';
 import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
 import { layOutScoreFlow, type ScoreFlow } from '#web/pages/match/score-flow-layout.ts';
@@ -16,6 +18,7 @@ export interface MatchFacts {
   markers: StripMarker[];
   /** Number of events that are counted but not listed. */
   unlistedEvents: number;
+  /** Whether the match was sent with non-targeted event data, or with a later stat of a team. */
   hasTeamStats: boolean;
 }
 
@@ -29,6 +32,8 @@ export function readFacts({ context_data, player_data, ...match }: Match): Match
     markers: placeMarkers(events),
     // A manual submission counts its goals and cards as events without listing them.
     unlistedEvents: sent.length === 0 ? (context_data.event_count ?? 0) : 0,
-    hasTeamStats: (match.non_targeted_event_data ?? null) !== null,
+    hasTeamStats:
+      (match.non_targeted_event_data ?? null) !== null ||
+      TEAM_SIDES.some((side) => TEAM_EXTRAS.some((stat) => player_data[side][stat] !== undefined)),
   };
 }

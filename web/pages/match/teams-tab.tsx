@@ -9,7 +9,6 @@ import { Panel } from '#web/ui/panel.tsx';
 
 interface TeamsTabProps {
   match: MatchView;
-  /** False if the match was sent without non-targeted event data. */
   isAvailable: boolean;
   /** Labels of the bars already animated; kept by the page, so that each is animated once. */
   grownBars: Set<string>;

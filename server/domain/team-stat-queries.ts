@@ -15,8 +15,14 @@ export const SUMMED_LINES: Sql = join(COUNTED_EXTRAS.map((stat) => raw(`sum(line
 const OWN_FIGURES = TEAM_FIGURES.filter((stat) => 'team' in FOOTBALL_STATS[stat]);
 const OWN_COLUMNS: Sql = join(OWN_FIGURES.map((stat) => raw(`${stat} text`)));
 
-/** Patterns of texts that have a team's later stats: most matches have none, and needn't be parsed. */
-const EXTRA_KEYS = raw(`array[${TEAM_EXTRAS.map((stat) => `'%"${stat}"%'`).join(', ')}]`);
+/**
+ * Whether a team's later stat is in `matches m`: most have none, and needn't be parsed. The concatenated text is decompressed
+ * once, not for each stat.
+ */
+const HAS_EXTRAS = raw(`(
+  select ${TEAM_EXTRAS.map((stat) => `strpos(sent, '"${stat}"') > 0`).join(' or ')}
+  from (select m.player_data::text || '' as sent offset 0) as whole
+)`);
 
 const OWN_STATS = raw(
   "case when json_typeof(m.player_data -> played.side) = 'object' then m.player_data -> played.side end",
@@ -58,7 +64,7 @@ export function teamTotals(sides: Sql): Sql {
         where line.match_id = played.match_id and line.team = played.side
       ) as players
       left join lateral json_to_record(
-        case when players.are_measured or m.player_data::text like any (${EXTRA_KEYS}) then ${OWN_STATS} end
+        case when players.are_measured or ${HAS_EXTRAS} then ${OWN_STATS} end
       ) as own (${OWN_COLUMNS}) on true
     ) as figures`,
   );

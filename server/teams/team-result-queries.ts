@@ -200,14 +200,8 @@ export async function findTeamFigures(
     database,
     'find_team_figures',
     sql`
-      with counted as (
-        select * from json_to_recordset(${JSON.stringify(counted)}::json) as side (match_id bigint, side text)
-      ),
-      everything as (
-        select *
-        from json_to_recordset(${JSON.stringify(all)}::json) as side (match_id bigint, side text, season_id integer)
-        where season_id is not null
-      ),
+      with counted as (${rowsOf(counted)}),
+      everything as (${rowsOf(all)} where season_id is not null),
       sums as (
         select line.player_key, count(distinct line.match_id) as appearances, sum(line.goals) as goals,
           sum(line.assists) as assists
@@ -271,9 +265,7 @@ export async function findMeetingStats(database: Database, sides: readonly Playe
     database,
     'find_meeting_stats',
     sql`
-      with own as (
-        select * from json_to_recordset(${JSON.stringify(sides)}::json) as side (match_id bigint, side text)
-      ),
+      with own as (${rowsOf(sides)}),
       other as (
         select match_id, case side when 'Blue' then 'Green' else 'Blue' end as side from own
       )
@@ -287,4 +279,11 @@ export interface PlayedSide {
   match_id: number;
   side: TeamSide;
   season_id: number | null;
+}
+
+/** The sides as a `select`, to which a `where` may be added. */
+function rowsOf(sides: readonly PlayedSide[]): Sql {
+  return sql`
+    select *
+    from json_to_recordset(${JSON.stringify(sides)}::json) as side (match_id bigint, side text, season_id integer)`;
 }

@@ -1,11 +1,17 @@
 import type { StatTotals } from '#contract/stat-schemas.ts';
-import { FOOTBALL_STATS, TEAM_FIGURES, type TeamFigure } from '#contract/stats.ts';
+import { FOOTBALL_STATS, type StatName, TEAM_FIGURES, type TeamFigure } from '#contract/stats.ts';
+
+/** As 'Passes' and 'Distance, studs'. */
+export function nameStat(stat: StatName): string {
+  const { label, unit } = FOOTBALL_STATS[stat];
+  return unit === 'studs' ? `${label}, ${unit}` : label;
+}
 
 /** The figures that were sent, with their averages: '4.5', '55%', '31,200'. */
 export function listPerMatch(stats: StatTotals) {
   return TEAM_FIGURES.flatMap((stat) => {
     const sum = stats[stat];
-    return sum ? [{ stat, name: FOOTBALL_STATS[stat].label, perMatch: writePerMatch(stat, sum), ...sum }] : [];
+    return sum ? [{ stat, name: nameStat(stat), perMatch: writePerMatch(stat, sum), ...sum }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PlayerStats } from '#contract/players.ts';
 import { SUMMED_EXTRAS } from '#contract/stats.ts';
+import { Figure } from '#web/pages/player/figure.tsx';
 import styles from '#web/pages/player/goalkeeper-panel.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import fieldStyles from '#web/ui/field.module.css';
@@ -21,24 +22,12 @@ export function GoalkeeperPanel({ stats: { goalkeeping, saves } }: { stats: Play
       end={<span className={fieldStyles.count}>{countOf(appearances, 'match', 'matches')} in goal</span>}
     >
       <dl className={styles.figures}>
-        <Figure name="Saves" value={saves?.total.toLocaleString('en-GB')} />
-        <Figure
-          name="Shots saved"
-          value={save_percentage === undefined ? undefined : `${save_percentage.toFixed(1)}%`}
-        />
-        <Figure name="Clean sheets" value={clean_sheets} />
-        <Figure name="Conceded per 90" value={conceded_per_90?.toFixed(2)} />
-        <Figure name="Conceded" value={conceded} />
+        <Figure name="Saves">{saves?.total.toLocaleString('en-GB') ?? '–'}</Figure>
+        <Figure name="Shots saved">{save_percentage === undefined ? '–' : `${save_percentage.toFixed(1)}%`}</Figure>
+        <Figure name="Clean sheets">{clean_sheets}</Figure>
+        <Figure name="Conceded per 90">{conceded_per_90?.toFixed(2) ?? '–'}</Figure>
+        <Figure name="Conceded">{conceded}</Figure>
       </dl>
     </Panel>
-  );
-}
-
-function Figure({ name, value = '–' }: { name: string; value: string | number | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

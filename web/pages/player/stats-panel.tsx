@@ -1,5 +1,6 @@
 import type { PlayerStats } from '#contract/players.ts';
-import { FOOTBALL_STATS, MIN_MINUTES_PER_90, SUMMED_EXTRAS } from '#contract/stats.ts';
+import { FOOTBALL_STATS, MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
+import { nameStat } from '#web/components/per-match.ts';
 import typography from '#web/styles/typography.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
@@ -24,13 +25,13 @@ export function StatsPanel({ stats }: { stats: PlayerStats }) {
               sum && (
                 <tr key={name}>
                   <HeadCell scope="row" align="left">
-                    {FOOTBALL_STATS[name].label}
+                    {nameStat(name)}
                   </HeadCell>
                   <Cell isStrong isZero={sum.total === 0}>
                     {sum.total.toLocaleString('en-GB')}
                   </Cell>
                   <Cell>{sum.matches}</Cell>
-                  <Cell>{sum.per_90 === undefined ? '–' : formatAverage(sum.per_90)}</Cell>
+                  <Cell>{sum.per_90 === undefined ? '–' : formatAverage(name, sum.per_90)}</Cell>
                 </tr>
               )
             );
@@ -44,6 +45,8 @@ export function StatsPanel({ stats }: { stats: PlayerStats }) {
   );
 }
 
-function formatAverage(average: number): string {
-  return average.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Distances are too long for fractions to matter. */
+function formatAverage(stat: SummedExtra, average: number): string {
+  const digits = FOOTBALL_STATS[stat].unit === 'studs' ? 0 : 2;
+  return average.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

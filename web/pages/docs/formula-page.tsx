@@ -22,9 +22,9 @@ export function Component() {
       <PageHead title="How players are rated" description="The public formula of the team of the week." />
       <h1 className={pageHeadStyles.title}>How players are rated</h1>
       <p>
-        The team of the week has the players with the most points of a matchweek in each position. Points follow from
-        the match as it is stored, by formula {version} for every league alike, so a corrected match changes them at
-        once.
+        The team of the week has the players with the most points of a matchweek in each position, and the nominees for
+        Player of the Match are those with the most points of the match. Points follow from the match as it is stored,
+        by formula {version} for every league alike, so a corrected match changes them at once.
       </p>
       <Panel heading={`Formula ${version}`}>
         <DataTable aria-label={`Points of formula ${version} by position`}>
@@ -60,11 +60,11 @@ export function Component() {
         sent takes no points away.
       </p>
       <p>
-        A player with fewer than {minimum_minutes} minutes is left out, if minutes are known. The position is the one in
-        the match, else that of the squad on the day. Of eleven players one is a goalkeeper, four are defenders, three
-        midfielders and three forwards, in smaller teams as many in proportion. Open places go to players whose position
-        is not known, then to the best of the others. Equal points: in the order of names. Players who opted out of
-        leaderboards are not shown.
+        The position is the one in the match, else that of the squad on the day. A player with fewer than{' '}
+        {minimum_minutes} minutes is not in the team of the week, if minutes are known. Of its eleven players one is a
+        goalkeeper, four are defenders, three midfielders and three forwards, in smaller teams as many in proportion.
+        Open places go to players whose position is not known, then to the best of the others. Equal points: in the
+        order of names. Players who opted out of leaderboards are not shown.
       </p>
     </div>
   );

@@ -8,8 +8,10 @@ import { ratePlayer, readFigures, readMinutes, readPosition } from '#server/doma
 const LARGEST_TEAM = 11;
 const SMALLEST_TEAM = 5;
 
+type RatedPlayer = Omit<BestPlayer, 'team'> & { team_id: number };
+
 /** The best players of a matchweek, from the goalkeeper forward; a player's best match counts. */
-export function chooseTeam(lines: readonly WeekLine[]): Omit<BestPlayer, 'team'>[] {
+export function chooseTeam(lines: readonly WeekLine[]): RatedPlayer[] {
   const rated = lines.flatMap(rateLine).toSorted(compareRated);
   const best = rated.filter(({ player_key }, at) => rated.findIndex((one) => one.player_key === player_key) === at);
   const size = sizeOfTeam(lines);
@@ -26,7 +28,7 @@ export function chooseTeam(lines: readonly WeekLine[]): Omit<BestPlayer, 'team'>
   return [...chosen].toSorted((a, b) => rankOf(a.position) - rankOf(b.position) || compareRated(a, b));
 }
 
-function rateLine({ line, position: squadPosition, player, ...match }: WeekLine): Omit<BestPlayer, 'team'>[] {
+function rateLine({ line, position: squadPosition, player, ...match }: WeekLine): RatedPlayer[] {
   const minutes = readMinutes(line);
   if (minutes !== null && minutes < PLAYER_FORMULA.minimum_minutes) return [];
   const position = readPosition(line, squadPosition);
@@ -37,6 +39,7 @@ function rateLine({ line, position: squadPosition, player, ...match }: WeekLine)
       position,
       points: ratePlayer(figures, position),
       match_id: match.match_id,
+      team_id: match.team_id,
       goals: figures.goals,
       assists: figures.assists,
       clean_sheet: figures.clean_sheet > 0,
@@ -45,11 +48,11 @@ function rateLine({ line, position: squadPosition, player, ...match }: WeekLine)
 }
 
 /** The highest points first; equal ones in the order of names. */
-function compareRated(a: Omit<BestPlayer, 'team'>, b: Omit<BestPlayer, 'team'>): number {
+function compareRated(a: RatedPlayer, b: RatedPlayer): number {
   return b.points - a.points || orderOf(a).localeCompare(orderOf(b), 'en-GB');
 }
 
-function orderOf({ name, player_key }: Omit<BestPlayer, 'team'>): string {
+function orderOf({ name, player_key }: RatedPlayer): string {
   return `${name.toLowerCase()} ${player_key}`;
 }
 

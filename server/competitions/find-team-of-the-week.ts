@@ -13,7 +13,6 @@ export async function findTeamOfTheWeek(
 ): Promise<TeamOfTheWeek> {
   const { matchweek, weeks, lines } = await findWeekFacts(database, competition.id, wanted);
   const teams = new Map(known.map((team) => [team.id, team]));
-  const teamOf = new Map(lines.map((line) => [`${line.match_id} ${line.player.player_key}`, line.team_id]));
   return {
     league_id,
     competition,
@@ -21,9 +20,6 @@ export async function findTeamOfTheWeek(
     is_complete: weeks.some((week) => week.matchweek === matchweek && week.is_complete),
     matchweeks: weeks.map((week) => week.matchweek),
     formula: PLAYER_FORMULA.version,
-    players: chooseTeam(lines).map((player) => ({
-      ...player,
-      team: teams.get(teamOf.get(`${player.match_id} ${player.player_key}`) ?? 0) ?? null,
-    })),
+    players: chooseTeam(lines).map(({ team_id, ...player }) => ({ ...player, team: teams.get(team_id) ?? null })),
   };
 }

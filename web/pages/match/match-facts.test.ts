@@ -5,6 +5,8 @@ import { readFacts } from '#web/pages/match/match-facts.ts';
 
 test.each([
   [{ possession: 40 }, true],
+  [{ players: [{ name: 'olive', passes: 12 }] }, true],
+  [{ players: [{ name: 'olive', goals: 1 }] }, false],
   [{ saves: 3 }, false],
 ])('a match without non-targeted event data whose team was sent with %j has team stats: %s', (Green, expected) => {
   const match = {

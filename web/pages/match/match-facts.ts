@@ -1,6 +1,6 @@
 import { sortByClock } from '#contract/match-clock.ts';
-import type { Match, TeamSide } from '#contract/matches.ts';
-import { TEAM_EXTRAS } from '#contract/stats.ts';
+import type { Match, TeamData, TeamSide } from '#contract/matches.ts';
+import { COUNTED_EXTRAS, TEAM_EXTRAS } from '#contract/stats.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { listScorers, type Scorers } from '#web/components/scorers.ts';
 import { listPerformers, type Performer } from '#web/pages/match/performers.ts';
@@ -18,7 +18,7 @@ export interface MatchFacts {
   markers: StripMarker[];
   /** Number of events that are counted but not listed. */
   unlistedEvents: number;
-  /** Whether the match was sent with non-targeted event data, or with a later stat of a team. */
+  /** Whether the match was sent with non-targeted event data, or with later stats, which compare the teams too. */
   hasTeamStats: boolean;
 }
 
@@ -33,7 +33,11 @@ export function readFacts({ context_data, player_data, ...match }: Match): Match
     // A manual submission counts its goals and cards as events without listing them.
     unlistedEvents: sent.length === 0 ? (context_data.event_count ?? 0) : 0,
     hasTeamStats:
-      (match.non_targeted_event_data ?? null) !== null ||
-      TEAM_SIDES.some((side) => TEAM_EXTRAS.some((stat) => player_data[side][stat] !== undefined)),
+      (match.non_targeted_event_data ?? null) !== null || TEAM_SIDES.some((side) => hasLaterStats(player_data[side])),
   };
+}
+
+function hasLaterStats(team: TeamData): boolean {
+  const isAny = (player: TeamData['players'][number]) => COUNTED_EXTRAS.some((stat) => player[stat] !== undefined);
+  return TEAM_EXTRAS.some((stat) => team[stat] !== undefined) || team.players.some(isAny);
 }

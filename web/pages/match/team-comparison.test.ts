@@ -38,14 +38,16 @@ test('the twelve comparisons are in order, and total shots are on plus off targe
 
 test("omitted totals are the players' sums where players have that stat, else null", () => {
   const players = [
-    { name: 'a', assists: 1, yellow_cards: 1, red_card: 1 },
-    { name: 'b', assists: 2 },
+    { name: 'a', assists: 1, yellow_cards: 1, red_card: 1, saves: 3, shots_on_target: 9 },
+    { name: 'b', assists: 2, saves: 1 },
   ];
   const teams = readPlayerData({ Blue: { players, shots_on_target: 3 }, Green: null });
   const byLabel = Object.fromEntries(compareTeams(teams, { Blue: 0, Green: 0 }).map((stat) => [stat.label, stat]));
   expect(byLabel.Assists).toMatchObject({ Blue: 3, Green: null });
   expect(byLabel['Red Cards']).toMatchObject({ Blue: 1, Green: null });
   expect(byLabel['Total Shots']).toMatchObject({ Blue: null, Green: null });
+  expect(byLabel['Shots on Target']).toMatchObject({ Blue: 3, Green: null });
+  expect(byLabel.Saves).toMatchObject({ Blue: 4, Green: null });
 });
 
 test('each bar has its share of the sum; zeros or a missing number give two empty bars', () => {

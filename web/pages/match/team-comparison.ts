@@ -1,5 +1,5 @@
 import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
-import { FOOTBALL_STATS, TEAM_EXTRAS, type TeamExtra, type TeamTotal } from '#contract/stats.ts';
+import { type CountedExtra, FOOTBALL_STATS, TEAM_EXTRAS, type TeamExtra, type TeamTotal } from '#contract/stats.ts';
 
 /** A stat of both teams; null if it was not sent. */
 export interface ComparedStat {
@@ -15,10 +15,10 @@ const STATS: readonly [label: string, read: ReadStat][] = [
   ['Assists', (team) => totalOrSum(team, 'assists', 'assists')],
   ['Yellow Cards', (team) => totalOrSum(team, 'yellow_cards', 'yellow_cards')],
   ['Red Cards', (team) => totalOrSum(team, 'red_cards', 'red_card')],
-  ['Shots on Target', (team) => team.shots_on_target],
-  ['Total Shots', (team) => add(team.shots_on_target, team.shots_off_target)],
-  ['Fouls', (team) => team.fouls_committed],
-  ['Saves', (team) => team.saves],
+  ['Shots on Target', (team) => team.shots_on_target ?? sumOf(team, 'shots_on_target')],
+  ['Total Shots', (team) => add(team.shots_on_target, team.shots_off_target) ?? sumOf(team, 'shots')],
+  ['Fouls', (team) => team.fouls_committed ?? sumOf(team, 'fouls')],
+  ['Saves', (team) => team.saves ?? sumOf(team, 'saves')],
   ['Corner Kicks', (team) => team.corner_kicks],
   ['Free Kicks', (team) => team.free_kicks],
   ['Penalties', (team) => team.penalties],
@@ -40,9 +40,13 @@ export function compareTeams(teams: Record<TeamSide, TeamData>, goals: Record<Te
   return [...always, ...later.filter(({ Blue, Green }) => Blue !== null && Green !== null)];
 }
 
-/** Falls back to the sum of the players for whom the stat was sent. */
+/** Falls back to the sum of the players, but for possession. */
 function sentOrSum(team: TeamData, stat: TeamExtra): number | null {
-  if (team[stat] !== undefined || stat === 'possession') return team[stat] ?? null;
+  return team[stat] ?? (stat === 'possession' ? null : sumOf(team, stat));
+}
+
+/** The sum of the players for whom the stat was sent; null without any. */
+function sumOf(team: TeamData, stat: CountedExtra): number | null {
   const values = team.players.flatMap((player) => player[stat] ?? []);
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : null;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LiveDocument } from '#contract/live.ts';
 import { instant } from '#database/instant.ts';
@@ -5,7 +6,7 @@ import { leagues } from '#database/schema.ts';
 
 /**
  * Matches that are being played, each as its newest snapshot. The migration makes the table unlogged: it is empty after a
- * crash of PostgreSQL and on standbys, and the next snapshots fill it again. Nothing else reads it.
+ * crash of PostgreSQL and on standbys, and servers fill it again with what they know. Nothing else reads it.
  */
 export const liveMatches = pgTable(
   'live_matches',
@@ -22,6 +23,8 @@ export const liveMatches = pgTable(
     ended_at: instant(),
     /** The match that has replaced it. */
     match_id: bigint({ mode: 'number' }),
+    /** Players who were erased while it was played, by their ids and typed names: later snapshots may name them again. */
+    erased_keys: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [index('live_matches_league_id').on(table.league_id)],
 );

@@ -26,15 +26,22 @@ export interface Player {
   names: Set<string>;
 }
 
+/** All that lines and events have of a player. */
+type Named = Pick<Player, 'keys' | 'names'>;
+
 /** A number of at least this many digits is an id in any field; shorter ones may be counts. */
 const MIN_ID_LENGTH = 6;
 
 /** The player with this key and these typed names, with the names in all states of a match. */
 export function findPlayer(key: string, states: { player_data: Teams }[], typedNames: readonly string[] = []): Player {
   const keys = new Set([key, ...typedNames.map((name) => playerKeyOf({ id: null, name }))]);
+  return { key, keys, names: findNames(keys, states) };
+}
+
+/** The names that lines with one of the keys have, as written and as `foldName` folds them. */
+export function findNames(keys: ReadonlySet<string>, states: { player_data: Teams }[]): Set<string> {
   const lines = states.flatMap(({ player_data }) => TEAM_SIDES.flatMap((side) => player_data[side].players));
-  const names = lines.filter((line) => keys.has(playerKeyOf(line))).flatMap(({ name }) => [name, foldName(name)]);
-  return { key, keys, names: new Set(names) };
+  return new Set(lines.filter((line) => keys.has(playerKeyOf(line))).flatMap(({ name }) => [name, foldName(name)]));
 }
 
 /** The match without the player's names and ids; its lines and events stay. */
@@ -50,7 +57,7 @@ export function erasePlayer(match: NamingParts, player: Player): NamingParts {
 /** The lines and events without the player's names and ids. */
 export function eraseFromContents<T extends { player_data: Teams; event_data: MatchEvent[] }>(
   contents: T,
-  player: Player,
+  player: Named,
 ): T {
   return {
     ...contents,
@@ -78,7 +85,7 @@ export function eraseFromText(text: string, { key, names }: Player): string {
   return text.replace(word, DELETED_PLAYER);
 }
 
-function eraseFromTeam<Team extends Teams[TeamSide]>(team: Team, { keys }: Player): Team {
+function eraseFromTeam<Team extends Teams[TeamSide]>(team: Team, { keys }: Named): Team {
   const erased = { name: DELETED_PLAYER, id: null };
   return {
     ...team,
@@ -86,11 +93,11 @@ function eraseFromTeam<Team extends Teams[TeamSide]>(team: Team, { keys }: Playe
   };
 }
 
-function isName(text: string, { names }: Player): boolean {
+function isName(text: string, { names }: Named): boolean {
   return names.has(foldName(text));
 }
 
-function eraseName(name: string, player: Player): string {
+function eraseName(name: string, player: Named): string {
   return isName(name, player) ? DELETED_PLAYER : name;
 }
 

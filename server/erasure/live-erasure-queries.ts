@@ -1,7 +1,8 @@
 import type { LiveDocument } from '#contract/live.ts';
 import type { Database } from '#database/connect.ts';
 import { execute, query, sql } from '#database/query.ts';
-import { eraseFromContents, findPlayer } from '#server/erasure/erase-player.ts';
+import { playerKeyOf } from '#server/domain/new-match.ts';
+import { eraseFromContents, findNames, findPlayer } from '#server/erasure/erase-player.ts';
 import { LIVE_CHANNEL, NEXT_CHANGE } from '#server/live/live-queries.ts';
 
 interface NamingRow {
@@ -11,9 +12,39 @@ interface NamingRow {
   typed_names: string[];
 }
 
-/** Erases a player from the matches that are being played, and notifies the servers of the site. */
+/**
+ * Erases a player from the matches that are being played, and notifies the servers of the site. Each match keeps the
+ * player's keys, as its later snapshots may name the player again.
+ */
 export async function eraseFromLiveMatches(database: Database, playerKey: string): Promise<void> {
-  const rows = await query<NamingRow>(
+  let isMissed = true;
+  while (isMissed) {
+    isMissed = false;
+    for (const { key, seq, document, typed_names } of await listDocuments(database, playerKey)) {
+      const player = findPlayer(playerKey, [document], typed_names);
+      const erased = eraseFromContents(document, player);
+      if (JSON.stringify(erased) === JSON.stringify(document)) continue;
+      const keys = new Set([...player.keys, ...[...player.names].map((name) => playerKeyOf({ id: null, name }))]);
+      const updated = await execute(
+        database,
+        sql`
+          with erased as (
+            update live_matches
+            set document = ${JSON.stringify(erased)}::jsonb, changed_at = ${NEXT_CHANGE},
+              erased_keys = array(select unnest(erased_keys) union select unnest(${[...keys]}::text[]))
+            where key = ${key} and seq = ${seq}
+            returning key
+          )
+          select pg_notify(${LIVE_CHANNEL}, key) from erased`,
+      );
+      // A snapshot came in between.
+      if (updated === 0) isMissed = true;
+    }
+  }
+}
+
+function listDocuments(database: Database, playerKey: string): Promise<NamingRow[]> {
+  return query<NamingRow>(
     database,
     sql`
       select key, seq, document, array(
@@ -22,18 +53,14 @@ export async function eraseFromLiveMatches(database: Database, playerKey: string
       ) as typed_names
       from live_matches`,
   );
-  for (const { key, seq, document, typed_names } of rows) {
-    const erased = eraseFromContents(document, findPlayer(playerKey, [document], typed_names));
-    if (JSON.stringify(erased) === JSON.stringify(document)) continue;
-    await execute(
-      database,
-      sql`
-        with erased as (
-          update live_matches set document = ${JSON.stringify(erased)}::jsonb, changed_at = ${NEXT_CHANGE}
-          where key = ${key} and seq = ${seq}
-          returning key
-        )
-        select pg_notify(${LIVE_CHANNEL}, key) from erased`,
-    );
-  }
+}
+
+/** A snapshot without the players who were erased from its match, who have one of the keys. */
+export function eraseKeys(document: LiveDocument, erasedKeys: readonly string[]): LiveDocument {
+  if (erasedKeys.length === 0) return document;
+  const keys = new Set(erasedKeys);
+  const names = findNames(keys, [document]);
+  // Events may name a player who has no line any more.
+  for (const key of keys) if (key.startsWith('name:')) names.add(key.slice('name:'.length));
+  return eraseFromContents(document, { keys, names });
 }

@@ -43,7 +43,16 @@ const play = async (key: string, snapshot: Partial<LiveSnapshot> = {}) => {
   await expect.poll(() => read(key)).toMatchObject({ is_over: false });
 };
 
-test('an erased player leaves the snapshot, the stream, the page and the overlay, whatever the delay of the league', async () => {
+/** What a crash of PostgreSQL does: the unlogged table is empty, and each listener's connection breaks. */
+const crash = () =>
+  server.database.$client.query(`
+    begin;
+    delete from live_matches;
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'touchline-listener' and datname = current_database();
+    commit`);
+
+test('an erased player leaves the snapshot, the stream, the page and the overlay, and stays out of later snapshots', async () => {
   const { league_id } = gameServer;
   const id = '7770007771';
   // Staff's merges and lines in other matches have names of the player without the id.
@@ -51,10 +60,9 @@ test('an erased player leaves the snapshot, the stream, the page and the overlay
   await scoreMatch(server.database, [1, 0], { league_id, blue: [{ name: 'oliveonce' }] });
   const players = [{ name: 'OliveNow', id }, { name: 'Oliver' }];
   const goalOf = (name: string) => ({ eventName: 'Goal', timestamp: '9:30', participants: [name] });
-  await play('erased', {
-    player_data: { Blue: { players }, Green: { players: [{ name: 'OliveOnce' }] } },
-    event_data: [goalOf('OliveNow'), goalOf('Oliver')],
-  });
+  const event_data = [goalOf('OliveNow'), goalOf('Oliver')];
+  const sent = { player_data: { Blue: { players }, Green: { players: [{ name: 'OliveOnce' }] } }, event_data };
+  await play('erased', sent);
   await server.database.$client.query('update leagues set live_delay_seconds = 120 where id = $1', [league_id]);
   const reader = await followLive(origin, 'erased');
   const texts = /7770007771|OliveNow|OliveOnce/i;
@@ -69,15 +77,50 @@ test('an erased player leaves the snapshot, the stream, the page and the overlay
   await expect
     .poll(async () => (await readAll()).filter((text) => texts.test(text)).length, { timeout: 10_000 })
     .toBe(0);
-  expect(reader.snapshots().at(-1)).toMatchObject({
+  const erased = {
     player_data: {
       Blue: { players: [{ name: 'Deleted player', id: null }, { name: 'Oliver' }] },
       Green: { players: [{ name: 'Deleted player' }] },
     },
     event_data: [{ participants: ['Deleted player'] }, { participants: ['Oliver'] }],
-  });
+  };
+  expect(reader.snapshots().at(-1)).toMatchObject(erased);
   reader.close();
-  await gameServer.openLeague();
+
+  // The player plays on, leaves, and is named by the goal alone.
+  await server.database.$client.query('update leagues set live_delay_seconds = 0 where id = $1', [league_id]);
+  for (const [clock, snapshot, shown] of [
+    ['20:00', sent, erased],
+    ['21:00', { player_data: {}, event_data }, { event_data: erased.event_data }],
+  ] as const) {
+    await put('erased', { ...snapshot, clock });
+    await expect.poll(() => read('erased')).toMatchObject({ clock, ...shown });
+  }
+});
+
+test('a crash of PostgreSQL deletes no live match that a server knows, nor its erasures; other deletions do', async () => {
+  await play('crashed', { clock: '40:00' });
+  await server.database.$client.query(
+    `update live_matches set erased_keys = '{4417920381}', changed_at = now() where key = 'crashed'`,
+  );
+  await server.database.$client.query("select pg_notify('live_matches', 'crashed')");
+  await play('known', { clock: '41:00' });
+  const before = await read('crashed');
+  await crash();
+  await expect
+    .poll(async () => (await server.database.$client.query('select key from live_matches')).rows)
+    .toEqual(expect.arrayContaining([{ key: 'crashed' }, { key: 'known' }]));
+  expect(await read('crashed')).toEqual({ ...before, server_time: expect.any(String) });
+  // Its number still counts, as does the erasure.
+  expect((await put('crashed', { seq: before.seq })).json()).toMatchObject({ ignored: 'repeated' });
+  await put('crashed', { clock: '43:00' });
+  await expect
+    .poll(() => read('crashed'))
+    .toMatchObject({ clock: '43:00', player_data: { Blue: { players: [{ name: 'Deleted player' }] } } });
+
+  await server.database.$client.query("delete from live_matches where key = 'crashed'");
+  await server.database.$client.query("select pg_notify('live_matches', 'crashed')");
+  await expect.poll(async () => (await other.app.inject('/api/matches/live/crashed')).statusCode).toBe(404);
 });
 
 test('a match that staff set, a walkover and a cancellation end the live match of the fixture, and refuse later snapshots', async () => {

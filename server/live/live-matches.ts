@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LIVE_KEPT_MINUTES } from '#contract/limits.ts';
 import type { LiveFixture, LiveQuery } from '#contract/live.ts';
 import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
@@ -14,10 +15,12 @@ import {
   listLiveKeys,
   listLiveMatches,
   replaceLiveMatch,
+  restoreLiveMatches,
 } from '#server/live/live-queries.ts';
 
 const SWEEP_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 10 * 60_000;
+const KEPT_MS = LIVE_KEPT_MINUTES * 60_000;
 
 /** A live match that this process knows. */
 interface Entry {
@@ -35,7 +38,8 @@ type Reader = (publication: Publication) => void;
 
 /**
  * Every live match, in the memory of this process, for any number of readers. Notifications of the database name what
- * changed, and one query reads it. Without the database readers keep what was read last.
+ * changed, and one query reads it. Without the database readers keep what was read last, and after its crash, which empties
+ * the table, it gets that back.
  */
 export class LiveMatches {
   readonly #database: Database;
@@ -47,6 +51,8 @@ export class LiveMatches {
   readonly #reads = new SingleFlight(() => this.#readChanged());
   #started: Promise<void> | undefined;
   #isLoaded = false;
+  /** Whether the rows that were known before the present connection are in the database. */
+  #isRestored = false;
   #sweepTimer: NodeJS.Timeout | undefined;
   #deletedAt = Date.now();
 
@@ -77,6 +83,11 @@ export class LiveMatches {
   /** What the public sees; undefined for an unknown key, and until a league's delay has passed. */
   find(key: string): Publication | undefined {
     return this.#entries.get(key)?.shown;
+  }
+
+  /** Keys of players who were erased from the match, as far as this process knows. */
+  findErasedKeys(key: string): readonly string[] {
+    return this.#entries.get(key)?.row.erased_keys ?? [];
   }
 
   /** Matches in play of listed leagues, or of the one that is chosen. */
@@ -147,8 +158,25 @@ export class LiveMatches {
   }
 
   async #check(isNew: boolean): Promise<void> {
+    if (isNew) this.#isRestored = false;
+    if (!this.#isRestored) await this.#restore();
     if (isNew) await this.#readAll();
     await this.#repair();
+  }
+
+  /** A crash breaks each connection; rows that are missing while one lasts were deleted on purpose. */
+  async #restore(): Promise<void> {
+    const known = [...this.#entries.values()].filter(({ row }) => Date.now() - row.changed_at < KEPT_MS);
+    if (known.length > 0) {
+      const stored = new Set((await listLiveKeys(this.#listener.database)).map(({ key }) => key));
+      const lost = known.filter(({ row }) => !stored.has(row.key));
+      if (lost.length > 0)
+        await restoreLiveMatches(
+          this.#listener.database,
+          lost.map(({ row }) => row),
+        );
+    }
+    this.#isRestored = true;
   }
 
   /** Reads what differs: a notification may be lost. */

@@ -18,6 +18,8 @@ interface NewSnapshot {
   fixture_id: number | null;
   seq: number;
   document: LiveDocument;
+  /** The keys of players who are erased from the document. */
+  erased_keys: readonly string[];
   isLast: boolean;
   apiKey: string;
 }
@@ -33,6 +35,8 @@ interface SnapshotOutcome {
   is_decided: boolean;
   /** The match of the fixture, or the one that came with the key as its Idempotency-Key. */
   stored_match_id: number | null;
+  /** The keys of players who were erased from the match; it is not stored if they are not erased from the document. */
+  erased_keys: string[];
   /** Null for a new key. */
   league_id: number | null;
   seq: number | null;
@@ -67,13 +71,14 @@ export async function findMatchOfFixture(database: Database, fixtureId: number):
 
 /** Stores a snapshot unless a newer one or the end has come, and notifies the servers of the site. */
 export async function storeSnapshot(database: Database, snapshot: NewSnapshot): Promise<SnapshotOutcome> {
-  const { key, league_id, fixture_id, seq, document, isLast, apiKey } = snapshot;
+  const { key, league_id, fixture_id, seq, document, erased_keys, isLast, apiKey } = snapshot;
   const [outcome] = await queryPrepared<SnapshotOutcome>(
     database,
     'store_live_snapshot',
     sql`
       with known as (
-        select league_id, seq, ended_at is not null as has_ended, match_id from live_matches where key = ${key}
+        select league_id, seq, ended_at is not null as has_ended, match_id, erased_keys
+        from live_matches where key = ${key}
       ),
       fixture as (${PUBLISHED_FIXTURES} and f.id = ${fixture_id}::integer and f.league_id = ${league_id}),
       terms as (
@@ -89,18 +94,21 @@ export async function storeSnapshot(database: Database, snapshot: NewSnapshot): 
           end as stored_match_id
       ),
       stored as (
-        insert into live_matches (key, league_id, seq, document, ended_at)
-        select ${key}, ${league_id}, ${seq}, ${JSON.stringify(document)}::jsonb, case when ${isLast} then now() end
+        insert into live_matches (key, league_id, seq, document, ended_at, erased_keys)
+        select ${key}, ${league_id}, ${seq}, ${JSON.stringify(document)}::jsonb, case when ${isLast} then now() end,
+          ${erased_keys}::text[]
         from terms
         where is_key_valid and has_room and has_fixture and not is_decided and stored_match_id is null
         on conflict (key) do update
-        set seq = excluded.seq, document = excluded.document, changed_at = ${NEXT_CHANGE}, ended_at = excluded.ended_at
+        set seq = excluded.seq, document = excluded.document, changed_at = ${NEXT_CHANGE}, ended_at = excluded.ended_at,
+          erased_keys = excluded.erased_keys
         where live_matches.league_id = excluded.league_id and live_matches.seq < excluded.seq
-          and live_matches.ended_at is null
+          and live_matches.ended_at is null and live_matches.erased_keys <@ excluded.erased_keys
         returning key
       )
       select (select pg_notify(${LIVE_CHANNEL}, key)::text from stored) is not null as is_stored, terms.*,
-        known.league_id, known.seq, coalesce(known.has_ended, false) as has_ended, known.match_id
+        known.league_id, known.seq, coalesce(known.has_ended, false) as has_ended, known.match_id,
+        coalesce(known.erased_keys, '{}') as erased_keys
       from terms
       left join known on true`,
   );
@@ -168,6 +176,7 @@ export interface LiveRow {
   changed_at: number;
   has_ended: boolean;
   match_id: number | null;
+  erased_keys: string[];
   teams: Record<TeamSide, TeamHead | null>;
 }
 
@@ -188,7 +197,7 @@ export function listLiveMatches(database: Database, keys: readonly string[] | nu
     sql`
       select key, l.id as league_id, l.name as league_name, ${IS_LEAGUE_LISTED} as is_listed,
         l.live_delay_seconds as delay_seconds, seq, document,
-        (extract(epoch from changed_at) * 1000)::float8 as changed_at, ended_at is not null as has_ended, match_id,
+        (extract(epoch from changed_at) * 1000)::float8 as changed_at, ended_at is not null as has_ended, match_id, erased_keys,
         json_build_object('Blue', ${teamOf('Blue')}, 'Green', ${teamOf('Green')}) as teams
       from live_matches live
       join leagues l on l.id = live.league_id
@@ -202,6 +211,31 @@ export function listLiveKeys(database: Database): Promise<Pick<LiveRow, 'key' | 
     database,
     'list_live_keys',
     sql`select key, (extract(epoch from changed_at) * 1000)::float8 as changed_at from live_matches`,
+  );
+}
+
+/** Stores rows again that PostgreSQL lost in a crash, and notifies the servers of the site. Newer ones stay. */
+export async function restoreLiveMatches(database: Database, rows: readonly LiveRow[]): Promise<void> {
+  await execute(
+    database,
+    sql`
+      with restored as (
+        insert into live_matches (key, league_id, seq, document, changed_at, ended_at, match_id, erased_keys)
+        select key, league_id, seq, document, to_timestamp(changed_at / 1000), case when has_ended then now() end,
+          match_id, erased_keys
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as known (
+          key text, league_id integer, seq bigint, document jsonb, changed_at float8, has_ended boolean,
+          match_id bigint, erased_keys text[]
+        )
+        where league_id in (select id from leagues)
+        on conflict (key) do update
+        set league_id = excluded.league_id, seq = excluded.seq, document = excluded.document,
+          changed_at = excluded.changed_at, ended_at = excluded.ended_at, match_id = excluded.match_id,
+          erased_keys = excluded.erased_keys
+        where live_matches.changed_at < excluded.changed_at
+        returning key
+      )
+      select pg_notify(${LIVE_CHANNEL}, key) from restored`,
   );
 }
 

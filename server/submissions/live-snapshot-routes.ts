@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { LARGEST_ID, LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE, LIVE_SNAPSHOTS_PER_MINUTE } from '#contract/limits.ts';
 import type { IgnoredSnapshot, LiveResult } from '#contract/live.ts';
 import { GameServerKeys, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
+import { eraseKeys } from '#server/erasure/live-erasure-queries.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
 import { conflict, HttpError, invalidBody, limitReached, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
@@ -63,10 +64,16 @@ export function liveSnapshotRoutes(
         // The last one is never dropped.
         if (!isWithin && !finish) return { ...ignore(key, 'too_soon'), retry_after: Math.ceil(resetMs / 1000) };
         const apiKey = readBearerToken(request) ?? '';
-        const found = await storeSnapshot(database, {
-          ...{ key, league_id, fixture_id, seq, document, apiKey },
-          isLast: finish,
-        });
+        const store = (erased_keys: readonly string[]) =>
+          storeSnapshot(database, {
+            ...{ key, league_id, fixture_id, seq, apiKey, erased_keys },
+            document: eraseKeys(document, erased_keys),
+            isLast: finish,
+          });
+        const erasedKeys = live.findErasedKeys(key);
+        let found = await store(erasedKeys);
+        // Another server may have erased a player just now, and this one know of no live match yet.
+        if (!found.erased_keys.every((one) => erasedKeys.includes(one))) found = await store(found.erased_keys);
         if (found.is_stored) {
           // From now on the process knows which submission replaces it.
           live.load().catch(() => {});

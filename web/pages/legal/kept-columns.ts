@@ -62,7 +62,7 @@ export const KEPT_COLUMNS: Record<string, Record<string, string>> = {
     edge_changes: 'changed_xid id kind thing',
   },
   'Matches while they are played': {
-    live_matches: 'changed_at document ended_at key league_id match_id seq',
+    live_matches: 'changed_at document ended_at erased_keys key league_id match_id seq',
   },
   'Submitted matches': {
     line_stats:

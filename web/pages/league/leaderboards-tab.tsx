@@ -60,16 +60,14 @@ export function LeaderboardsTab({ league }: { league: LeaguePage }) {
       <FiguresFrame figures={figures} rows={FIRST_PLACES}>
         {(answer) => (
           <>
-            <div className={`${layout.threeColumns} ${styles.boards}`}>
+            <div className={boardsClass(answer.player_of_the_match ? BOARDS.length + 1 : BOARDS.length)}>
               {BOARDS.map(({ board, title, figures: columns }) => (
                 <Board key={board} title={title} columns={columns} entries={answer[board]} />
               ))}
-            </div>
-            {answer.player_of_the_match && (
-              <div className={`${layout.threeColumns} ${styles.boards}`}>
+              {answer.player_of_the_match && (
                 <Board title="Player of the Match" columns={AWARDS} entries={answer.player_of_the_match} />
-              </div>
-            )}
+              )}
+            </div>
             {answer.stats && <StatBoards boards={answer.stats} />}
           </>
         )}
@@ -78,11 +76,16 @@ export function LeaderboardsTab({ league }: { league: LeaguePage }) {
   );
 }
 
+/** As many columns as fill each row with boards. */
+function boardsClass(count: number): string {
+  return `${count % 3 === 0 ? layout.threeColumns : layout.twoColumns} ${styles.boards}`;
+}
+
 /** Boards of the later stats, each with one by 90 minutes. */
 function StatBoards({ boards }: { boards: readonly StatBoard[] }) {
   return (
     <>
-      <div className={`${layout.threeColumns} ${styles.boards}`}>
+      <div className={boardsClass(2 * boards.length)}>
         {boards.map(({ stat, total }) => (
           <Board key={stat} title={FOOTBALL_STATS[stat].label} columns={TOTAL} entries={total} />
         ))}

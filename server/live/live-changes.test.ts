@@ -157,6 +157,14 @@ test('a match that staff set, a walkover and a cancellation end the live match o
   for (const fixture of [walkover, cancelled]) {
     await expect.poll(() => read(String(fixture))).toMatchObject({ is_over: true, match_id: null });
   }
+  // Pages that follow the match read the fixture too.
+  for (const [fixture, words] of [
+    [walkover, 'walkover. The referee says so. Counts as 3–0 in the table, for no player. '],
+    [cancelled, 'cancelled. The referee says so. '],
+  ] as const) {
+    const { content } = await readPage(other, `/matches/live/${fixture}`);
+    expect(content.replaceAll('<!-- -->', '')).toContain(`Decided by the league: ${words}<a`);
+  }
   await reader.ended;
   expect(reader.text()).toContain(`event: end\ndata: {"match_id":${match_id}}\n\n`);
   // Neither server knew of a live match.

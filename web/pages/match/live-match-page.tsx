@@ -4,6 +4,7 @@ import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { BackLink } from '#web/components/back-link.tsx';
+import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { LiveAnnouncement } from '#web/components/live-announcement.tsx';
 import { livePath } from '#web/components/live-path.ts';
@@ -12,14 +13,16 @@ import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { FoundProfiles } from '#web/components/player-link.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
-import { type FollowedMatch, useLiveMatch } from '#web/components/use-live-match.ts';
+import { useLiveMatch } from '#web/components/use-live-match.ts';
 import { ApiError, call } from '#web/http/call.ts';
+import { prefetchRead } from '#web/http/queries.ts';
 import { listEvents } from '#web/pages/match/event-list.ts';
 import { EventRow } from '#web/pages/match/event-row.tsx';
 import eventStyles from '#web/pages/match/events-tab.module.css';
 import { LiveHero } from '#web/pages/match/live-hero.tsx';
 import { LiveLineUps } from '#web/pages/match/live-line-ups.tsx';
 import styles from '#web/pages/match/live-match-page.module.css';
+import { fixtureOf, LiveNote } from '#web/pages/match/live-note.tsx';
 import headerStyles from '#web/pages/match/match-header.module.css';
 import { indexPlayers } from '#web/pages/match/named-players.ts';
 import { requireLiveKey } from '#web/pages/match/require-live-key.ts';
@@ -28,7 +31,6 @@ import { StatBar } from '#web/pages/match/stat-bar.tsx';
 import { compareTeams } from '#web/pages/match/team-comparison.ts';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Alert } from '#web/ui/alert.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -43,6 +45,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     throw error;
   });
   if (match.match_id !== null) throw redirect(`/matches/${match.match_id}`);
+  const fixture = fixtureOf(match);
+  if (fixture) await prefetchRead('GET /leagues/:league_id/fixtures/:fixture_id/sheets', { ...fixture, signal });
   return match;
 }
 
@@ -78,6 +82,11 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
             {fixture.competition.name}, {fixture.round_name}
           </Link>
         )}
+        {fixture?.kick_off && (
+          <span className={typography.figures}>
+            <KickOff at={fixture.kick_off} />
+          </span>
+        )}
         {fixture?.referee && <span>Referee {fixture.referee}</span>}
         {fixture && <Link to={leaguePaths.sheet(league_id, fixture.id)}>Team sheets</Link>}
       </p>
@@ -89,7 +98,7 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
       <div className={layout.stack}>
         <FoundProfiles value={NO_PROFILES}>
           <LiveHero followed={{ ...followed, match }} />
-          <Note followed={followed} match={match} />
+          <LiveNote followed={followed} match={match} />
           <div className={styles.columns}>
             <Events match={match} />
             <Stats match={match} age={followed.age} />
@@ -98,50 +107,6 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
         </FoundProfiles>
       </div>
     </div>
-  );
-}
-
-function Note({ followed: { isConnected, isSilent }, match }: { followed: FollowedMatch; match: LiveMatch }) {
-  if (match.match_id !== null) {
-    return (
-      <Alert kind="success">
-        <p>
-          The match is over.{' '}
-          <Link className={typography.link} to={`/matches/${match.match_id}`}>
-            See the result
-          </Link>
-        </p>
-      </Alert>
-    );
-  }
-  if (match.is_over) {
-    return (
-      <Alert>
-        <p>No more news is expected. The result follows once the match server sends it.</p>
-      </Alert>
-    );
-  }
-  if (!isConnected) {
-    return (
-      <Alert kind="warning">
-        <p>Connection lost. What you see is what we last heard. This page tries again by itself.</p>
-      </Alert>
-    );
-  }
-  if (isSilent) {
-    return (
-      <Alert kind="warning">
-        <p>
-          The match server is quiet. What you see is what we last heard. This page tries again by itself; nothing is
-          lost.
-        </p>
-      </Alert>
-    );
-  }
-  return (
-    <Alert>
-      <p>Live numbers come from the match server and may change. The result counts once it is approved.</p>
-    </Alert>
   );
 }
 

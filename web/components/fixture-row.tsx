@@ -53,7 +53,7 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false, path = n
         {fixture.score ? (
           <Score blue={fixture.score.home} green={fixture.score.away} shootOut={fixture.shoot_out} stacks />
         ) : live ? (
-          <Score blue={live.score.home} green={live.score.away} stacks isLive />
+          <Score blue={live.score.home} green={live.score.away} shootOut={live.shootOut} stacks isLive />
         ) : (
           <>
             <span className={styles.versus} aria-hidden="true">

@@ -19,6 +19,7 @@ import styles from '#web/pages/league-screen/live-card.module.css';
 import { useGoals } from '#web/pages/league-screen/use-turn.ts';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { CardIcon } from '#web/ui/card-icon.tsx';
 
 interface LiveCardProps {
   /** As the list has it, until the match itself is read. */
@@ -78,7 +79,7 @@ export function LiveCard({ head, initial, onGoal }: LiveCardProps) {
               <li key={`${kind} ${player}`}>
                 <bdi className={typography.truncated}>{player}</bdi>
                 {kind === 'own-goal' && <small>(o.g.)</small>}
-                {kind === 'red-card' && <small>(red card)</small>}
+                {kind === 'red-card' && <CardIcon card="red" />}
                 <bdi className={typography.figures}>{minutes.join(', ') || (count > 1 && `×${count}`)}</bdi>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { LiveMatch } from '#contract/live.ts';
+import { KickOff } from '#web/components/kick-off.tsx';
 import { formatSecond, LiveSign } from '#web/components/live-sign.tsx';
 import { describeAge, readMinute, STATE_WORDS } from '#web/components/live-words.ts';
 import { listScorers } from '#web/components/scorers.ts';
@@ -44,11 +45,18 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
           </div>
         }
         minute={
-          minute && (
+          minute ? (
             <span className={/\d/.test(minute.text) ? styles.minute : `${styles.minute} ${styles.word}`}>
               {minute.text}
               {minute.added && <small>{minute.added}</small>}
             </span>
+          ) : (
+            match.fixture?.kick_off && (
+              <span className={`${styles.minute} ${styles.word}`}>
+                <span className={typography.screenReaderOnly}>Kick-off </span>
+                <KickOff at={match.fixture.kick_off} form="time" />
+              </span>
+            )
           )
         }
       />

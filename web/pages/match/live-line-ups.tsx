@@ -1,9 +1,16 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import type { ReactNode } from 'react';
+import { foldName } from '#contract/fold-name.ts';
 import type { LiveMatch, LivePlayer } from '#contract/live.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { Duel } from '#web/pages/match/duel.tsx';
 import styles from '#web/pages/match/live-line-ups.module.css';
+import { listMarks, type PlayerMark } from '#web/pages/match/player-marks.ts';
 import typography from '#web/styles/typography.module.css';
+import { BallIcon } from '#web/ui/ball-icon.tsx';
 import { CardIcon } from '#web/ui/card-icon.tsx';
+import { countOf } from '#web/ui/count-of.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** Both line-ups: who is on the pitch, and below who is not. */
@@ -15,13 +22,14 @@ export function LiveLineUps({ match }: { match: LiveMatch }) {
       <Duel match={{ leagueId: league_id, names: team_names, leagueTeams: teams }}>
         {(side) => {
           const { players } = player_data[side];
+          const marks = listMarks(match.event_data, side);
           const bench = players.filter(({ is_on }) => !is_on);
           if (players.length === 0) return <p className={styles.none}>No line-up was sent</p>;
           return (
             <>
-              <Players players={players.filter(({ is_on }) => is_on)} />
+              <Players players={players.filter(({ is_on }) => is_on)} marks={marks} />
               {bench.length > 0 && <h4 className={styles.head}>Not on the pitch</h4>}
-              <Players players={bench} />
+              <Players players={bench} marks={marks} />
             </>
           );
         }}
@@ -30,7 +38,7 @@ export function LiveLineUps({ match }: { match: LiveMatch }) {
   );
 }
 
-function Players({ players }: { players: LivePlayer[] }) {
+function Players({ players, marks }: { players: LivePlayer[]; marks: Map<string, PlayerMark[]> }) {
   if (players.length === 0) return null;
   return (
     <ul className={styles.players}>
@@ -47,15 +55,41 @@ function Players({ players }: { players: LivePlayer[] }) {
                 C
               </abbr>
             )}
-            {player.position && <small>{player.position}</small>}
+            {player.position && <small className={styles.place}>{player.position}</small>}
           </span>
-          <span className={styles.marks}>
-            {player.goals > 0 && <span>{player.goals === 1 ? '1 goal' : `${player.goals} goals`}</span>}
-            {player.yellow_cards > 0 && <CardIcon card="yellow" />}
-            {player.red_card > 0 && <CardIcon card="red" />}
-          </span>
+          <Marks player={player} marks={marks.get(foldName(player.name)) ?? []} />
         </li>
       ))}
     </ul>
+  );
+}
+
+const MARKS: Record<PlayerMark['kind'], { word: string; icon: ReactNode }> = {
+  goal: { word: 'Goal', icon: <BallIcon /> },
+  'own-goal': { word: 'Own goal', icon: <BallIcon /> },
+  'yellow-card': { word: 'Yellow card', icon: <CardIcon card="yellow" label={null} /> },
+  'red-card': { word: 'Red card', icon: <CardIcon card="red" label={null} /> },
+  on: { word: 'Came on', icon: <Icon icon={ArrowUp} size={16} className={styles.on} /> },
+  off: { word: 'Went off', icon: <Icon icon={ArrowDown} size={16} className={styles.gone} /> },
+};
+
+/** What happened to a player, by the events, and what no event says by the line. */
+function Marks({ player, marks }: { player: LivePlayer; marks: readonly PlayerMark[] }) {
+  const has = (kind: PlayerMark['kind']) => marks.some((mark) => mark.kind === kind);
+  return (
+    <span className={styles.marks}>
+      {marks.map(({ kind, minute }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks are only added.
+        <span key={at} className={styles.mark}>
+          {MARKS[kind].icon}
+          <span className={typography.screenReaderOnly}>{MARKS[kind].word} </span>
+          {kind === 'own-goal' && <span aria-hidden="true">(o.g.)</span>}
+          <bdi className={typography.figures}>{minute}</bdi>
+        </span>
+      ))}
+      {player.goals > 0 && !has('goal') && <span>{countOf(player.goals, 'goal')}</span>}
+      {player.yellow_cards > 0 && !has('yellow-card') && <CardIcon card="yellow" />}
+      {player.red_card > 0 && !has('red-card') && <CardIcon card="red" />}
+    </span>
   );
 }

@@ -48,7 +48,7 @@ export function Component() {
 }
 
 function Bug({ match, age }: { match: LiveMatch; age: number }) {
-  const { team_goals } = match;
+  const { team_goals, shoot_out } = match;
   const minute = readMinute(match, age);
   return (
     <section className={styles.bug} aria-label="Score">
@@ -66,6 +66,12 @@ function Bug({ match, age }: { match: LiveMatch; age: number }) {
           <span>
             {minute.text}
             {minute.added && <small>{minute.added}</small>}
+            {shoot_out && (
+              <small>
+                {' '}
+                {shoot_out.Blue}–{shoot_out.Green}
+              </small>
+            )}
           </span>
         </span>
       )}

@@ -1,0 +1,34 @@
+import { foldName } from '#contract/fold-name.ts';
+import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { readSubstitution } from '#contract/minutes.ts';
+import { readEventKind } from '#web/components/event-kind.ts';
+import { formatMinute } from '#web/components/match-clock.ts';
+
+/** What a player's row of a line-up shows of an event. */
+export interface PlayerMark {
+  kind: 'goal' | 'own-goal' | 'yellow-card' | 'red-card' | 'on' | 'off';
+  minute: string | null;
+}
+
+/** The marks of a side's players by their folded names, in the order of the events. */
+export function listMarks(events: readonly MatchEvent[], side: TeamSide): Map<string, PlayerMark[]> {
+  const marks = new Map<string, PlayerMark[]>();
+  for (const event of events) {
+    if (event.team_affect !== side) continue;
+    const minute = formatMinute(event.timestamp);
+    const add = (name: string | undefined, kind: PlayerMark['kind']) => {
+      if (name === undefined) return;
+      const key = foldName(name);
+      marks.set(key, [...(marks.get(key) ?? []), { kind, minute }]);
+    };
+    const kind = readEventKind(event);
+    if (kind === 'substitution') {
+      const { on, off } = readSubstitution(event) ?? {};
+      add(on, 'on');
+      add(off, 'off');
+    } else if (kind !== 'other' && kind !== 'disallowed') {
+      add(event.participants[0], kind);
+    }
+  }
+  return marks;
+}

@@ -37,7 +37,8 @@ export function LiveCard({ head, initial, onGoal }: LiveCardProps) {
   const shown = match ?? head;
   const scores = useMemo(() => (match ? [match] : []), [match]);
   useGoals(scores, onGoal);
-  const minute = readMinute(shown, age);
+  // A shoot-out takes the minute's place.
+  const minute = shown.shoot_out ? null : readMinute(shown, age);
   const scorers = match && listScorers(match.event_data);
   return (
     <Card

@@ -14,8 +14,11 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
   const { match, age, isSilent, isConnected } = followed;
   const { team_names, team_goals, shoot_out, teams, player_data, league_id, event_data } = match;
   const zone = useTimeZone();
-  const minute = readMinute(match, age);
+  // A shoot-out takes the minute's place.
+  const minute = shoot_out ? null : readMinute(match, age);
   const isStale = isSilent || !isConnected;
+  /** By the sign alone. */
+  const isSaid = !isStale && (match.state === 'finished' || match.state === 'abandoned');
   return (
     <div className={isStale ? `${styles.live} ${styles.stale}` : styles.live}>
       <ScoreHero
@@ -32,9 +35,9 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
         bar={
           <div className={styles.bar}>
             <LiveSign match={match} isSilent={isSilent} />
-            <span className={styles.state}>{STATE_WORDS[match.state]}</span>
+            {!isSaid && <span className={styles.state}>{STATE_WORDS[match.state]}</span>}
             <span className={`${styles.age} ${typography.figures}`}>
-              {age === 0 || isStale ? (
+              {age === 0 || isStale || match.is_over ? (
                 <>
                   Last news <time dateTime={match.updated_at}>{formatSecond(match.updated_at, zone)}</time>
                 </>
@@ -51,6 +54,7 @@ export function LiveHero({ followed }: { followed: FollowedMatch & { match: Live
               {minute.added && <small>{minute.added}</small>}
             </span>
           ) : (
+            match.state === 'before' &&
             match.fixture?.kick_off && (
               <span className={`${styles.minute} ${styles.word}`}>
                 <span className={typography.screenReaderOnly}>Kick-off </span>

@@ -20,9 +20,9 @@ import { useDiscord } from '#server/testing/use-discord.ts';
 // without a cache of its own. Neither must a server with one.
 
 const edge = useFakeEdge();
-edge.env.RESPONSE_CACHE_MB = '0';
 const discord = await useDiscord();
-const server = useTestApp({ ...edge.env, ...discord.settings }, testSite);
+Object.assign(edge.env, discord.settings, { RESPONSE_CACHE_MB: '0' });
+const server = useTestApp(edge.env, testSite);
 /** A server with a cache, of the same database. */
 let cachingApp: App;
 const PLAYER = { id: '7770007770', name: 'OliveOnRoblox' };
@@ -212,6 +212,10 @@ describe('after each change of a person', () => {
   function play(blue: { id: string; name: string }[]) {
     return scoreMatch(server.database, [2, 1], { blue });
   }
+});
+
+test('the cache has kept responses of matches and players', () => {
+  expect([...cache.keys()].map((url) => url.split('/')[2])).toEqual(expect.arrayContaining(['matches', 'players']));
 });
 
 test('every response that shared caches may store has keys', () => {

@@ -19,7 +19,7 @@ export function Beside({ beside, children }: BesideProps) {
     <div className={styles.columns}>
       {children}
       {isWide && (
-        <div className={`${styles.second} ${layout.stack}`} data-beside="">
+        <div className={`${layout.stack} ${layout.gap6} ${layout.shrinks}`} data-beside="">
           {beside}
         </div>
       )}

@@ -49,7 +49,7 @@ export function CalendarFields({ timeZone, draft, onChange, days, times, childre
   return (
     <>
       <DayField label="First day" value={draft.first_day} onChange={(day) => onChange({ first_day: day })} />
-      <fieldset className={styles.whole}>
+      <fieldset className={layout.whole}>
         <legend className={`${layout.below2} ${typography.size14} ${typography.semibold}`}>{days}</legend>
         <div className={styles.days}>
           {WEEKDAYS.map(([day, name]) => (
@@ -82,7 +82,7 @@ export function CalendarFields({ timeZone, draft, onChange, days, times, childre
 function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }) {
   const [leftOut, setLeftOut] = useState('');
   return (
-    <div className={styles.whole}>
+    <div className={layout.whole}>
       <div className={`${layout.row} ${layout.wrap} ${layout.atBottom}`}>
         <DayField label="Days without play" value={leftOut} onChange={setLeftOut} />
         <Button

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { MatchSummary } from '#contract/matches.ts';
 import styles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
+import layout from '#web/styles/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const SKELETON_ROWS = [
@@ -21,7 +22,7 @@ interface MatchRowsProps {
 /** Memoised, since the pages around it render at every letter of a filter. */
 export const MatchRows = memo(function MatchRows({ matches, showLeague, label }: MatchRowsProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={`${layout.blocks} ${layout.bleeds}`} aria-label={label}>
       {matches.map((match) => (
         <li key={match.match_id}>
           <MatchRow match={match} showLeague={showLeague} />
@@ -34,7 +35,7 @@ export const MatchRows = memo(function MatchRows({ matches, showLeague, label }:
 /** Five placeholder rows of the same size as real ones. */
 export function MatchRowsSkeleton() {
   return (
-    <ul className={styles.list} aria-busy="true" aria-label="Loading matches">
+    <ul className={`${layout.blocks} ${layout.bleeds}`} aria-busy="true" aria-label="Loading matches">
       {SKELETON_ROWS.map((row) => (
         <li key={row.league}>
           <MatchRowSkeleton {...row} />

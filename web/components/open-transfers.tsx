@@ -29,7 +29,7 @@ export function OpenTransfers({ transfers: { offers, teams }, children }: OpenTr
   }
 
   return (
-    <ul className={styles.list}>
+    <ul className={layout.blocks}>
       {offers.map((offer) => (
         <Row
           key={offer.id}

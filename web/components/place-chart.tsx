@@ -5,6 +5,7 @@ import styles from '#web/components/place-chart.module.css';
 import { listPlaceTicks, listWeekTicks } from '#web/components/place-ticks.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import typography from '#web/styles/typography.module.css';
+import tableStyles from '#web/ui/data-table.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
 interface PlaceChartProps {
@@ -156,7 +157,7 @@ function PlaceDetails(props: PlaceTableProps) {
   return (
     <details
       ref={details}
-      className={styles.table}
+      className={tableStyles.folded}
       open={isChosen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >

@@ -52,7 +52,7 @@ function TeamTable({ side, team, name, players, limit }: TeamTableProps) {
   const id = useId();
   const shown = players.slice(0, limit);
   return (
-    <Panel className={styles.team} aria-labelledby={id}>
+    <Panel className={layout.clipped} aria-labelledby={id}>
       <PanelHead className={styles.head}>
         <h3
           className={`${layout.row} ${layout.gap2} ${layout.shrinks} ${typography.size15} ${typography.semibold}`}

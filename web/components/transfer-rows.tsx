@@ -14,7 +14,7 @@ export function TransferRows({ transfers }: { transfers: readonly Transfer[] }) 
             <SquadPlayerName player={player} />
           </b>
           <TransferTeams from={from} to={to} />
-          <time className={typography.figures} dateTime={toDay(at)}>
+          <time className={`${typography.figures} ${typography.size13} ${typography.dim}`} dateTime={toDay(at)}>
             {formatFootballDate(at)}
           </time>
         </li>

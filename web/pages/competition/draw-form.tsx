@@ -132,7 +132,7 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
                 {numberField('Matches of each pair in a group', 'group_legs', 2)}
               </>
             )}
-            <div className={styles.buttons}>
+            <div className={`${layout.row} ${layout.wrap} ${layout.whole}`}>
               <Checkbox checked={isShuffled} onChange={(isOn) => change({ isShuffled: isOn })}>
                 Draw at random
               </Checkbox>
@@ -142,7 +142,7 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
                 </Checkbox>
               )}
             </div>
-            <div className={styles.buttons}>
+            <div className={`${layout.row} ${layout.wrap} ${layout.whole}`}>
               <Button kind="line" type="submit" value="show" disabled={isSaving}>
                 {bracket && isShuffled ? 'Draw again' : 'Show the draw'}
               </Button>

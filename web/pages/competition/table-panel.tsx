@@ -5,6 +5,7 @@ import { ZoneKey } from '#web/components/zones.tsx';
 import { apiUrl } from '#web/http/call.ts';
 import styles from '#web/pages/competition/league-table.module.css';
 import { LotsNote } from '#web/pages/competition/lots-note.tsx';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +19,7 @@ export function TablePanel({ table }: { table: CompetitionTables }) {
     return <EmptyState title="No table yet">The league’s staff have not chosen the teams.</EmptyState>;
   }
   return (
-    <Panel as="div" className={styles.standings}>
+    <Panel as="div" className={layout.clipped}>
       <TeamRows
         leagueId={table.league_id}
         label={week > 0 ? `${table.season.name} after matchweek ${week}` : table.season.name}

@@ -58,7 +58,7 @@ function Revision({ revision, at, restore, children }: RevisionProps) {
       <div className={styles.head}>
         <h2 className={typography.partTitle}>Revision {revision}</h2>
         {restore === null && <Tag>Now</Tag>}
-        <time className={typography.figures} dateTime={at}>
+        <time className={`${typography.figures} ${typography.size13} ${typography.dim}`} dateTime={at}>
           {formatFootballTime(at)}
         </time>
       </div>

@@ -7,7 +7,6 @@ import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Connection } from '#web/components/connection.tsx';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { LinkedPill } from '#web/components/match-status.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';
@@ -77,7 +76,7 @@ export function Component() {
                   All {total_matches.toLocaleString('en-GB')}
                 </Link>
               </div>
-              <ul className={matchRowStyles.list}>
+              <ul className={`${layout.blocks} ${layout.bleeds}`}>
                 {matches.map(({ match, line }) => (
                   <li key={match.match_id}>
                     <MatchRow match={match} own={{ side: line.team, line: <OwnLine line={line} /> }} />

@@ -29,7 +29,7 @@ export function WaitingReviews({ leagues }: { leagues: readonly OwnLeague[] }) {
           No matches to review.
         </p>
       ) : (
-        <ul className={rowStyles.list}>
+        <ul className={layout.blocks}>
           {waiting.map(({ id: leagueId, name, requests, disputes }) => (
             <li key={leagueId}>
               <Link className={rowStyles.row} to={reviewPath(leagueId)}>
@@ -64,7 +64,7 @@ export function OwnDisputes({ disputes }: { disputes: readonly ListedDispute[] }
       <h2 className={typography.partTitle} id={id}>
         Your disputes
       </h2>
-      <ul className={rowStyles.list}>
+      <ul className={layout.blocks}>
         {disputes.map((dispute) => (
           <li key={`${dispute.match_id} ${dispute.at}`}>
             <DisputeRow dispute={dispute} />

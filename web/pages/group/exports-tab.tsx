@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
-import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { TabHeading } from '#web/pages/group/tab-heading.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -23,7 +22,7 @@ export function ExportsTab({ group }: { group: Group }) {
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className={`${layout.twoColumns} ${fileExportStyles.exports}`}>
+      <div className={`${layout.twoColumns} ${layout.gap4}`}>
         <FileExport title="Matches" format="CSV" path={`${path}/matches.csv`} query={query}>
           One row per match: date, status, teams and score.
         </FileExport>

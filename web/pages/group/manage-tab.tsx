@@ -51,7 +51,7 @@ export function ManageTab({ group }: { group: Group }) {
       {group.matches_info.length === 0 ? (
         <EmptyState title={NO_MATCHES_TO_REMOVE} />
       ) : (
-        <ul className={styles.removable} aria-label="Matches to remove">
+        <ul className={`${layout.blocks} ${layout.bleeds}`} aria-label="Matches to remove">
           {group.matches_info.map((match) => (
             <li key={match.match_id}>
               <RemovableMatch

@@ -6,6 +6,7 @@ import type { MatchSummary } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
 import { formatFootballDates } from '#web/components/football-date.ts';
 import styles from '#web/pages/groups/groups-page.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +23,7 @@ interface GroupListProps {
 
 export function GroupList({ groups, names, userId }: GroupListProps) {
   return (
-    <ul className={styles.list} aria-label="Groups">
+    <ul className={`${layout.blocks} ${layout.bleeds}`} aria-label="Groups">
       {groups.map((group) => (
         <li key={group.group_id}>
           <GroupRow

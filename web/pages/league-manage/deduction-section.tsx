@@ -15,6 +15,7 @@ import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
 import { RuleList } from '#web/pages/league-manage/rule-list.tsx';
 import { RulePanel, type RuleSectionProps } from '#web/pages/league-manage/rule-section.tsx';
 import { NameField, TeamNames } from '#web/pages/league-manage/team-name-field.tsx';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DayField, SelectField, TextField } from '#web/ui/fields.tsx';
@@ -149,7 +150,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
             {...form.of('reason')}
           />
           {hasVisibleText(team) && !isKnown(team) && (
-            <div className={styles.wide}>
+            <div className={layout.whole}>
               <Checkbox
                 checked={confirmedTeam === team}
                 onChange={(isConfirmed) => form.set({ confirmedTeam: isConfirmed ? team : '' })}

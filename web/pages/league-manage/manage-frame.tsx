@@ -54,7 +54,7 @@ export function Component() {
       {own ? (
         <div className={styles.columns}>
           <ManageNav key={pathname} league={own} />
-          <div className={`${layout.stack} ${styles.section}`}>
+          <div className={`${layout.stack} ${layout.gap5}`}>
             <NeedsScripts />
             <Outlet context={{ league, own } satisfies ManagedLeague} />
           </div>

@@ -5,6 +5,7 @@ import type { OwnLeague } from '#contract/leagues.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import styles from '#web/pages/league-manage/manage-nav.module.css';
 import { findSection, LEAGUE_SECTIONS, SEASON_SECTIONS } from '#web/pages/league-manage/manage-sections.ts';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -52,7 +53,7 @@ export function ManageNav({ league: { id: leagueId, access_level, requests, disp
                   <Icon icon={icon} size={18} />
                   {name}
                   {id === 'overview' && waiting > 0 && (
-                    <Tag className={styles.count}>
+                    <Tag className={layout.pushed}>
                       {waiting}
                       <span className={typography.screenReaderOnly}> waiting</span>
                     </Tag>

@@ -24,6 +24,7 @@ import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
 import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { NewLeagueChecklist } from '#web/pages/league-manage/new-league-checklist.tsx';
 import styles from '#web/pages/league-manage/overview-page.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -104,7 +105,7 @@ function Waiting({ own, waiting }: { own: OwnLeague; waiting: LeagueWaiting }) {
         {tasks.map(({ icon, title, detail, action, path }, at) => (
           <li key={title} className={styles.task}>
             <Icon icon={icon} size={20} />
-            <div className={styles.words}>
+            <div className={layout.grow}>
               <p>
                 <b>{title}</b>
               </p>

@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react';
 import type { LeaguePage } from '#contract/standings.ts';
-import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { chooseSeason } from '#web/components/league-paths.ts';
 import { useQuery } from '#web/components/query-params.ts';
@@ -27,7 +26,7 @@ export function ExportsTab({ league }: { league: LeaguePage }) {
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className={`${layout.twoColumns} ${fileExportStyles.exports}`}>
+      <div className={`${layout.twoColumns} ${layout.gap4}`}>
         <FileExport title="Standings" format="CSV" path={`${path}/standings.csv`} query={csv}>
           One row per team: results, goals and points.
         </FileExport>

@@ -13,6 +13,7 @@ import {
   WAITING_STATUSES,
 } from '#web/pages/league/match-filter.ts';
 import styles from '#web/pages/league/match-filter-bar.module.css';
+import layout from '#web/styles/layout.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -35,7 +36,7 @@ export function MatchFilterBar({ league, canReview }: MatchFilterBarProps) {
 
   const reset = `?${params.write(query, {})}`;
   const apply = () => (
-    <div className={styles.foot}>
+    <div className={`${layout.row} ${layout.between} ${layout.whole}`}>
       <ButtonLink kind="ghost" size="small" href={reset}>
         Reset filters
       </ButtonLink>

@@ -1,6 +1,5 @@
 import { FolderPlus } from 'lucide';
 import { useState } from 'react';
-import fileExportStyles from '#web/components/file-export.module.css';
 import { AddToGroupDialog, type MatchLeague } from '#web/pages/match/add-to-group-dialog.tsx';
 import { usePageUser } from '#web/session/session.tsx';
 import { useDraft } from '#web/session/use-draft.ts';
@@ -18,7 +17,7 @@ export function AddToGroup({ matchId, league }: { matchId: number; league: Match
   if (!user) return null;
   return (
     <Panel>
-      <PanelBody className={`${layout.spread} ${fileExportStyles.groups}`}>
+      <PanelBody className={`${layout.spread} ${layout.wrap}`}>
         <div>
           <h2 className={typography.partTitle}>Groups</h2>
           <p className={`${typography.size15} ${typography.muted} ${typography.wrapAnywhere}`}>

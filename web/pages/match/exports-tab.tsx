@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { MatchWithoutEvents } from '#contract/matches.ts';
-import fileExportStyles from '#web/components/file-export.module.css';
 import { csvQuery, FileExport } from '#web/components/file-export.tsx';
 import { AddToGroup } from '#web/pages/match/add-to-group.tsx';
 import { CSV_EXPORTS, csvPath } from '#web/pages/match/csv-exports.ts';
@@ -15,7 +14,7 @@ export function ExportsTab({ match }: { match: MatchWithoutEvents }) {
       <Checkbox checked={includesHeaders} onChange={setIncludesHeaders}>
         Include headers
       </Checkbox>
-      <div className={`${layout.twoColumns} ${fileExportStyles.exports}`}>
+      <div className={`${layout.twoColumns} ${layout.gap4}`}>
         {CSV_EXPORTS.map(({ target, title, text }) => (
           <FileExport
             key={target}

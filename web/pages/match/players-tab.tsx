@@ -45,7 +45,7 @@ function TeamPlayers({ side, match }: { side: TeamSide; match: MatchView }) {
   const team = match.leagueTeams[side];
   const table = useSortedRows<MatchPlayer, Column>(players, SORT_KEYS);
   return (
-    <Panel className={styles.team} aria-labelledby={id}>
+    <Panel className={layout.clipped} aria-labelledby={id}>
       <PanelHead>
         <h2 className={`${typography.partTitle} ${layout.row} ${layout.gap2} ${layout.shrinks}`} id={id}>
           <TeamMark side={side} large />

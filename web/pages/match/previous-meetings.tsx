@@ -59,7 +59,7 @@ export function PreviousMeetings({ match, meetings, className }: PreviousMeeting
 function Count({ value, name }: { value: number; name: string }) {
   return (
     <div>
-      <b>{value}</b> <span className={typography.wrapAnywhere}>{name}</span>
+      <b>{value}</b> <span className={`${typography.size13} ${typography.dim} ${typography.wrapAnywhere}`}>{name}</span>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import styles from '#web/pages/match/score-flow.module.css';
 import type { ScoreFlow, ScoreSpell } from '#web/pages/match/score-flow-layout.ts';
 import { TouchlineStrip } from '#web/pages/match/touchline-strip.tsx';
 import typography from '#web/styles/typography.module.css';
+import tableStyles from '#web/ui/data-table.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
@@ -36,7 +37,7 @@ export function ScoreFlowPanel({ match, flow }: { match: MatchView; flow: ScoreF
           </div>
           <LeadChart flow={flow} />
         </div>
-        <details className={styles.table}>
+        <details className={tableStyles.folded}>
           <summary>Show as a table</summary>
           <GoalTable match={match} spells={flow.spells} />
         </details>

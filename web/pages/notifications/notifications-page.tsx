@@ -78,7 +78,7 @@ export function Component() {
               <h2 className={typography.partTitle} id={`day-${day}`}>
                 <time dateTime={day}>{formatFootballDate(day)}</time>
               </h2>
-              <ul className={styles.list}>
+              <ul className={layout.blocks}>
                 {ofDay.map((notice) => (
                   <li key={notice.id}>
                     <NoticeRow notice={notice} onOpen={() => open(notice.id)} />

@@ -8,6 +8,7 @@ import typography from '#web/styles/typography.module.css';
 
 import { countOf } from '#web/ui/count-of.ts';
 
+import tableStyles from '#web/ui/data-table.module.css';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
 import { Link } from '#web/ui/link.tsx';
@@ -41,7 +42,7 @@ export function CareerChart({ career }: { career: readonly CareerPoint[] }) {
         ) : (
           <Chart career={career} first={first} last={last} />
         )}
-        <details className={styles.table}>
+        <details className={tableStyles.folded}>
           <summary>Show as a table</summary>
           <CareerTable career={career} />
         </details>

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import type { HeadToHead, PlayerReference } from '#contract/players.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { BreakableText } from '#web/components/breakable-text.tsx';
-import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -50,7 +49,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <div className={`${layout.stack} ${layout.gap6}`}>
-          <div className={`${layout.twoColumns} ${styles.panels}`}>
+          <div className={`${layout.twoColumns} ${layout.gap4}`}>
             <MeetingsPanel title="Against each other" names={names} meetings={against} />
             <MeetingsPanel title="In the same team" names={names} meetings={together} isTeam />
           </div>
@@ -79,7 +78,7 @@ function Meetings({ matches }: Pick<HeadToHead, 'matches'>) {
           Latest matches
         </h2>
       </div>
-      <ul className={matchRowStyles.list}>
+      <ul className={`${layout.blocks} ${layout.bleeds}`}>
         {matches.map(({ match, line, other_line }) => (
           <li key={match.match_id}>
             <MatchRow

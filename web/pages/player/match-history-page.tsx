@@ -8,7 +8,6 @@ import { keyPath } from '#web/components/player-path.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 import { NO_MATCHES_FOUND } from '#web/messages.ts';
 import { CareerTotals } from '#web/pages/player/career-totals.tsx';
-import styles from '#web/pages/player/match-history-page.module.css';
 import { PlayerTabs } from '#web/pages/player/player-tabs.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -47,7 +46,7 @@ export function Component() {
       </div>
       {hasPlayed ? (
         <>
-          <Panel className={styles.totals}>
+          <Panel className={layout.below5}>
             <PanelBody>
               <CareerTotals profile={profile} />
             </PanelBody>

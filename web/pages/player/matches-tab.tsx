@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from 'react-router';
 import { PLAYER_MATCHES_PER_PAGE } from '#contract/limits.ts';
 import type { PlayerMatchList } from '#contract/players.ts';
-import matchRowStyles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
 import { MatchRowsSkeleton } from '#web/components/match-rows.tsx';
 import { OwnLine } from '#web/components/own-line.tsx';
+import layout from '#web/styles/layout.module.css';
 import { Pager } from '#web/ui/pager.tsx';
 import { useSteadyFlag } from '#web/ui/steady-flag.ts';
 
@@ -14,7 +14,7 @@ export function MatchesTab({ list, page }: { list: PlayerMatchList; page: number
   if (isLoading) return <MatchRowsSkeleton />;
   return (
     <>
-      <ul className={matchRowStyles.list} aria-label="Matches">
+      <ul className={`${layout.blocks} ${layout.bleeds}`} aria-label="Matches">
         {list.matches.map(({ match, line }) => (
           <li key={match.match_id}>
             <MatchRow match={match} own={{ side: line.team, line: <OwnLine line={line} /> }} />

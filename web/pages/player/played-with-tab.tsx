@@ -96,7 +96,7 @@ function Teammates({ playerKey, teammates }: { playerKey: string; teammates: rea
   const { rows, sort, sortBy } = useSortedRows<Teammate, Column>(teammates, SORT_KEYS);
   return (
     <Panel
-      className={styles.teammates}
+      className={layout.clipped}
       heading="In the same team"
       headingId={id}
       end={<span className={fieldStyles.count}>{countOf(teammates.length, 'player')}</span>}

@@ -4,6 +4,7 @@ import { BackLink } from '#web/components/back-link.tsx';
 import { BreakableText } from '#web/components/breakable-text.tsx';
 import { FollowButton } from '#web/components/follow-button.tsx';
 import { NoRobloxId } from '#web/components/no-roblox-id.tsx';
+import banner from '#web/components/page-banner.module.css';
 import { keyPath } from '#web/components/player-path.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
@@ -36,15 +37,15 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
   return (
     <>
       {own && <BackLink to={teamPagePath(own.league_id, own.team)}>{own.team.name}</BackLink>}
-      <section className={styles.header} aria-label={name}>
-        <div className={styles.top}>
+      <section className={`${banner.banner} ${styles.banner}`} aria-label={name}>
+        <div className={banner.top}>
           {typeof numbered?.shirt_number === 'number' ? (
             <PlayerShirt number={numbered.shirt_number} crest={numbered.team.crest} />
           ) : (
             <PlayerAvatar player={profile} />
           )}
           <div className={layout.shrinks}>
-            <h1 className={styles.name}>
+            <h1 className={banner.name}>
               <BreakableText>{name}</BreakableText>
             </h1>
             <dl className={styles.facts}>
@@ -74,7 +75,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
               )}
             </dl>
           </div>
-          <div className={styles.actions}>
+          <div className={`${banner.actions} ${styles.actions}`}>
             <ButtonLink kind="line" to="#played-with">
               <Icon icon={Swords} size={16} />
               Compare
@@ -83,7 +84,7 @@ export function PlayerHeader({ profile }: { profile: PlayerProfile }) {
             <ShareButton path={keyPath(player_key)} name={name} isLarge />
           </div>
         </div>
-        <div className={styles.figures}>
+        <div className={banner.part}>
           <CareerTotals profile={profile} />
         </div>
       </section>

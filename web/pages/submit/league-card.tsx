@@ -4,6 +4,7 @@ import type { LeagueMethod, WebsiteCredentials } from '#contract/leagues.ts';
 import { type MethodChoice, SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import styles from '#web/pages/submit/submit-page.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import fieldStyles from '#web/ui/field.module.css';
 import { Icon } from '#web/ui/icon.tsx';
@@ -34,7 +35,7 @@ export function LeagueCard({ league, isOpen, onToggle }: LeagueCardProps) {
     </>
   );
   return (
-    <Panel className={styles.league} aria-label={league.name}>
+    <Panel className={layout.clipped} aria-label={league.name}>
       <h2>
         <button
           type="button"

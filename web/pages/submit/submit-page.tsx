@@ -9,7 +9,6 @@ import { SUBMISSION_METHODS } from '#web/components/submission-methods.ts';
 import { call } from '#web/http/call.ts';
 import { LeagueCard } from '#web/pages/submit/league-card.tsx';
 import { LinkedUserOnly } from '#web/pages/submit/linked-user-only.tsx';
-import styles from '#web/pages/submit/submit-page.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Alert } from '#web/ui/alert.tsx';
@@ -67,7 +66,7 @@ function RefusedMethod({ leagues }: { leagues: WebsiteCredentials[] }) {
   const league = leagues.find(({ id }) => id === query.league);
   if (!method || !league) return null;
   return (
-    <Alert className={styles.refused}>
+    <Alert className={layout.below4}>
       <p className={typography.wrapAnywhere}>
         <bdi>{league.name}</bdi> doesn’t accept {method.name}. Choose another way to enter the match.
       </p>

@@ -1,4 +1,5 @@
 import type { GoalsByMinute } from '#contract/team-pages.ts';
+import chart from '#web/components/place-chart.module.css';
 import styles from '#web/pages/team/goals-panel.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
@@ -15,7 +16,7 @@ export function GoalsPanel({ goals: { scored, let_in } }: { goals: GoalsByMinute
     <Panel
       heading="When the goals fall"
       end={
-        <p className={styles.key}>
+        <p className={chart.key}>
           <span>
             <i className={styles.scored} />
             Scored {sum(scored)}

@@ -82,7 +82,7 @@ function Count({ value, name }: { value: number; name: string }) {
   return (
     <div>
       <b>{value}</b>
-      <span>{name}</span>
+      <span className={`${typography.size13} ${typography.dim}`}>{name}</span>
     </div>
   );
 }

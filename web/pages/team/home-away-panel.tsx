@@ -1,4 +1,5 @@
 import type { TeamRecord } from '#contract/team-pages.ts';
+import chart from '#web/components/place-chart.module.css';
 import styles from '#web/pages/team/home-away-panel.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -15,17 +16,17 @@ export function HomeAwayPanel({ home, away }: { home: TeamRecord; away: TeamReco
       <div className={styles.rows}>
         <Row name="Home" record={home} />
         <Row name="Away" record={away} />
-        <p className={styles.key}>
+        <p className={chart.key}>
           <span>
-            <i className={styles.won} />
+            <i className={styles.wonMark} />
             Won
           </span>
           <span>
-            <i className={styles.drawn} />
+            <i className={styles.drawnMark} />
             Drawn
           </span>
           <span>
-            <i className={styles.lost} />
+            <i className={styles.lostMark} />
             Lost
           </span>
           <span className={`${layout.pushed} ${typography.dim}`}>Goals for – against</span>

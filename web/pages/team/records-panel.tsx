@@ -1,6 +1,7 @@
 import type { TeamRecords, TeamResult } from '#contract/team-pages.ts';
 import styles from '#web/pages/team/records-panel.module.css';
 import { describeOpponent, describeRun } from '#web/pages/team/team-words.ts';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -10,7 +11,7 @@ export function RecordsPanel({ records }: { records: TeamRecords }) {
   if (!biggest_win && !heaviest_defeat && !longest_unbeaten && !most_goals) return null;
   return (
     <Panel
-      className={styles.panel}
+      className={layout.clipped}
       heading="Records"
       end={<span className={`${typography.size13} ${typography.dim}`}>All seasons</span>}
     >

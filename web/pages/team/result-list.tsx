@@ -45,7 +45,7 @@ function ResultLine({ result }: { result: TeamResult }) {
       <TeamCrest crest={opponent.team?.crest ?? null} size={24} />
       <span className={styles.words}>
         <b className={typography.wrapAnywhere}>{opponent.name}</b>
-        <small>
+        <small className={`${typography.size13} ${typography.dim}`}>
           {played_at !== null && <MatchDay at={played_at} />}
           {[place, round_name ?? season, is_walkover ? 'walkover' : describeEnd(result)].map(
             (word) => word !== null && `, ${word}`,

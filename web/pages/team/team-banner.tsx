@@ -7,6 +7,7 @@ import { FollowButton } from '#web/components/follow-button.tsx';
 import { FormLetters } from '#web/components/form-letters.tsx';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { LiveHead } from '#web/components/live-head.tsx';
+import banner from '#web/components/page-banner.module.css';
 import { SeasonSelect } from '#web/components/season-select.tsx';
 import { ShareButton } from '#web/components/share-button.tsx';
 import { writeDifference } from '#web/components/signed-number.ts';
@@ -28,16 +29,16 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
       <LiveHead teamId={team.id}>
         <BackLink to={leaguePaths.overview(league.id)}>{league.name}</BackLink>
       </LiveHead>
-      <section className={styles.head} aria-label={team.name}>
+      <section className={`${banner.banner} ${styles.banner}`} aria-label={team.name}>
         <svg className={styles.colours} viewBox="0 0 1 2" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 0h1v1H0z" fill={first_colour} />
           <path d="M0 1h1v1H0z" fill={second_colour} />
         </svg>
-        <div className={styles.top}>
+        <div className={banner.top}>
           <TeamCrest crest={team.crest} size={112} className={styles.crest} />
           <div className={layout.shrinks}>
-            <h1 className={styles.name}>{team.name}</h1>
-            <p className={styles.facts}>
+            <h1 className={banner.name}>{team.name}</h1>
+            <p className={banner.facts}>
               <span>{team.short_name}</span>
               {page.captain !== null && (
                 <span>
@@ -51,7 +52,7 @@ export function TeamBanner({ league, page }: { league: LeagueSeasons; page: Team
               ))}
             </p>
           </div>
-          <div className={styles.actions}>
+          <div className={`${banner.actions} ${styles.actions}`}>
             {season && (
               <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
             )}
@@ -75,7 +76,7 @@ function Figures({ page }: { page: TeamPage }) {
   const hasPlayed = total.won + total.drawn + total.lost > 0;
   if (!row && !hasPlayed) return null;
   return (
-    <dl className={styles.figures}>
+    <dl className={`${banner.part} ${banner.figures}`}>
       {row && (
         <>
           <Figure name="Place" value={placeOf(row.place, row.is_shared)} detail={`of ${teams}`} />
@@ -88,7 +89,7 @@ function Figures({ page }: { page: TeamPage }) {
       {form.length > 0 && (
         <div>
           <dt>Form, newest last</dt>
-          <dd className={styles.form}>
+          <dd className={banner.form}>
             <FormLetters form={form} />
           </dd>
         </div>

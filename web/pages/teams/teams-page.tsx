@@ -57,7 +57,7 @@ export function Component() {
                 <TeamCrest crest={team.crest} size={40} />
                 <span className={styles.words}>
                   <b className={typography.wrapAnywhere}>{team.name}</b>
-                  <small>
+                  <small className={`${typography.size13} ${typography.dim}`}>
                     {team.short_name}
                     {team.former_names.length > 0 && `, formerly ${team.former_names.join(', ')}`}
                   </small>

@@ -138,7 +138,7 @@ function FinishedTransfers({ list, page, path }: { list: TransferList; page: num
 
 function FreeAgents({ agents }: { agents: readonly FreeAgent[] }) {
   return (
-    <Panel className={styles.panel} heading="Free agents" end={<Count count={agents.length} />}>
+    <Panel className={layout.clipped} heading="Free agents" end={<Count count={agents.length} />}>
       {agents.length === 0 ? (
         <PanelBody>
           <p className={typography.muted}>No free agents</p>

@@ -37,7 +37,7 @@ export function ColumnsPanel({ editing }: { editing: ImportEditing }) {
                   <b className={`${typography.monospace} ${typography.truncated}`}>{head || `Column ${column + 1}`}</b>
                   <span className={`${typography.dim} ${typography.truncated}`}>{preview.examples[column]}</span>
                 </span>
-                <Icon icon={ArrowRight} size={16} className={styles.arrow} />
+                <Icon icon={ArrowRight} size={16} className={typography.dim} />
                 <Select
                   aria-label={`What ${head || `column ${column + 1}`} holds`}
                   value={(sheet.columns ?? preview.columns)[column] ?? ''}

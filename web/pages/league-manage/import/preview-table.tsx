@@ -18,7 +18,7 @@ const RESULTS: Record<RowResult, { label: string; icon: IconNode; className: str
   'new with team': { label: 'New, with team', icon: Plus, className: undefined },
   'new fixture': { label: 'New fixture', icon: Calendar, className: styles.good },
   'added to a row': { label: 'Goal of a row', icon: CornerDownRight, className: undefined },
-  'left out': { label: 'Left out', icon: Minus, className: styles.leftOut },
+  'left out': { label: 'Left out', icon: Minus, className: typography.dim },
   'already there': { label: 'Already there', icon: Copy, className: undefined },
   fix: { label: 'Fix', icon: CircleX, className: styles.fault },
 };

@@ -4,7 +4,6 @@ import type { DeclinedMatch } from '#contract/leagues.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
 import { toPair, writeShootOut } from '#contract/shoot-outs.ts';
 import { formatFootballDate, toDay } from '#web/components/football-date.ts';
-import matchRowStyles from '#web/components/match-row.module.css';
 import { Score } from '#web/components/score.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
@@ -51,7 +50,7 @@ export function DeclinedMatches({ leagueId, onRestored }: DeclinedMatchesProps) 
       ) : (
         <>
           <p className={`${typography.size13} ${typography.dim}`}>They can be restored for {RESTORABLE_DAYS} days.</p>
-          <ul className={`${matchRowStyles.list} ${styles.list}`}>
+          <ul className={`${layout.blocks} ${layout.bleeds} ${styles.list}`}>
             {declined.map((match) => (
               <li key={match.match_id}>
                 <DeclinedRow match={match} isBusy={restoring === match.match_id} onRestore={restore} />

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import styles from '#web/pages/league-manage/my-leagues/league-dialog.module.css';
 import { LEAGUE_TABS, type LeagueTab } from '#web/pages/league-manage/my-leagues/league-tabs.ts';
 import { LevelTag } from '#web/pages/league-manage/my-leagues/level-tag.tsx';
+import layout from '#web/styles/layout.module.css';
 import dialogStyles from '#web/ui/dialog.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLeaveScope } from '#web/ui/leave-scope.tsx';
@@ -27,7 +28,7 @@ export function LeagueSide({ name, titleId, level, requestCount, tab, onOpen }: 
       <>
         <Icon icon={icon} size={18} />
         {tabName}
-        {id === 'requests' && requestCount > 0 && <Tag className={styles.count}>{requestCount}</Tag>}
+        {id === 'requests' && requestCount > 0 && <Tag className={layout.pushed}>{requestCount}</Tag>}
       </>
     ),
   }));

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MatchRequest, RequestDecision } from '#contract/leagues.ts';
 import { toPair, writeShootOut } from '#contract/shoot-outs.ts';
 import { describeSubmitter } from '#web/components/describe-submitter.ts';
-import matchRowStyles from '#web/components/match-row.module.css';
 import { reviewPath } from '#web/components/review-path.ts';
 import { Score } from '#web/components/score.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -81,7 +80,7 @@ export function RequestsTab({ leagueId, requests, canRestore, onDecided }: Reque
           )}
         </EmptyState>
       ) : (
-        <ul className={`${matchRowStyles.list} ${styles.list}`}>
+        <ul className={`${layout.blocks} ${layout.bleeds} ${styles.list}`}>
           {requests.map((request) => (
             <li key={request.match_id}>
               <RequestCard request={request} onView={() => setViewedId(request.match_id)} />

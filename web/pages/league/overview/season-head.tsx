@@ -8,9 +8,11 @@ import { formatFootballDates } from '#web/components/football-date.ts';
 import { leaguePaths, withSeason } from '#web/components/league-paths.ts';
 import { LeagueShield } from '#web/components/league-shield.tsx';
 import { LiveHead } from '#web/components/live-head.tsx';
+import banner from '#web/components/page-banner.module.css';
 import { SeasonLine } from '#web/components/season-line.tsx';
 import { SeasonSelect } from '#web/components/season-select.tsx';
 import styles from '#web/pages/league/overview/season-head.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { countOf } from '#web/ui/count-of.ts';
@@ -34,28 +36,28 @@ export function SeasonHead({ league, season, overview, actions }: SeasonHeadProp
       <LiveHead>
         <BackLink to="/leagues">Leagues</BackLink>
       </LiveHead>
-      <section className={styles.head} aria-label={league.name}>
-        <div className={styles.top}>
+      <section className={banner.banner} aria-label={league.name}>
+        <div className={banner.top}>
           <LeagueShield name={league.name} />
-          <div>
-            <h1 className={typography.wrapAnywhere}>{league.name}</h1>
-            <p className={styles.facts}>
+          <div className={layout.shrinks}>
+            <h1 className={banner.name}>{league.name}</h1>
+            <p className={banner.facts}>
               <span>{league.sport === 'football' ? 'Football' : 'Basketball'}</span>
               {overview && <span>{describeFormat(overview)}</span>}
               <span>{formatFootballDates(season.first_day, season.last_day)}</span>
             </p>
           </div>
-          <div className={styles.actions}>
+          <div className={`${banner.actions} ${styles.actions}`}>
             <SeasonSelect league={league} season={season} pathOf={(other) => withSeason(path, other, league)} />
             <ButtonLink kind="line" to={withSeason(leaguePaths.fixtures(league.id), season, league)}>
               <Icon icon={CalendarPlus} size={18} />
-              <span className={styles.calendar}>Add to calendar</span>
+              <span className={typography.screenReaderOnlyOnPhones}>Add to calendar</span>
             </ButtonLink>
             {actions}
           </div>
         </div>
         {overview && (
-          <div className={styles.season}>
+          <div className={`${banner.part} ${layout.stack} ${styles.season}`}>
             <Figures overview={overview} />
             <SeasonLine
               matchweeks={overview.matchweeks}
@@ -86,7 +88,7 @@ function Figures({ overview: { figures, rows } }: { overview: LeagueOverview }) 
   const chaser = rows[CHASING_PLACE - 1] ?? rows[1];
   const gap = leader && chaser ? leader.points - chaser.points : 0;
   return (
-    <dl className={styles.figures}>
+    <dl className={banner.figures}>
       <div>
         <dt>Matches</dt>
         <dd>

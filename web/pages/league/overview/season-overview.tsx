@@ -301,7 +301,9 @@ function TransfersPanel({ leagueId, transfers, window }: TransfersPanelProps) {
             <b className={typography.wrapAnywhere}>
               <SquadPlayerName player={transfer.player} />
             </b>
-            <time dateTime={transfer.at}>{formatFootballDate(transfer.at).slice(0, -5)}</time>
+            <time className={`${typography.size13} ${typography.dim}`} dateTime={transfer.at}>
+              {formatFootballDate(transfer.at).slice(0, -5)}
+            </time>
             <TransferTeams from={transfer.from} to={transfer.to} isShort />
           </li>
         ))}

@@ -111,7 +111,7 @@ function DashboardNav({ isStaff, isBusy, onLogOut }: DashboardNavProps) {
         >
           <button type="submit" aria-busy={isBusy} disabled={isBusy}>
             <Icon icon={LogOut} size={16} />
-            <span>Log out</span>
+            <span className={typography.screenReaderOnlyOnPhones}>Log out</span>
           </button>
         </form>
       </div>

@@ -64,7 +64,7 @@ function LastMatch({ match, line }: PlayerMatch) {
         {own.goals}–{other.goals}
         <ShootOut goals={pairOf(match, line.team)} />
       </b>
-      <MatchDay className={typography.figures} at={match.submission_date} />
+      <MatchDay className={`${typography.figures} ${typography.screenReaderOnlyOnPhones}`} at={match.submission_date} />
     </Link>
   );
 }

@@ -25,7 +25,7 @@ export function BestPlayers({ players }: { players: readonly BestPlayer[] }) {
             <b>
               <PlayerLink player={player} />
             </b>
-            <span className={styles.reasons}>{describe(player)}</span>
+            <span className={`${typography.size13} ${typography.muted}`}>{describe(player)}</span>
           </span>
           <span className={styles.points}>
             {player.points.toFixed(1)}

@@ -134,7 +134,7 @@ function StatHead({ name, icon, children, ...sorting }: StatHeadProps) {
   return (
     <SortHead {...sorting} title={name}>
       <span className={typography.screenReaderOnly}>{name}</span>
-      <span className={styles.headWord} aria-hidden="true">
+      <span className={typography.desktopOnly} aria-hidden="true">
         {children}
       </span>
       <span className={styles.headIcon} aria-hidden="true">

@@ -7,6 +7,7 @@ import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from '#web/pages/league-screen/league-screen.module.css';
 import { SCENES, type Scene } from '#web/pages/league-screen/use-turn.ts';
 import { site } from '#web/site.ts';
+import typography from '#web/styles/typography.module.css';
 import { Link } from '#web/ui/link.tsx';
 
 const SECOND_MS = 1000;
@@ -87,15 +88,15 @@ function Updated({ readAt, loadedAt }: Pick<ScreenFootProps, 'readAt' | 'loadedA
   if (now === null) {
     const loaded = new Date(loadedAt).toISOString();
     return (
-      <p className={styles.updated}>
+      <p className={typography.figures}>
         As of <time dateTime={loaded}>{`${formatKickOff(loaded, 'day and time', 'UTC')} UTC`}</time>
       </p>
     );
   }
   const age = Math.max(0, (now - (readAt || loadedAt)) / SECOND_MS);
-  if (age < STALE_SECONDS) return <p className={styles.updated}>{describeAge(age)}</p>;
+  if (age < STALE_SECONDS) return <p className={typography.figures}>{describeAge(age)}</p>;
   return (
-    <p className={`${styles.updated} ${styles.stale}`}>
+    <p className={`${typography.figures} ${styles.stale}`}>
       Last news <time dateTime={at}>{formatSecond(at, zone)}</time>
     </p>
   );

@@ -95,7 +95,7 @@ function LivePanel({ matches }: { matches: readonly LiveHead[] }) {
   if (!first) return null;
   return (
     <Panel
-      className={styles.league}
+      className={layout.clipped}
       heading={
         <Link className={typography.wrapAnywhere} to={leaguePaths.overview(first.league_id)}>
           {first.league_name}

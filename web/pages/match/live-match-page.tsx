@@ -90,7 +90,7 @@ function LiveMatchPage({ initial }: { initial: ReadLiveMatch }) {
         {fixture?.referee && <span>Referee {fixture.referee}</span>}
         {fixture && <Link to={leaguePaths.sheet(league_id, fixture.id)}>Team sheets</Link>}
       </p>
-      <header className={styles.head}>
+      <header className={`${layout.spread} ${layout.below5}`}>
         <h1 className={`${pageHeadStyles.title} ${typography.wrapAnywhere}`}>{title}</h1>
         <ShareButton path={`/matches/live/${match.key}`} name={title} />
       </header>

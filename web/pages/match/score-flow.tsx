@@ -108,7 +108,7 @@ function SpellBlock({ spell, unit, patterns }: { spell: ScoreSpell; unit: number
       )}
       {until - from >= LABELLED_WIDTH && (
         <text
-          className={isBrief ? `${styles.score} ${styles.brief}` : styles.score}
+          className={isBrief ? `${styles.score} ${typography.desktopOnly}` : styles.score}
           x={percent(from)}
           dx="4"
           y={percent(isGreen ? LEVEL + height : LEVEL - height)}

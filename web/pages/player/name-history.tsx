@@ -15,8 +15,8 @@ export function NameHistory({ names }: { names: readonly PlayerName[] }) {
         <tr>
           <HeadCell align="left">Name</HeadCell>
           <HeadCell>Matches</HeadCell>
-          <HeadCell className={styles.day}>First</HeadCell>
-          <HeadCell className={styles.day}>Last</HeadCell>
+          <HeadCell className={typography.desktopOnly}>First</HeadCell>
+          <HeadCell className={typography.desktopOnly}>Last</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -42,7 +42,7 @@ export function NameHistory({ names }: { names: readonly PlayerName[] }) {
 
 function Day({ date }: { date: string }) {
   return (
-    <td className={styles.day}>
+    <td className={typography.desktopOnly}>
       <time dateTime={toDay(date)}>{formatFootballDate(date)}</time>
     </td>
   );

@@ -4,6 +4,7 @@ import { KickOff } from '#web/components/kick-off.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';
 import styles from '#web/pages/team-sheet/team-sheet.module.css';
+import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -38,7 +39,7 @@ export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }
           <Button
             key={sheet.team.id}
             kind="primary"
-            className={styles.checkInButton}
+            className={layout.whole}
             disabled={isSaving}
             aria-busy={isSaving}
             onClick={() => checkIn(sheet)}

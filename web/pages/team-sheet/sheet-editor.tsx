@@ -97,7 +97,7 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
       <div className={styles.columns}>
         <Panel
           heading={team.name}
-          className={styles.clipped}
+          className={layout.clipped}
           end={
             formations.length > 0 && (
               <Select
@@ -121,7 +121,7 @@ export function SheetEditor({ leagueId, fixtureId, sheet, rules }: SheetEditorPr
         >
           <SheetPitch team={team} lines={lines.map((line) => ({ ...line, key: keyOf(line) }))} />
         </Panel>
-        <Panel heading={`Squad of ${team.name}`} className={styles.clipped}>
+        <Panel heading={`Squad of ${team.name}`} className={layout.clipped}>
           <PlayerRows
             sheet={sheet}
             lines={lines}

@@ -152,7 +152,7 @@ function FixedSheet({ side: { team, is_named, players: shown }, own, isPlayed }:
   if (!team) return null;
   const players: readonly (SheetPlayer | NamedPlayer)[] | null = shown ?? own ?? null;
   return (
-    <Panel heading={team.name} className={styles.clipped}>
+    <Panel heading={team.name} className={layout.clipped}>
       {players === null ? (
         <PanelBody className={typography.muted}>
           {is_named && 'The team sheet is named. It is public at kick-off.'}

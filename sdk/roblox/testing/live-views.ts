@@ -104,7 +104,7 @@ function findWrongPlayers(html: string, { players }: Recount, side: TeamSide): s
     const row = html.slice(html.lastIndexOf('<li', at), html.indexOf('</li>', at));
     const shown = {
       is_on: !/^<li class/.test(row),
-      goals: Number(/(\d+) goals?</.exec(row)?.[1] ?? 0),
+      goals: Number(/(\d+) goals?</.exec(row)?.[1] ?? row.match(/>Goal</g)?.length ?? 0),
       cards: [/yellow/i.test(row), /red card/i.test(row)],
     };
     const counted = { is_on, goals, cards: [Number(yellow_cards) > 0, Number(red_card) > 0] };

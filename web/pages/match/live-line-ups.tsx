@@ -75,6 +75,7 @@ const MARKS: Record<PlayerMark['kind'], { word: string; icon: ReactNode }> = {
 
 /** What happened to a player, by the events, and what no event says by the line. */
 function Marks({ player, marks }: { player: LivePlayer; marks: readonly PlayerMark[] }) {
+  const goals = marks.filter(({ kind }) => kind === 'goal').length;
   const has = (kind: PlayerMark['kind']) => marks.some((mark) => mark.kind === kind);
   return (
     <span className={styles.marks}>
@@ -87,7 +88,7 @@ function Marks({ player, marks }: { player: LivePlayer; marks: readonly PlayerMa
           <bdi className={typography.figures}>{minute}</bdi>
         </span>
       ))}
-      {player.goals > 0 && !has('goal') && <span>{countOf(player.goals, 'goal')}</span>}
+      {player.goals > goals && <span>{countOf(player.goals, 'goal')}</span>}
       {player.yellow_cards > 0 && !has('yellow-card') && <CardIcon card="yellow" />}
       {player.red_card > 0 && !has('red-card') && <CardIcon card="red" />}
     </span>

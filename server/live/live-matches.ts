@@ -166,15 +166,13 @@ export class LiveMatches {
 
   /** A crash breaks each connection; rows that are missing while one lasts were deleted on purpose. */
   async #restore(): Promise<void> {
-    const known = [...this.#entries.values()].filter(({ row }) => Date.now() - row.changed_at < KEPT_MS);
+    const known = [...this.#entries.values()]
+      .map(({ row }) => row)
+      .filter(({ changed_at }) => Date.now() - changed_at < KEPT_MS);
     if (known.length > 0) {
       const stored = new Set((await listLiveKeys(this.#listener.database)).map(({ key }) => key));
-      const lost = known.filter(({ row }) => !stored.has(row.key));
-      if (lost.length > 0)
-        await restoreLiveMatches(
-          this.#listener.database,
-          lost.map(({ row }) => row),
-        );
+      const lost = known.filter(({ key }) => !stored.has(key));
+      if (lost.length > 0) await restoreLiveMatches(this.#listener.database, lost);
     }
     this.#isRestored = true;
   }

@@ -1,8 +1,8 @@
 import { findCurrentSeason } from '#contract/current-season.ts';
+import { addDays, dayIn } from '#contract/days.ts';
 import type { Deduction, Season, TeamAlias } from '#contract/seasons.ts';
 import { ANY_MATCH_TYPE, DEFAULT_MATCH_TYPE } from '#contract/sports.ts';
 import type { FiguresQuery, FiguresScope } from '#contract/standings.ts';
-import { dayIn } from '#contract/today.ts';
 import { invalidField, notFound } from '#server/http/errors.ts';
 
 /** The data of a league's tables besides its matches; newest season first. */
@@ -26,7 +26,6 @@ export interface LeagueBasis {
   competitions: { season_id: number; match_types: string[] }[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_A_YEAR = 365;
 
 /**
@@ -70,8 +69,7 @@ function daysOf(season: Season): Days {
 
 function yearUpTo(day: string | null): Days {
   if (day === null) return { season: null, from: null, to: null };
-  const from = new Date(Date.parse(day) - (DAYS_A_YEAR - 1) * DAY_MS).toISOString().slice(0, 10);
-  return { season: null, from, to: day };
+  return { season: null, from: addDays(day, 1 - DAYS_A_YEAR), to: day };
 }
 
 /** The deductions of the season, or of all seasons within the days. */

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import type { FixtureSource, FixtureStage, HomeAway, StoredFixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
 import { type CupFixture, FIRST_SATURDAY, MATCHWEEKS, RESULTS, WALKOVER } from '#server/demo/season-8.ts';
 import type { SeasonCalendar } from '#server/demo/season-calendar.ts';
@@ -26,7 +27,6 @@ export interface PlannedFixture {
   goals: HomeAway | null;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const PLAYED_WEEKS = RESULTS.length;
 const FIRST_HALF = MATCHWEEKS / 2;
 const REFEREES = ['linesman_lou', 'whistle_wren', 'card_carla', null, 'advantage_abe'];
@@ -76,9 +76,8 @@ function listPairs(week: number): Pair[] {
 }
 
 function planLeagueFixture(calendar: SeasonCalendar, week: number, pair: Pair, at: number): PlannedFixture {
-  const saturday = Date.parse(FIRST_SATURDAY) + (week - 1) * 7 * DAY;
-  const on = (days: number, time: string) =>
-    calendar.at(`${new Date(saturday + days * DAY).toISOString().slice(0, 10)}T${time}Z`);
+  const saturday = addDays(FIRST_SATURDAY, (week - 1) * 7);
+  const on = (days: number, time: string) => calendar.at(`${addDays(saturday, days)}T${time}Z`);
   const isWalkover = week === WALKOVER.week && pair.home === WALKOVER.home;
   return {
     ...UNPLAYED,

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/demo-accounts.ts';
 import type { DemoPlayer } from '#server/demo/demo-players.ts';
 import type { DemoTeam } from '#server/demo/play-demo-match.ts';
@@ -47,7 +48,7 @@ function gatherSquad({ name, drawsFrom = name, short_name, players }: SeasonTeam
   const named = players.map(([shirt, player, goals, assists]): SquadMember => {
     const left = TRANSFERS.find((move) => move.player === player && move.from === short_name);
     const first_day = former.some((other) => other.name === player) ? FIRST_SQUADS_DAY : SEASON_SQUADS_DAY;
-    return { ...seasonPlayer(player), shirt, goals, assists, first_day, last_day: left ? dayBefore(left.day) : null };
+    return { ...seasonPlayer(player), shirt, goals, assists, first_day, last_day: left ? addDays(left.day, -1) : null };
   });
   const others = former.filter((player) => !players.some(([, other]) => other === player.name));
   // The squad of Kestrel United has only players with names of their own.
@@ -67,8 +68,4 @@ function gatherSquad({ name, drawsFrom = name, short_name, players }: SeasonTeam
 
 export function isInSquad({ first_day, last_day }: SquadMember, day: string): boolean {
   return first_day <= day && (last_day === null || day <= last_day);
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { dayIn } from '#contract/days.ts';
 import { type ImportKind, KIND_NAMES } from '#contract/import-fields.ts';
 import type { ImportPreview, PreviewRow, RowResult, SheetImport } from '#contract/imports.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { MAX_TEAM_SPELLINGS, MAX_TEAMS } from '#contract/limits.ts';
-import { dayIn } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { readClocksOf } from '#server/domain/zoned-time.ts';
 import { type Columns, findColumnProblem } from '#server/imports/guess-columns.ts';

@@ -1,6 +1,6 @@
+import { dayIn } from '#contract/days.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { MAX_FIXTURES_PER_COMPETITION, MAX_ROUND } from '#contract/limits.ts';
-import { dayIn } from '#contract/today.ts';
 import { hasTeams, listOpenFixtures, type StoredFixture } from '#server/imports/bind-matches-queries.ts';
 import { type KnownCompetition, listCompetitions, listRoundFixtures } from '#server/imports/import-facts-queries.ts';
 import { type PlayedMatch, pairMatches } from '#server/imports/pair-matches.ts';

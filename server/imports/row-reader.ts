@@ -1,9 +1,9 @@
+import { dayIn } from '#contract/days.ts';
 import { FIELD_LABELS, type ImportField } from '#contract/import-fields.ts';
 import type { DayOrder, SheetProblem } from '#contract/imports.ts';
 import { MAX_CELL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
-import { dayIn } from '#contract/today.ts';
 import { findDamage, isDamagedName, isShortenedNumber } from '#server/domain/excel-damage.ts';
 import type { ToInstant } from '#server/domain/zoned-time.ts';
 import type { Columns } from '#server/imports/guess-columns.ts';

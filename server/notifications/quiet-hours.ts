@@ -1,8 +1,6 @@
+import { addDays, dayIn } from '#contract/days.ts';
 import type { QuietHours } from '#contract/notifications.ts';
-import { dayIn } from '#contract/today.ts';
 import { readClocksOf } from '#server/domain/zoned-time.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * When the quiet hours that an instant is in end, by the clocks of a time zone; null outside them. Hours whose end is not
@@ -13,14 +11,10 @@ export function findQuietEnd(instant: Date, quiet: QuietHours | null, timeZone: 
   const toInstant = readClocksOf(timeZone);
   const today = dayIn(timeZone, instant.toISOString());
   // Hours that began yesterday may not have ended.
-  for (const first of [shiftDay(today, -1), today]) {
-    const last = quiet.until > quiet.from ? first : shiftDay(first, 1);
+  for (const first of [addDays(today, -1), today]) {
+    const last = quiet.until > quiet.from ? first : addDays(first, 1);
     const [begin, end] = [new Date(toInstant(first, quiet.from)), new Date(toInstant(last, quiet.until))];
     if (begin <= instant && instant < end) return end;
   }
   return null;
-}
-
-function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

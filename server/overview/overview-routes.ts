@@ -1,10 +1,10 @@
 import { findCurrentSeason } from '#contract/current-season.ts';
+import { today } from '#contract/days.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { LeagueOverview, SeasonOverview, SeasonScorer } from '#contract/league-overview.ts';
 import type { MatchSummary } from '#contract/matches.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
-import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { buildCompetitionTables } from '#server/competitions/competition-tables.ts';
 import { readTableFacts } from '#server/competitions/find-competition-tables.ts';

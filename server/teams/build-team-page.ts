@@ -1,8 +1,8 @@
+import { dayIn } from '#contract/days.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { readClock } from '#contract/match-clock.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { GoalsByMinute, Opponent, TeamRecord, TeamRecords, TeamResult } from '#contract/team-pages.ts';
-import { dayIn } from '#contract/today.ts';
 import { nameRound } from '#server/domain/name-round.ts';
 import type { PagedTeam, TeamResultRow } from '#server/teams/team-result-queries.ts';
 

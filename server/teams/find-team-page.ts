@@ -1,9 +1,9 @@
 import type { CompetitionTables } from '#contract/competition-tables.ts';
 import { findCurrentSeason } from '#contract/current-season.ts';
+import { today } from '#contract/days.ts';
 import { FORM_MATCHES, TEAM_MEETINGS_SHOWN, TEAM_SEASONS_PLACED } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { NextFixture, TeamHeadToHead, TeamPage, TeamPageQuery } from '#contract/team-pages.ts';
-import { today } from '#contract/today.ts';
 import type { Database } from '#database/connect.ts';
 import { listCompetitionTables } from '#server/competitions/find-competition-tables.ts';
 import { listFixtures } from '#server/domain/fixture-queries.ts';

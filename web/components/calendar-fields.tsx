@@ -1,6 +1,8 @@
 import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { addDays, today } from '#contract/days.ts';
 import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
+import type { Season } from '#contract/seasons.ts';
 import styles from '#web/components/calendar-fields.module.css';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import layout from '#web/styles/layout.module.css';
@@ -118,6 +120,12 @@ function BlackoutDays({ days, onChange }: { days: string[]; onChange: (days: str
       )}
     </div>
   );
+}
+
+/** A plan begins with its season, at the earliest tomorrow: today's kick-offs may be over. */
+export function chooseFirstDay(season: Season | undefined, timeZone: string): string {
+  const tomorrow = addDays(today(timeZone), 1);
+  return season && season.first_day > tomorrow ? season.first_day : tomorrow;
 }
 
 /** The calendar, or why it is not complete, in one sentence. */

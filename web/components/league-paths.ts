@@ -1,7 +1,7 @@
 import { findCurrentSeason } from '#contract/current-season.ts';
+import { today } from '#contract/days.ts';
 import type { Season } from '#contract/seasons.ts';
 import type { LeagueSeasons } from '#contract/standings.ts';
-import { today } from '#contract/today.ts';
 import { teamPagePath } from '#web/components/team-path.ts';
 
 /** The pages of a league, whose own page has parts named by the query's `tab`. */

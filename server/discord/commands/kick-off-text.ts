@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/today.ts';
+import { dayIn } from '#contract/days.ts';
 import { readClocksOf } from '#server/domain/zoned-time.ts';
 
 const DAY_AND_TIME = /^(?:(\d{4}-\d{2}-\d{2})|([a-z]{3,9})),?[ t](\d{1,2}):(\d{2})$/;

@@ -1,5 +1,5 @@
 import type { BracketRound, BracketTie } from '#contract/cups.ts';
-import { dayIn } from '#contract/today.ts';
+import { dayIn } from '#contract/days.ts';
 
 /** When a leg was played, or is to be. */
 export function dayOfLeg({ played_at, kick_off }: BracketTie['legs'][number]): string | null {

@@ -3,8 +3,7 @@ import type { EditedCompetition } from '#contract/competitions.ts';
 import type { Bracket, CupDraw } from '#contract/cups.ts';
 import { MAX_GROUPS, MAX_PLACES_THROUGH, MAX_ROUND_DAYS, MAX_SHUFFLE_SEED } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
-import { today } from '#contract/today.ts';
-import { type CalendarDraft, CalendarFields, readCalendar } from '#web/components/calendar-fields.tsx';
+import { type CalendarDraft, CalendarFields, chooseFirstDay, readCalendar } from '#web/components/calendar-fields.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { NextStepBar } from '#web/components/next-step-bar.tsx';
@@ -47,7 +46,7 @@ interface DrawFormProps {
 /** The form of a draw, and the bracket that it gives. */
 export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFormProps) {
   const hasGroups = cup.format === 'groups and knockout';
-  const [saved, setSaved] = useState(() => newDraft(cup, season, today(timeZone)));
+  const [saved, setSaved] = useState(() => newDraft(cup, chooseFirstDay(season, timeZone)));
   const [draft, setDraft] = useState(saved);
   const { calendar, numbers, placed, isShuffled, hasPots } = draft;
   const change = (changed: Partial<DrawDraft>) => setDraft({ ...draft, ...changed });
@@ -182,12 +181,12 @@ export function DrawForm({ leagueId, timeZone, season, cup, publishing }: DrawFo
   );
 }
 
-/** From the season's first day on, with the groups that the teams are in. */
-function newDraft(cup: EditedCompetition, season: Season | undefined, day: string): DrawDraft {
+/** From a day on, with the groups that the teams are in. */
+function newDraft(cup: EditedCompetition, firstDay: string): DrawDraft {
   const placed = cup.teams.flatMap(({ team, group }) => (group === null ? [] : [[team.id, group] as [number, Group]]));
   return {
     calendar: {
-      first_day: season && season.first_day > day ? season.first_day : day,
+      first_day: firstDay,
       weekdays: [],
       times: '20:00',
       blackout_days: [],

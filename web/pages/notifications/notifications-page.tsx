@@ -1,8 +1,8 @@
 import { ArrowLeftRight, CalendarDays, ChevronRight, ClipboardList, type IconNode, Timer, Trophy } from 'lucide';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { dayIn } from '#contract/days.ts';
 import type { NoticeEvent } from '#contract/notice-kinds.ts';
 import type { Notice, NoticeList } from '#contract/notifications.ts';
-import { dayIn } from '#contract/today.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
 import styles from '#web/components/icon-rows.module.css';
 import pageHeadStyles from '#web/components/page-head.module.css';

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import type { PlayerSpell } from '#contract/players.ts';
 
 /** A spell, or days between spells on which the player belongs to no team; `to` is null until today. */
@@ -5,7 +6,6 @@ export type TimelineEntry = { kind: 'spell'; spell: PlayerSpell } | { kind: 'fre
 
 /** A gap of fewer days is a transfer that took a while. */
 const SHORTEST_GAP_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** A career's spells with the gaps between them, both the newest first, as the spells are given. */
 export function buildTimeline(spells: readonly PlayerSpell[]): TimelineEntry[] {
@@ -36,9 +36,4 @@ function latestDay(spells: readonly PlayerSpell[]): string | null {
     days.push(last_day);
   }
   return days.toSorted().at(-1) ?? null;
-}
-
-/** A day such as '2026-01-31' and a number of days later or, if negative, earlier. */
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

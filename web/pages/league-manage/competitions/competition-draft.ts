@@ -6,9 +6,9 @@ import type {
   TieBreaker,
 } from '#contract/competitions.ts';
 import { findCurrentSeason } from '#contract/current-season.ts';
+import { today } from '#contract/days.ts';
 import { DEFAULT_RULES } from '#contract/default-rules.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
-import { today } from '#contract/today.ts';
 
 /** A competition in its form; `teamIds` are in the order of their seeds. */
 export interface CompetitionDraft {

@@ -11,6 +11,13 @@ export function today(timeZone: string): string {
   return dayIn(timeZone);
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day such as '2026-01-31' and a number of days later or, if negative, earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** The last used clock, as a league's days are read one after another and making a clock takes long. */
 let last: { timeZone: string; clock: Intl.DateTimeFormat } | undefined;
 

@@ -1,3 +1,4 @@
+import { readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { readClock, sortByClock } from '#contract/match-clock.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
@@ -8,16 +9,19 @@ export interface Substitution {
   on: string | undefined;
 }
 
-const SUBSTITUTIONS = /^\s*substitut(?:e|ion)\s*$/i;
 const FULL_TIME = /^\s*full[ -]?time\s*$/i;
-const RED_CARD = /^\s*red card\s*$/i;
 
 /** Without `off` and `on` the participants are the player who comes on, then the one who goes off. Null for other events. */
-export function readSubstitution({ eventName, participants, ...named }: MatchEvent): Substitution | null {
-  if (!SUBSTITUTIONS.test(eventName)) return null;
+export function readSubstitution(event: MatchEvent): Substitution | null {
+  if (!isSubstitution(event)) return null;
+  const { participants, ...named } = event;
   const isNamed = named.off !== undefined || named.on !== undefined;
   const [on, off] = isNamed ? [named.on, named.off] : participants;
   return { off: off?.trim() || undefined, on: on?.trim() || undefined };
+}
+
+function isSubstitution(event: MatchEvent): boolean {
+  return readEventKind(event) === 'substitution';
 }
 
 type Line = Pick<MatchPlayer, 'name' | 'started' | 'minutes'>;
@@ -35,7 +39,7 @@ interface Played {
  */
 export function findMinutes(side: TeamSide, { players, events, extra_time }: Played): (number | null)[] {
   const hasStarts = players.some(({ started }) => started !== undefined);
-  if (!hasStarts && !events.some((event) => SUBSTITUTIONS.test(event.eventName))) {
+  if (!hasStarts && !events.some(isSubstitution)) {
     return players.map(({ minutes }) => minutes ?? null);
   }
   const spells = new Map<string, Spell | null>();
@@ -45,14 +49,14 @@ export function findMinutes(side: TeamSide, { players, events, extra_time }: Pla
   }
   const inOrder = sortByClock(events);
   const isOwn = ({ team_affect }: MatchEvent) => team_affect === side;
-  const changes = inOrder.filter((event) => isOwn(event) && SUBSTITUTIONS.test(event.eventName));
+  const changes = inOrder.filter((event) => isOwn(event) && isSubstitution(event));
   if (!hasStarts && changes.length === 0) return players.map(({ minutes }) => minutes ?? null);
   for (const event of inOrder.filter(isOwn)) {
     const minute = readMinute(event);
     const substitution = readSubstitution(event);
     if (substitution?.off !== undefined) leave(spells.get(foldName(substitution.off)), minute);
     if (substitution?.on !== undefined) enter(spells.get(foldName(substitution.on)), minute);
-    if (RED_CARD.test(event.eventName)) leave(spells.get(foldName(event.participants[0] ?? '')), minute);
+    if (readEventKind(event) === 'red-card') leave(spells.get(foldName(event.participants[0] ?? '')), minute);
   }
   const end = findEnd(inOrder, extra_time === true);
   return players.map(({ name, minutes }) => minutes ?? countMinutes(spells.get(foldName(name)), hasStarts, end));

@@ -1,5 +1,5 @@
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { otherSide, TEAM_SIDES } from '#contract/teams.ts';
 import type { DemoPlayer } from '#server/demo/demo-players.ts';
 import type { Random } from '#server/demo/random.ts';
 
@@ -64,7 +64,7 @@ function fieldTeam(random: Random, { squad }: DemoTeam, count: number): MatchPla
 
 function score(random: Random, side: TeamSide, players: Record<TeamSide, MatchPlayer[]>): MatchMoment {
   const minute = random.between(1, 2 * HALF_MINUTES);
-  const conceding: TeamSide = side === 'Blue' ? 'Green' : 'Blue';
+  const conceding = otherSide(side);
   if (random.chance(OWN_GOAL)) {
     const unlucky = random.pick(players[conceding]);
     return { minute, event: buildEvent(random, 'Own Goal', minute, [unlucky.name], conceding) };

@@ -1,3 +1,4 @@
+import { findScoringSide, readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { MAX_YELLOW_CARDS } from '#contract/limits.ts';
 import type { MatchEvent, MatchPlayer, TeamSide } from '#contract/matches.ts';
@@ -7,8 +8,6 @@ import { sumOf } from '#server/domain/match-parts.ts';
 import { type NewMatch, playerKeyOf } from '#server/domain/new-match.ts';
 
 type Contradictable = Pick<NewMatch, 'player_data' | 'team_goals' | 'event_data' | 'shoot_out'>;
-
-const OTHER_SIDE = { Blue: 'Green', Green: 'Blue' } as const satisfies Record<TeamSide, TeamSide>;
 
 /** The contradictions in a match, one sentence each; a match with any is On-Hold. */
 export function findContradictions(match: Contradictable): string[] {
@@ -31,10 +30,9 @@ function findExcessGoals({ player_data, team_goals }: Contradictable, side: Team
 /** Goal events without a team may belong to either one, so they fill the gap between events and score. */
 function findDifferentScore({ event_data, team_goals }: Contradictable): string[] {
   const counted = { Blue: 0, Green: 0, none: 0 };
-  for (const { eventName, team_affect, disallowed } of event_data) {
-    if (disallowed) continue;
-    if (isEvent(eventName, 'Goal')) counted[team_affect ?? 'none'] += 1;
-    if (isEvent(eventName, 'Own Goal')) counted[team_affect ? OTHER_SIDE[team_affect] : 'none'] += 1;
+  for (const event of event_data) {
+    const kind = readEventKind(event);
+    if (kind === 'goal' || kind === 'own-goal') counted[findScoringSide(event) ?? 'none'] += 1;
   }
   const { Blue, Green, none } = counted;
   const total = Blue + Green + none;
@@ -79,10 +77,10 @@ function isAmong({ id, name }: MatchPlayer, { ids, names, namesWithoutId }: Inde
   return ids.has(id) || namesWithoutId.has(foldName(name));
 }
 
-const RED_CARD = { stat: 'red_card', eventName: 'Red Card', words: 'red cards', max: 1 } as const;
+const RED_CARD = { stat: 'red_card', kind: 'red-card', words: 'red cards', max: 1 } as const;
 const YELLOW_CARD = {
   stat: 'yellow_cards',
-  eventName: 'Yellow Card',
+  kind: 'yellow-card',
   words: 'yellow cards',
   max: MAX_YELLOW_CARDS,
 } as const;
@@ -119,16 +117,13 @@ function countCardsOfPlayers(
 /** Cards of one name in different teams belong to two players; a card without a team may belong to either. */
 function countCardsOfEvents(events: MatchEvent[], card: Card): [name: string, cards: number][] {
   const counts = new Map<string, { name: string; Blue: number; Green: number; none: number }>();
-  for (const { eventName, participants, team_affect } of events) {
+  for (const event of events) {
+    const { participants, team_affect } = event;
     const name = participants[0];
-    if (!name || !isEvent(eventName, card.eventName)) continue;
+    if (!name || readEventKind(event) !== card.kind) continue;
     const count = counts.get(foldName(name)) ?? { name, Blue: 0, Green: 0, none: 0 };
     count[team_affect ?? 'none'] += 1;
     counts.set(foldName(name), count);
   }
   return [...counts.values()].map(({ name, Blue, Green, none }) => [name, Math.max(Blue, Green) + none]);
-}
-
-function isEvent(eventName: string, wanted: 'Goal' | 'Own Goal' | Card['eventName']): boolean {
-  return eventName.toLowerCase() === wanted.toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
 import type { TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { otherSide, TEAM_SIDES } from '#contract/teams.ts';
 import {
   box,
   drawMark,
@@ -93,7 +93,7 @@ function drawResult(result: Result, index: number, { length }: Result[]): Node {
 
 function drawSide(result: Result, side: TeamSide): Node {
   const { name, goals } = result[side];
-  const opposite = side === 'Blue' ? 'Green' : 'Blue';
+  const opposite = otherSide(side);
   const penalties = result.shoot_out?.[side];
   const hasLost = result.shoot_out
     ? result.shoot_out[side] < result.shoot_out[opposite]

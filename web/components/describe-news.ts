@@ -1,3 +1,4 @@
+import { findScoringSide, readEventKind } from '#contract/event-kinds.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import { readClock } from '#contract/match-clock.ts';
 import type { MatchEvent } from '#contract/matches.ts';
@@ -15,10 +16,11 @@ export function describeNews(before: LiveMatch, after: LiveMatch): News | null {
   const { Blue, Green } = after.team_goals;
   const score = `${after.team_names.Blue} ${Blue}, ${after.team_names.Green} ${Green}.`;
   const added = after.event_data.slice(before.event_data.length);
-  const cards = added.filter(({ eventName }) => /card/i.test(eventName)).map(describeCard);
+  const cards = added.filter(isCard).map((card) => `${card.eventName}. ${describeEvent(card)}`);
   if (Blue + Green > before.team_goals.Blue + before.team_goals.Green) {
-    const goal = added.findLast(({ eventName }) => /goal/i.test(eventName));
-    const parts = ['Goal.', score, goal && describeEvent(goal), ...cards];
+    const goal = added.findLast((event) => findScoringSide(event) !== null);
+    const word = goal && readEventKind(goal) === 'own-goal' ? 'Own goal.' : 'Goal.';
+    const parts = [word, score, goal && describeEvent(goal), ...cards];
     return { text: parts.filter(Boolean).join(' '), isUrgent: true };
   }
   if (Blue !== before.team_goals.Blue || Green !== before.team_goals.Green) {
@@ -29,8 +31,9 @@ export function describeNews(before: LiveMatch, after: LiveMatch): News | null {
   return { text: `${STATE_WORDS[after.state]}. ${score}`, isUrgent: false };
 }
 
-function describeCard(card: MatchEvent): string {
-  return `${card.eventName}. ${describeEvent(card)}`;
+function isCard(event: MatchEvent): boolean {
+  const kind = readEventKind(event);
+  return kind === 'yellow-card' || kind === 'red-card';
 }
 
 function describeEvent({ participants: [player], timestamp }: MatchEvent): string {

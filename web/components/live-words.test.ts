@@ -35,6 +35,11 @@ describe('describeNews', () => {
       text: 'Goal. Kestrel United 2, Sable Coast 1. vince, 45 plus 1 minutes.',
       isUrgent: true,
     });
+    const own = { ...goal, eventName: 'Own Goal', team_affect: 'Green' as const };
+    const kick = { ...goal, eventName: 'Goal Kick', timestamp: '46:20', participants: ['gus'] };
+    expect(describeNews(before, { ...scored, event_data: [own, kick] })?.text).toBe(
+      'Own goal. Kestrel United 2, Sable Coast 1. vince, 45 plus 1 minutes.',
+    );
     expect(describeNews(scored, before)?.text).toBe('The score was corrected. Kestrel United 1, Sable Coast 1.');
     const card = { ...goal, eventName: 'Red Card', timestamp: '50:00' };
     expect(describeNews(before, { ...before, event_data: [card] })?.text).toBe('Red Card. vince, 50 minutes.');

@@ -1,3 +1,4 @@
+import { readEventKind } from '#contract/event-kinds.ts';
 import type { MatchEvent } from '#contract/matches.ts';
 import { TeamMark } from '#web/components/team-mark.tsx';
 import layout from '#web/styles/layout.module.css';
@@ -29,7 +30,7 @@ export function RequestEvents({ events }: { events: MatchEvent[] }) {
 
 function EventLine({ event }: { event: MatchEvent }) {
   const [player, second] = event.participants;
-  const isGoal = event.eventName.trim().toLowerCase() === 'goal';
+  const kind = readEventKind(event);
   return (
     <tr>
       <Cell align="left" className={typography.figures}>
@@ -53,7 +54,9 @@ function EventLine({ event }: { event: MatchEvent }) {
       </Cell>
       <Cell align="left" className={typography.wrapAnywhere}>
         {player || [event.on, event.off && `for ${event.off}`].filter(Boolean).join(' ') || 'N/A'}
-        {isGoal && second && <span className={typography.dim}>{` (assist ${second})`}</span>}
+        {(kind === 'goal' || kind === 'disallowed') && second && (
+          <span className={typography.dim}>{` (assist ${second})`}</span>
+        )}
       </Cell>
     </tr>
   );

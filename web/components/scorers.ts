@@ -1,6 +1,6 @@
+import { findScoringSide, readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { findScoringSide, readEventKind } from '#web/components/event-kind.ts';
 import { formatMinute } from '#web/components/match-clock.ts';
 
 /** A player's goals, own goals or red cards in a match; `minutes` is empty unless all of them, up to eight, have a clock. */

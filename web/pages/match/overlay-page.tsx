@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { findScoringSide } from '#contract/event-kinds.ts';
 import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { findScoringSide } from '#web/components/event-kind.ts';
 import { readMinute } from '#web/components/live-words.ts';
 import { formatMinute } from '#web/components/match-clock.ts';
 import { PageTitle } from '#web/components/page-head.tsx';

@@ -1,7 +1,7 @@
+import { readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { readEventKind } from '#web/components/event-kind.ts';
 import { formatMinute } from '#web/components/match-clock.ts';
 import { countOf } from '#web/ui/count-of.ts';
 

@@ -1,12 +1,12 @@
+import { type MarkedKind, readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { readSubstitution } from '#contract/minutes.ts';
-import { readEventKind } from '#web/components/event-kind.ts';
 import { formatMinute } from '#web/components/match-clock.ts';
 
 /** What a player's row of a line-up shows of an event. */
 export interface PlayerMark {
-  kind: 'goal' | 'own-goal' | 'yellow-card' | 'red-card' | 'on' | 'off';
+  kind: MarkedKind | 'on' | 'off';
   minute: string | null;
 }
 

@@ -1,5 +1,5 @@
+import { findScoringSide } from '#contract/event-kinds.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
-import { findScoringSide } from '#web/components/event-kind.ts';
 import { formatMinute } from '#web/components/match-clock.ts';
 import { findEnd, HALF_TIME_MINUTE, readMinutes } from '#web/pages/match/strip-layout.ts';
 

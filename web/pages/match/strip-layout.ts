@@ -1,7 +1,7 @@
+import { findScoringSide, type MarkedKind, readEventKind } from '#contract/event-kinds.ts';
 import { readClock } from '#contract/match-clock.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
-import { findScoringSide, type MarkedKind, readEventKind } from '#web/components/event-kind.ts';
 import { formatMinute } from '#web/components/match-clock.ts';
 
 /** A goal or card on the touchline strip: on the side whose score it raises, or of the booked player. */

@@ -1,3 +1,4 @@
+import { findScoringSide } from '#contract/event-kinds.ts';
 import type { MatchRequest } from '#contract/leagues.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { toPair, writeGoals } from '#contract/shoot-outs.ts';
@@ -45,8 +46,6 @@ export function nameResult(request: MatchRequest): string {
   return `${team_names.Blue} ${writeGoals([team_goals.Blue, team_goals.Green], toPair(shoot_out))} ${team_names.Green}`;
 }
 
-const OTHER_SIDE: Record<TeamSide, TeamSide> = { Blue: 'Green', Green: 'Blue' };
-
 /** Checks that a match passes, a sentence each. Failed checks are among its hold reasons. */
 export function findAgreements({ context_data, player_data, event_data }: MatchRequest): string[] {
   const { team_goals } = context_data;
@@ -57,11 +56,9 @@ export function findAgreements({ context_data, player_data, event_data }: MatchR
     found.push(`Players’ goals add up: ${team_goals.Blue} and ${team_goals.Green}`);
   }
   const goals = { Blue: 0, Green: 0 };
-  for (const { eventName, team_affect, disallowed } of event_data) {
-    if (disallowed) continue;
-    const name = eventName.trim().toLowerCase();
-    if (name === 'goal' && team_affect) goals[team_affect] += 1;
-    if (name === 'own goal' && team_affect) goals[OTHER_SIDE[team_affect]] += 1;
+  for (const event of event_data) {
+    const side = findScoringSide(event);
+    if (side) goals[side] += 1;
   }
   const hasGoals = goals.Blue + goals.Green > 0;
   if (hasGoals && TEAM_SIDES.every((side) => goals[side] === team_goals[side]))

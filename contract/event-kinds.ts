@@ -1,4 +1,5 @@
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { otherSide } from '#contract/teams.ts';
 
 /** Kinds that have a marker on the line of the match. */
 export type MarkedKind = 'goal' | 'own-goal' | 'yellow-card' | 'red-card';
@@ -17,10 +18,6 @@ const KINDS: Record<string, EventKind> = {
 export function readEventKind({ eventName, disallowed }: Pick<MatchEvent, 'eventName' | 'disallowed'>): EventKind {
   const kind = KINDS[eventName.trim().toLowerCase()] ?? 'other';
   return disallowed && (kind === 'goal' || kind === 'own-goal') ? 'disallowed' : kind;
-}
-
-export function otherSide(side: TeamSide): TeamSide {
-  return side === 'Blue' ? 'Green' : 'Blue';
 }
 
 /** The side whose score the event raises: an own goal has its scorer's team and counts for the other. */

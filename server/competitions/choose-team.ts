@@ -3,7 +3,7 @@ import { PLAYER_FORMULA, type RatedPosition } from '#contract/player-formula.ts'
 import { POSITIONS, type Position } from '#contract/positions.ts';
 import type { BestPlayer } from '#contract/team-of-the-week.ts';
 import type { WeekLine } from '#server/competitions/team-of-the-week-queries.ts';
-import { ratePlayer, readFigures, readMinutes, readPosition } from '#server/domain/rate-player.ts';
+import { rankPlayers, rateLine } from '#server/domain/rate-player.ts';
 
 const LARGEST_TEAM = 11;
 const SMALLEST_TEAM = 5;
@@ -12,8 +12,7 @@ type RatedPlayer = Omit<BestPlayer, 'team'> & { team_id: number };
 
 /** The best players of a matchweek, from the goalkeeper forward; a player's best match counts. */
 export function chooseTeam(lines: readonly WeekLine[]): RatedPlayer[] {
-  const rated = lines.flatMap(rateLine).toSorted(compareRated);
-  const best = rated.filter(({ player_key }, at) => rated.findIndex((one) => one.player_key === player_key) === at);
+  const best = rankPlayers(lines.filter(playedEnough).map(describeLine));
   const size = sizeOfTeam(lines);
   const places = countPlaces(size);
   const inPlace = (position: Position) => best.filter((one) => one.position === position).slice(0, places[position]);
@@ -25,35 +24,18 @@ export function chooseTeam(lines: readonly WeekLine[]): RatedPlayer[] {
     ...outfield.filter(({ position }) => position !== 'outfield'),
   ];
   for (const one of others) if (chosen.size < size) chosen.add(one);
-  return [...chosen].toSorted((a, b) => rankOf(a.position) - rankOf(b.position) || compareRated(a, b));
+  return best.filter((one) => chosen.has(one)).toSorted((a, b) => rankOf(a.position) - rankOf(b.position));
 }
 
-function rateLine({ line, position: squadPosition, player, ...match }: WeekLine): RatedPlayer[] {
-  const minutes = readMinutes(line);
-  if (minutes !== null && minutes < PLAYER_FORMULA.minimum_minutes) return [];
-  const position = readPosition(line, squadPosition);
-  const figures = readFigures(line, match);
-  return [
-    {
-      ...player,
-      position,
-      points: ratePlayer(figures, position),
-      match_id: match.match_id,
-      team_id: match.team_id,
-      goals: figures.goals,
-      assists: figures.assists,
-      clean_sheet: figures.clean_sheet > 0,
-    },
-  ];
+/** Whether a player was on the pitch long enough; where minutes are not known, everyone was. */
+function playedEnough({ line: { minutes } }: WeekLine): boolean {
+  return typeof minutes !== 'number' || minutes >= PLAYER_FORMULA.minimum_minutes;
 }
 
-/** The highest points first; equal ones in the order of names. */
-function compareRated(a: RatedPlayer, b: RatedPlayer): number {
-  return b.points - a.points || orderOf(a).localeCompare(orderOf(b), 'en-GB');
-}
-
-function orderOf({ name, player_key }: RatedPlayer): string {
-  return `${name.toLowerCase()} ${player_key}`;
+function describeLine({ player, match_id, team_id, ...rated }: WeekLine): RatedPlayer {
+  const { position, figures, points } = rateLine(rated);
+  const { goals, assists, clean_sheet } = figures;
+  return { ...player, position, points, match_id, team_id, goals, assists, clean_sheet: clean_sheet > 0 };
 }
 
 function rankOf(position: RatedPosition): number {

@@ -1,20 +1,18 @@
 import type { TeamSide } from '#contract/matches.ts';
 import type { PlayerReference } from '#contract/players.ts';
-import type { Position } from '#contract/positions.ts';
 import type { Database } from '#database/connect.ts';
 import { queryPrepared, sql } from '#database/query.ts';
 import { dayOf } from '#server/domain/league-day-queries.ts';
 import { IS_ON_LEADERBOARDS } from '#server/domain/player-visibility-queries.ts';
-import type { StoredLine, TeamOfLine } from '#server/domain/rate-player.ts';
+import type { RatedLine } from '#server/domain/rate-player.ts';
+import { ratedLine } from '#server/domain/rated-line-queries.ts';
 
-/** A player's line of a match of the matchweek; `position` is that of the squad on the day. */
-export interface WeekLine extends TeamOfLine {
+/** A player's line of a match of the matchweek. */
+export interface WeekLine extends RatedLine {
   match_id: number;
   side: TeamSide;
   team_id: number;
   player: PlayerReference;
-  position: Position | null;
-  line: StoredLine;
 }
 
 export interface WeekFacts {
@@ -69,18 +67,11 @@ export async function findWeekFacts(
             'player', json_build_object(
               'player_key', players.player_key, 'id', players.roblox_id, 'name', players.name
             ),
-            'position', (
-              select spell.position
-              from squad_spells spell
-              where spell.player_key = line.player_key and spell.league_id = p.league_id and spell.removed_at is null
-                and ${dayOf(sql`p.played_at`, sql`l.time_zone`)} between spell.first_day and coalesce(spell.last_day, 'infinity')
-            ),
-            'line', to_jsonb(line) || coalesce(to_jsonb(stats), '{}')
+            ${ratedLine(sql`p.league_id`, dayOf(sql`p.played_at`, sql`l.time_zone`))}
           )), '[]')
           from played p
           join leagues l on l.id = p.league_id
           join match_players line on line.match_id = p.match_id
-          left join line_stats stats on stats.match_id = line.match_id and stats.team = line.team and stats.slot = line.slot
           cross join lateral (
             select players.* from players where players.player_key = line.player_key and ${IS_ON_LEADERBOARDS}
           ) as players

@@ -1,36 +1,44 @@
 import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedPosition } from '#contract/player-formula.ts';
+import type { PlayerReference } from '#contract/players.ts';
 import { findPosition } from '#contract/position-words.ts';
 import type { Position } from '#contract/positions.ts';
 
-/** A player’s line of a match with its later stats, by their columns. */
-export type StoredLine = Record<string, unknown>;
-
-/** What is known of the player's team in a match. */
-export interface TeamOfLine {
+/** What the formula reads of a player's match, as `ratedLine` writes it. */
+export interface RatedLine {
+  /** The columns of `match_players` and `line_stats`. */
+  line: Record<string, unknown>;
+  /** That of the squad on the day. */
+  position: Position | null;
+  /** Goals of the player's team and of the other one. */
   scored: number;
   conceded: number;
 }
 
 /** Figures of the formula; those that were not sent are left out. */
-export interface RatedFigures extends Partial<Record<(typeof PLAYER_FORMULA.weights)[number]['figure'], number>> {
+interface RatedFigures extends Partial<Record<(typeof PLAYER_FORMULA.weights)[number]['figure'], number>> {
   goals: number;
   assists: number;
   clean_sheet: number;
 }
 
-/** The position of a line if it has one that the formula knows, else that of the player's squad. */
-export function readPosition({ position }: StoredLine, squadPosition: Position | null): RatedPosition {
-  const named = typeof position === 'string' ? findPosition(position) : undefined;
-  return named ?? squadPosition ?? 'outfield';
+/** A player's position, figures and points in a match; the points are rounded to a tenth. */
+export function rateLine(rated: RatedLine): { position: RatedPosition; figures: RatedFigures; points: number } {
+  const position = readPosition(rated);
+  const figures = readFigures(rated);
+  const points = PLAYER_FORMULA.weights.reduce(
+    (sum, weight) => sum + weight.points[position] * (figures[weight.figure] ?? 0),
+    0,
+  );
+  return { position, figures, points: Math.round(points * 10) / 10 };
 }
 
-/** The minutes of a line; null if they are not known. */
-export function readMinutes({ minutes }: StoredLine): number | null {
-  return typeof minutes === 'number' ? minutes : null;
+/** The position of the line if it has one that the formula knows, else that of the squad. */
+function readPosition({ line, position }: RatedLine): RatedPosition {
+  const named = typeof line.position === 'string' ? findPosition(line.position) : undefined;
+  return named ?? position ?? 'outfield';
 }
 
-/** What the formula reads of a line. */
-export function readFigures(line: StoredLine, { scored, conceded }: TeamOfLine): RatedFigures {
+function readFigures({ line, scored, conceded }: RatedLine): RatedFigures {
   const read = (name: string) => (typeof line[name] === 'number' ? line[name] : 0);
   return {
     goals: read('goals'),
@@ -44,11 +52,12 @@ export function readFigures(line: StoredLine, { scored, conceded }: TeamOfLine):
   };
 }
 
-/** A player's points in a match, to a tenth. */
-export function ratePlayer(figures: RatedFigures, position: RatedPosition): number {
-  const points = PLAYER_FORMULA.weights.reduce(
-    (sum, weight) => sum + weight.points[position] * (figures[weight.figure] ?? 0),
-    0,
-  );
-  return Math.round(points * 10) / 10;
+/** Each player once, by the line with the most points; the best first, and level ones in the order of their names. */
+export function rankPlayers<P extends PlayerReference & { points: number }>(rated: readonly P[]): P[] {
+  const sorted = rated.toSorted((a, b) => b.points - a.points || orderOf(a).localeCompare(orderOf(b), 'en-GB'));
+  return sorted.filter(({ player_key }, at) => sorted.findIndex((one) => one.player_key === player_key) === at);
+}
+
+function orderOf({ name, player_key }: PlayerReference): string {
+  return `${name.toLowerCase()} ${player_key}`;
 }

@@ -1,6 +1,11 @@
-import { type Sql, sql } from '#database/query.ts';
+import { raw, type Sql, sql } from '#database/query.ts';
 import { newestName, robloxIdOf } from '#server/domain/player-lines-queries.ts';
 import { hasProfile, type Viewer } from '#server/domain/player-visibility-queries.ts';
+
+/** Whether the row of `squad_spells` covers a day. */
+export function spellCovers(spell: string, day: Sql): Sql {
+  return sql`(${raw(spell)}.removed_at is null and ${day} between ${raw(spell)}.first_day and coalesce(${raw(spell)}.last_day, 'infinity'))`;
+}
 
 /** A player's newest name in matches that count, else the one that the player was registered with. */
 export function shownName(key: Sql): Sql {

@@ -8,9 +8,9 @@ import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
 import { joinVoteState, MAY_HAVE_WINNERS, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
 import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
+import { spellCovers } from '#server/domain/squad-player-queries.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { spellCovers } from '#server/squads/squad-queries.ts';
 
 interface StoredFixture {
   id: number;

@@ -2,8 +2,8 @@ import { PLAYER_SPELLS_SHOWN } from '#contract/limits.ts';
 import { isoTime, literal, type Sql, sql } from '#database/query.ts';
 import { startOf, todayIn } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
+import { spellCovers } from '#server/domain/squad-player-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
-import { spellCovers } from '#server/squads/squad-queries.ts';
 
 /**
  * The table expression `played`: the matches of `own` with sums up to and including each. Matches with goals and equal

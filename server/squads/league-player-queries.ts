@@ -7,10 +7,9 @@ import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
 import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { squadPlayer } from '#server/domain/squad-player-queries.ts';
+import { spellCovers, squadPlayer } from '#server/domain/squad-player-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
-import { spellCovers } from '#server/squads/squad-queries.ts';
 
 /** Names read before those of hidden players and of other leagues are dropped. */
 const NAMES_CONSIDERED = 200;

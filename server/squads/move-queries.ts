@@ -4,10 +4,9 @@ import { execute, query, sql } from '#database/query.ts';
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
-import { shownName } from '#server/domain/squad-player-queries.ts';
+import { shownName, spellCovers } from '#server/domain/squad-player-queries.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type PlannedSpell, requireSquadsFit } from '#server/squads/squad-check-queries.ts';
-import { spellCovers } from '#server/squads/squad-queries.ts';
 
 /** A player who may change teams today, by the league's clocks. */
 export interface Mover {

@@ -1,20 +1,15 @@
 import { FREE_AGENTS_SHOWN, RESTORABLE_DAYS, SPELLS_SHOWN } from '#contract/limits.ts';
 import type { FreeAgent, ManagedSquads, Squad } from '#contract/squads.ts';
 import type { Database } from '#database/connect.ts';
-import { isoTime, queryPrepared, raw, type Sql, sql } from '#database/query.ts';
+import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { todayIn, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isCounted } from '#server/domain/match-queries.ts';
 import { isVisible, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { playerReference, squadPlayer } from '#server/domain/squad-player-queries.ts';
+import { playerReference, spellCovers, squadPlayer } from '#server/domain/squad-player-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
 import type { JsonText } from '#server/http/json-text.ts';
 import { squadLockOf } from '#server/squads/squad-lock-queries.ts';
 import { openTransfersOf } from '#server/squads/transfer-queries.ts';
-
-/** Whether the row of `squad_spells` covers a day. */
-export function spellCovers(spell: string, day: Sql): Sql {
-  return sql`(${raw(spell)}.removed_at is null and ${day} between ${raw(spell)}.first_day and coalesce(${raw(spell)}.last_day, 'infinity'))`;
-}
 
 /** The role of `squad_spells spell` in `teams t`. */
 export const ROLE = sql`case spell.player_key when t.captain_key then 'captain' when t.vice_captain_key then 'vice-captain' end`;

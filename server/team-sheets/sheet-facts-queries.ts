@@ -7,9 +7,9 @@ import type { Database } from '#database/connect.ts';
 import { isoTime, queryPrepared, type Sql, sql } from '#database/query.ts';
 import { dayOf, startOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { accountsOf, type Viewer } from '#server/domain/player-visibility-queries.ts';
-import { shownName, squadPlayer } from '#server/domain/squad-player-queries.ts';
+import { shownName, spellCovers, squadPlayer } from '#server/domain/squad-player-queries.ts';
 import { TEAM_HEAD } from '#server/domain/team-queries.ts';
-import { ROLE, spellCovers } from '#server/squads/squad-queries.ts';
+import { ROLE } from '#server/squads/squad-queries.ts';
 import type { CheckedPlayer } from '#server/team-sheets/check-players.ts';
 
 /** The rules of team sheets for a fixture, and its day in the league's time zone: today without a kick-off. */

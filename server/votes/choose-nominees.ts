@@ -1,18 +1,15 @@
 import { VOTE_NOMINEES } from '#contract/limits.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import type { PlayerReference } from '#contract/players.ts';
-import type { Position } from '#contract/positions.ts';
 import type { Nominee } from '#contract/votes.ts';
-import { ratePlayer, readFigures, readPosition, type StoredLine, type TeamOfLine } from '#server/domain/rate-player.ts';
+import { type RatedLine, rankPlayers, rateLine } from '#server/domain/rate-player.ts';
 
-/** A line of a player who can be nominated; `position` is that of the squad on the day. */
-export interface NomineeLine extends TeamOfLine {
+/** A line of a player who can be nominated. */
+export interface NomineeLine extends RatedLine {
   side: TeamSide;
   player: PlayerReference;
   /** The key by which votes and nominations name the player. */
   candidate_key: string;
-  position: Position | null;
-  line: StoredLine;
 }
 
 interface Chosen {
@@ -27,8 +24,7 @@ interface Chosen {
  * whom only some would find a place, are left out: their order would be that of their names.
  */
 export function chooseNominees(lines: readonly NomineeLine[], { nominated, voted }: Chosen): Nominee[] {
-  const rated = lines.map(rateLine).toSorted((a, b) => b.points - a.points || orderOf(a).localeCompare(orderOf(b)));
-  const best = rated.filter(({ player_key }, at) => rated.findIndex((one) => one.player_key === player_key) === at);
+  const best = rankPlayers(lines.map(describeLine));
   const next = Math.max(best[VOTE_NOMINEES]?.points ?? 0, 0);
   const byFigures = best.filter(({ points }) => points > next);
   const others = best.filter(
@@ -41,13 +37,8 @@ export function chooseNominees(lines: readonly NomineeLine[], { nominated, voted
   }));
 }
 
-function rateLine({ line, position, player, candidate_key, side, ...team }: NomineeLine) {
-  const figures = readFigures(line, team);
+function describeLine({ player, candidate_key, side, ...rated }: NomineeLine) {
+  const { figures, points } = rateLine(rated);
   const { goals, assists, saves = 0 } = figures;
-  const points = ratePlayer(figures, readPosition(line, position));
   return { ...player, side, goals, assists, saves, points, candidate_key };
-}
-
-function orderOf({ name, player_key }: PlayerReference): string {
-  return `${name.toLowerCase()} ${player_key}`;
 }

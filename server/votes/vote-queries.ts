@@ -15,6 +15,7 @@ import {
   votesOf,
   winnersOf,
 } from '#server/domain/match-vote-queries.ts';
+import { ratedLine } from '#server/domain/rated-line-queries.ts';
 import { ofSide } from '#server/domain/team-queries.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
@@ -43,20 +44,12 @@ const LINES = sql`
       'name', coalesce(line.name, typed.name, players.name)
     ),
     'candidate_key', ${CANDIDATE_KEY},
-    'position', (
-      select spell.position
-      from squad_spells spell
-      where spell.player_key = line.player_key and spell.league_id = vote.league_id and spell.removed_at is null
-        and ${dayOf(sql`vote.submission_date`, zoneOf(sql`vote.league_id`))}
-          between spell.first_day and coalesce(spell.last_day, 'infinity')
-    ),
     'scored', case line.team when 'Blue' then vote.blue_goals else vote.green_goals end,
     'conceded', case line.team when 'Blue' then vote.green_goals else vote.blue_goals end,
-    'line', to_jsonb(line) || coalesce(to_jsonb(stats), '{}')
+    ${ratedLine(sql`vote.league_id`, dayOf(sql`vote.submission_date`, zoneOf(sql`vote.league_id`)))}
   ) order by line.team, line.slot), '[]')
   from match_players line
   ${JOIN_TYPED_NAME}
-  left join line_stats stats on stats.match_id = line.match_id and stats.team = line.team and stats.slot = line.slot
   join players on players.player_key = line.player_key
   where line.match_id = vote.match_id and ${CAN_BE_NOMINATED}`;
 

@@ -3,8 +3,8 @@ import { queryPrepared, sql } from '#database/query.ts';
 import { todayIn } from '#server/domain/league-day-queries.ts';
 import type { LinkedRoleKey } from '#server/domain/linked-roles.ts';
 import { isVisible } from '#server/domain/player-visibility-queries.ts';
+import { spellCovers } from '#server/domain/squad-player-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
-import { spellCovers } from '#server/squads/squad-queries.ts';
 
 /** What is known of a Discord account for linked roles. Of a hidden player nothing is. */
 export interface LinkedPerson extends Record<LinkedRoleKey, boolean> {

@@ -5,8 +5,9 @@ import { inTransaction } from '#database/transaction.ts';
 import { changesOf, IS_ALLOWED } from '#server/discord/roles/plan-queries.ts';
 import { todayIn } from '#server/domain/league-day-queries.ts';
 import { isVisible } from '#server/domain/player-visibility-queries.ts';
+import { spellCovers } from '#server/domain/squad-player-queries.ts';
 import { isInOffice } from '#server/squads/captain-queries.ts';
-import { isWithoutTeam, knownPlayers, spellCovers } from '#server/squads/squad-queries.ts';
+import { isWithoutTeam, knownPlayers } from '#server/squads/squad-queries.ts';
 
 /** Longer than the calls of one step take. The lease of a server that crashed expires. */
 const LEASE_SECONDS = 30;

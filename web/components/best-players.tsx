@@ -1,18 +1,10 @@
-import type { RatedPosition } from '#contract/player-formula.ts';
+import { namePosition } from '#contract/positions.ts';
 import type { BestPlayer } from '#contract/team-of-the-week.ts';
 import styles from '#web/components/best-players.module.css';
 import { PlayerLink } from '#web/components/player-link.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import typography from '#web/styles/typography.module.css';
 import { countOf } from '#web/ui/count-of.ts';
-
-const POSITION_WORDS: Record<RatedPosition, string> = {
-  goalkeeper: 'Goalkeeper',
-  defender: 'Defender',
-  midfielder: 'Midfielder',
-  forward: 'Forward',
-  outfield: 'Outfield',
-};
 
 /** The players of a team of the week, from the goalkeeper forward, with what their points are for. */
 export function BestPlayers({ players }: { players: readonly BestPlayer[] }) {
@@ -43,5 +35,5 @@ function describe({ position, goals, assists, clean_sheet }: BestPlayer): string
     assists > 0 && countOf(assists, 'assist'),
     clean_sheet && 'no goal let in',
   ];
-  return [POSITION_WORDS[position], ...reasons.filter((reason) => reason !== false)].join(' · ');
+  return [namePosition(position), ...reasons.filter((reason) => reason !== false)].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { POSITIONS, type Position } from '#contract/positions.ts';
+import { namePosition, POSITIONS, type Position } from '#contract/positions.ts';
 import { SelectField } from '#web/ui/fields.tsx';
 
 /** Chooses a position in a squad, or none: then the value is empty. */
@@ -13,8 +13,4 @@ export function PositionField({ value, onChange }: { value: Position | ''; onCha
       ))}
     </SelectField>
   );
-}
-
-export function namePosition(position: Position): string {
-  return `${position.charAt(0).toUpperCase()}${position.slice(1)}`;
 }

@@ -1,5 +1,5 @@
 import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedPosition } from '#contract/player-formula.ts';
-import { POSITIONS } from '#contract/positions.ts';
+import { POSITIONS, SHORT_POSITIONS } from '#contract/positions.ts';
 import pageHeadStyles from '#web/components/page-head.module.css';
 import { PageHead } from '#web/components/page-head.tsx';
 import { writeNumber } from '#web/components/signed-number.ts';
@@ -9,7 +9,7 @@ import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const COLUMNS: { position: RatedPosition; head: string; name: string }[] = [
-  ...POSITIONS.map((position, at) => ({ position, head: ['GK', 'DF', 'MF', 'FW'][at] ?? '', name: position })),
+  ...POSITIONS.map((position) => ({ position, head: SHORT_POSITIONS[position], name: position })),
   { position: 'outfield', head: '–', name: 'position not known' },
 ];
 

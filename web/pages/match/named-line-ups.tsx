@@ -1,7 +1,7 @@
 import type { TeamSide } from '#contract/matches.ts';
+import { namePosition } from '#contract/positions.ts';
 import type { SheetPlayer, SideSheet } from '#contract/team-sheets.ts';
 import { PlayerLink } from '#web/components/player-link.tsx';
-import { namePosition } from '#web/components/position-field.tsx';
 import { Duel } from '#web/pages/match/duel.tsx';
 import styles from '#web/pages/match/live-line-ups.module.css';
 import type { MatchView } from '#web/pages/match/match-view.ts';

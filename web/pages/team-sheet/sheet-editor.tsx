@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
-import { POSITIONS, type Position } from '#contract/positions.ts';
+import { POSITIONS, type Position, SHORT_POSITIONS } from '#contract/positions.ts';
 import type { Ineligibility, OwnSheet, SheetRules } from '#contract/team-sheets.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
@@ -27,13 +27,6 @@ import { TextField } from '#web/ui/fields.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
-
-const SHORT_POSITIONS: Record<Position, string> = {
-  goalkeeper: 'GK',
-  defender: 'DF',
-  midfielder: 'MF',
-  forward: 'FW',
-};
 
 interface SheetEditorProps {
   leagueId: number;

@@ -1,7 +1,7 @@
+import { namePosition } from '#contract/positions.ts';
 import type { Squad, SquadSpell } from '#contract/squads.ts';
 import type { SquadFigures, TeamPage } from '#contract/team-pages.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
-import { namePosition } from '#web/components/position-field.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import type { OpenBan } from '#web/pages/team/load-part.ts';
 import styles from '#web/pages/team/squad-panel.module.css';

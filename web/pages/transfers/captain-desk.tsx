@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { Position } from '#contract/positions.ts';
+import { namePosition } from '#contract/positions.ts';
 import type { FreeAgent, SquadSpell } from '#contract/squads.ts';
 import { LeaguePlayerSearch, type PickedPlayer } from '#web/components/league-player-search.tsx';
-import { namePosition, PositionField } from '#web/components/position-field.tsx';
+import { PositionField } from '#web/components/position-field.tsx';
 import { SquadPlayerName } from '#web/components/transfer-teams.tsx';
 import { useChange } from '#web/components/use-change.ts';
 import { call } from '#web/http/call.ts';

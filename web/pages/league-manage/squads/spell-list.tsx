@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TeamHead } from '#contract/league-teams.ts';
 import { RESTORABLE_DAYS } from '#contract/limits.ts';
+import { namePosition } from '#contract/positions.ts';
 import type { ManagedSpell } from '#contract/squads.ts';
 import { formatFootballDate } from '#web/components/football-date.ts';
-import { namePosition } from '#web/components/position-field.tsx';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { call } from '#web/http/call.ts';
 import manageRowsStyles from '#web/pages/league-manage/manage-rows.module.css';

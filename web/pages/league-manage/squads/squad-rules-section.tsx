@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_SQUAD_PLAYERS, MAX_TRANSFER_WINDOWS } from '#contract/limits.ts';
-import { POSITIONS } from '#contract/positions.ts';
+import { namePosition, POSITIONS } from '#contract/positions.ts';
 import type { PositionLimits, TransferWindow } from '#contract/squads.ts';
 import { readCount } from '#web/components/count-text.ts';
 import { isDay } from '#web/components/is-day.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { namePosition } from '#web/components/position-field.tsx';
 import { call } from '#web/http/call.ts';
 import { RulePanel } from '#web/pages/league-manage/rule-section.tsx';
 import styles from '#web/pages/league-manage/squads/squads.module.css';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LIVE_SILENCE_SECONDS } from '#contract/limits.ts';
 import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
+import { useNow } from '#web/components/use-now.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 
 /** Seconds until the next attempt after a lost connection; the last one repeats. */
@@ -24,12 +25,13 @@ export function useLiveMatch(key: string, initial: ReadLiveMatch | null): Follow
   const [match, setMatch] = useState<LiveMatch | null>(initial);
   const [isConnected, setConnected] = useState(true);
   const [lead, setLead] = useState(0);
-  const [now, setNow] = useState<number | null>(null);
+  const now = useNow(null, TICK_MS);
 
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
+    const leaving = new AbortController();
     const readClock = (serverTime: string) => setLead(Date.now() - Date.parse(serverTime));
 
     function connect() {
@@ -50,12 +52,13 @@ export function useLiveMatch(key: string, initial: ReadLiveMatch | null): Follow
     /** Reads once, then tries the stream again. */
     async function poll() {
       try {
-        const found = await call('GET /matches/live/:key', { params: { key } });
+        const found = await call('GET /matches/live/:key', { params: { key }, signal: leaving.signal });
         setMatch(found);
         readClock(found.server_time);
         setConnected(true);
         if (found.is_over && found.match_id !== null) return;
       } catch {
+        if (leaving.signal.aborted) return;
         setConnected(false);
       }
       const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0;
@@ -64,12 +67,10 @@ export function useLiveMatch(key: string, initial: ReadLiveMatch | null): Follow
     }
 
     connect();
-    setNow(Date.now());
-    const ticks = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => {
+      leaving.abort();
       source?.close();
       clearTimeout(timer);
-      clearInterval(ticks);
     };
   }, [key]);
 

@@ -8,13 +8,13 @@ export function presentMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
-/** The time in milliseconds, renewed twice a minute; at first `initial`, which server and browser agree on. */
-export function useNow(initial: number): number {
-  const [now, setNow] = useState(initial);
+/** The time in milliseconds, renewed at each tick; at first `initial`, which server and browser agree on. */
+export function useNow<Initial extends number | null>(initial: Initial, tickMs = TICK_MS): number | Initial {
+  const [now, setNow] = useState<number | Initial>(initial);
   useEffect(() => {
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [tickMs]);
   return now;
 }

@@ -3,6 +3,7 @@ import { formatKickOff } from '#web/components/kick-off.tsx';
 import { formatSecond } from '#web/components/live-sign.tsx';
 import { describeAge } from '#web/components/live-words.ts';
 import { LogoMark, LogoWord } from '#web/components/logo.tsx';
+import { useNow } from '#web/components/use-now.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from '#web/pages/league-screen/league-screen.module.css';
 import { SCENES, type Scene } from '#web/pages/league-screen/use-turn.ts';
@@ -15,21 +16,10 @@ const SECOND_MS = 1000;
 const STALE_SECONDS = 45;
 const IDLE_MS = 3_000;
 
-/** The time in milliseconds, renewed every second; null until the browser counts. */
-function useSecond(): number | null {
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** The time of day; a page without scripts has none, as it would stand still. */
 export function ScreenClock() {
   const zone = useTimeZone();
-  const now = useSecond();
+  const now = useNow(null, SECOND_MS);
   if (now === null) return null;
   const at = new Date(now).toISOString();
   return (
@@ -83,7 +73,7 @@ export function ScreenFoot({ scenes, scene, pinned, readAt, loadedAt }: ScreenFo
 
 function Updated({ readAt, loadedAt }: Pick<ScreenFootProps, 'readAt' | 'loadedAt'>) {
   const zone = useTimeZone();
-  const now = useSecond();
+  const now = useNow(null, SECOND_MS);
   const at = new Date(readAt || loadedAt).toISOString();
   if (now === null) {
     const loaded = new Date(loadedAt).toISOString();

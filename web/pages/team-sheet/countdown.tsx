@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { SheetRules } from '#contract/team-sheets.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
+import { useNow } from '#web/components/use-now.ts';
 import { announce, findNextMoment, SOON_MS, writeTimeLeft } from '#web/pages/team-sheet/next-moment.ts';
 import styles from '#web/pages/team-sheet/team-sheet.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -17,14 +17,8 @@ interface CountdownProps {
 
 /** The time left to the next moment before kick-off; without scripts the moment’s time, in the same place. */
 export function Countdown({ fixture, rules, loadedAt }: CountdownProps) {
-  const [now, setNow] = useState(loadedAt);
+  const now = useNow(loadedAt, TICK_MS);
   const isTicking = useHydrated();
-  useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
   const moment = findNextMoment(fixture, rules, now);
   if (!moment) return null;
   const left = Date.parse(moment.at) - now;

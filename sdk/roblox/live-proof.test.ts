@@ -172,8 +172,8 @@ test('three matches are seen each minute as they were sent, through a bad networ
     const reader =
       game.reader ?? (await vi.waitFor(() => followLive(origin, game.key), { interval: 5, timeout: 10_000 }));
     game.reader = reader;
-    await expect.poll(() => reader.last()?.seq, { interval: 2, timeout: 10_000 }).toBe(seq);
-    const shown = reader.last() as LiveMatch;
+    await expect.poll(() => reader.snapshots.at(-1)?.seq, { interval: 2, timeout: 10_000 }).toBe(seq);
+    const shown = reader.snapshots.at(-1) as LiveMatch;
     const { at = 0, tookOverAt } = sentAt.get(`${game.key} ${seq}`) ?? {};
     const count = recountMatch(game.match, at, tookOverAt);
     expect(toRecount(shown)).toEqual(count);

@@ -84,7 +84,7 @@ test('an erased player leaves the snapshot, the stream, the page and the overlay
     },
     event_data: [{ participants: ['Deleted player'] }, { participants: ['Oliver'] }],
   };
-  expect(reader.snapshots().at(-1)).toMatchObject(erased);
+  expect(reader.snapshots.at(-1)).toMatchObject(erased);
   reader.close();
 
   // The player plays on, leaves, and is named by the goal alone.
@@ -183,7 +183,7 @@ test('a snapshot that comes after the match of its own key leads to it', async (
 test('while PostgreSQL is unreachable readers keep what was known, with its time, and snapshots answer 503', async () => {
   await play('outage', { clock: '10:00' });
   const reader = await followLive(origin, 'outage');
-  await expect.poll(() => reader.snapshots().length).toBe(1);
+  await expect.poll(() => reader.snapshots.length).toBe(1);
   const before = await read('outage');
   proxy.freeze();
   const refused = await put('outage', { clock: '12:00' }, other);
@@ -198,6 +198,6 @@ test('while PostgreSQL is unreachable readers keep what was known, with its time
   await put('outage', { clock: '13:00' });
   proxy.resume();
   proxy.reset();
-  await expect.poll(() => reader.snapshots().at(-1)?.clock, { timeout: 10_000 }).toBe('13:00');
+  await expect.poll(() => reader.snapshots.at(-1)?.clock, { timeout: 10_000 }).toBe('13:00');
   reader.close();
 });

@@ -152,7 +152,7 @@ describe('GET /matches/live/:key/events', () => {
     await put(buildSnapshot());
     await read();
     const one = await follow();
-    await vi.waitFor(() => expect(one.snapshots()).toHaveLength(1));
+    await vi.waitFor(() => expect(one.snapshots).toHaveLength(1));
     expect(one.headers).toMatchObject({
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -161,9 +161,9 @@ describe('GET /matches/live/:key/events', () => {
     const [, id = ''] = /^id: (.*)$/m.exec(one.text()) ?? [];
     const again = await follow(key, { 'last-event-id': id });
     await put(buildSnapshot({ context_data: { team_goals: { Blue: 2, Green: 0 } } }));
-    await vi.waitFor(() => expect(again.snapshots()).toHaveLength(1));
-    await vi.waitFor(() => expect(one.snapshots().at(-1)?.team_goals).toEqual({ Blue: 2, Green: 0 }));
-    expect(again.snapshots()[0]?.team_goals).toEqual({ Blue: 2, Green: 0 });
+    await vi.waitFor(() => expect(again.snapshots).toHaveLength(1));
+    await vi.waitFor(() => expect(one.snapshots.at(-1)?.team_goals).toEqual({ Blue: 2, Green: 0 }));
+    expect(again.snapshots[0]?.team_goals).toEqual({ Blue: 2, Green: 0 });
     one.close();
     again.close();
   });
@@ -209,7 +209,7 @@ describe('GET /matches/live/:key/events', () => {
        where application_name = 'touchline-listener' and datname = current_database()`,
     );
     await put(buildSnapshot({ clock: '33:00' }));
-    await vi.waitFor(() => expect(events.snapshots().at(-1)?.clock).toBe('33:00'), { timeout: 5000 });
+    await vi.waitFor(() => expect(events.snapshots.at(-1)?.clock).toBe('33:00'), { timeout: 5000 });
     events.close();
   });
 

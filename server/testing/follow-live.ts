@@ -1,12 +1,11 @@
 import http from 'node:http';
 import type { LiveMatch } from '#contract/live.ts';
+import { readEvents } from '#server/testing/server-sent-events.ts';
 
 export interface LiveReader {
   /** All that has come. */
   text: () => string;
-  snapshots: () => LiveMatch[];
-  /** The newest of them. */
-  last: () => LiveMatch | undefined;
+  snapshots: readonly LiveMatch[];
   ended: Promise<unknown>;
   close: () => void;
   headers: http.IncomingHttpHeaders;
@@ -22,18 +21,17 @@ export function followLive(origin: string, key: string, headers: Record<string, 
         return;
       }
       let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
+      const snapshots: LiveMatch[] = [];
+      readEvents(response, (event) => {
+        if (event.get('event') === 'snapshot') snapshots.push(JSON.parse(event.get('data') ?? ''));
+      });
+      response.on('data', (chunk) => {
         text += chunk;
       });
       const ended = new Promise((end) => response.once('close', end));
       resolve({
         text: () => text,
-        snapshots: () =>
-          [...text.matchAll(/^event: snapshot\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '')),
-        last: () => {
-          const [, data] = /\nevent: snapshot\ndata: (.*)\n\n/.exec(text.slice(text.lastIndexOf('\nid: '))) ?? [];
-          return data === undefined ? undefined : JSON.parse(data);
-        },
+        snapshots,
         ended,
         close: () => request.destroy(),
         headers: response.headers,

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readEvents } from '#server/testing/server-sent-events.ts';
 import type { Figure } from '#tools/bench/figures.ts';
 import { measureRequests } from '#tools/bench/load.ts';
 import { createSubmissions } from '#tools/bench/measure-ingest.ts';
@@ -94,14 +95,9 @@ export async function measureLive({ server, database, seconds, isQuick, visitor 
 
 function follow(origin: string, onEvent: (seq: number) => void): http.ClientRequest {
   const request = http.get(`${origin}/api/matches/live/${KEY}/events`, { agent: false }, (response) => {
-    let rest = '';
-    response.setEncoding('utf8').on('data', (chunk: string) => {
-      const events = (rest + chunk).split('\n\n');
-      rest = events.pop() ?? '';
-      for (const event of events) {
-        const seq = /^id: [^-]*-(\d+)/m.exec(event)?.[1];
-        if (seq !== undefined) onEvent(Number(seq));
-      }
+    readEvents(response, (event) => {
+      const [, seq] = /-(\d+)/.exec(event.get('id') ?? '') ?? [];
+      if (seq !== undefined) onEvent(Number(seq));
     });
   });
   return request.on('error', () => {});

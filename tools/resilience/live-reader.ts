@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { readEvents, type ServerSentEvent } from '#server/testing/server-sent-events.ts';
 
 /** What browsers do for a live match: follow its events, and connect again after `retry` with the id of the last one. */
 export class LiveReader {
@@ -49,21 +50,15 @@ export class LiveReader {
         return;
       }
       this.connections += 1;
-      let rest = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        const blocks = (rest + chunk).split('\n\n');
-        rest = blocks.pop() ?? '';
-        for (const block of blocks) this.#read(block);
-      });
+      readEvents(response, (fields) => this.#read(fields));
       response.on('error', () => {});
       response.once('close', again);
     });
     this.#request.once('error', again);
   }
 
-  #read(block: string): void {
-    if (block.startsWith(':')) this.heartbeats += 1;
-    const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
+  #read(fields: ServerSentEvent): void {
+    if (fields.has('')) this.heartbeats += 1;
     const retry = fields.get('retry');
     if (retry !== undefined) this.#retryMs = Number(retry);
     const data = fields.get('data');

@@ -124,7 +124,7 @@ const PlayerToName = Type.Object({
 });
 export type PlayerToName = Static<typeof PlayerToName>;
 
-/** A team's whole sheet, in order; without players it is taken back. */
+/** A team's whole sheet, in order, which is stored with the starters first; without players it is taken back. */
 export const NewTeamSheet = Type.Object({
   fixture_id: Id,
   team_id: Id,

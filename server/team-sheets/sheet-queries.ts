@@ -203,7 +203,7 @@ export async function nameSheet(
   { fixture_id, team_id, players }: NewTeamSheet,
   { actor, is_staff, viewer }: { actor: Actor; is_staff: boolean; viewer: NonNullable<Viewer> },
 ): Promise<string[]> {
-  const lines = players.map(readLine);
+  const lines = players.map(readLine).toSorted((one, other) => Number(other.is_starter) - Number(one.is_starter));
   return inLeagueTransaction(database, leagueId, async (transaction) => {
     await lockActor(transaction, actor);
     const found = await lockFixture(transaction, leagueId, fixture_id);

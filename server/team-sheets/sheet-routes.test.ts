@@ -93,8 +93,8 @@ const starter = (spell_id: number | undefined): PlayerToName => ({
 });
 
 describe('a team sheet', () => {
-  test('is its own captain’s and staff’s until kick-off, and then everyone’s', async () => {
-    expect(await name([starter(spells[1]), { name: 'Guest', is_starter: false }])).toEqual({
+  test('is its own captain’s and staff’s until kick-off, and then everyone’s, starters first', async () => {
+    expect(await name([{ name: 'Guest', is_starter: false }, starter(spells[1])])).toEqual({
       status: 200,
       warnings: ['Guest: Not in the squad on that day.'],
     });

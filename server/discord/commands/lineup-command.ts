@@ -109,9 +109,7 @@ async function saveSheet(
   const { sheets } = await readOwnSheets(context, side.fixture_id);
   const sheet = sheets.find(({ team }) => team.id === side.team_id);
   if (!sheet) return NO_SHEET;
-  const lines = choose(sheet);
-  const players = [...lines.filter((line) => line.is_starter), ...lines.filter((line) => !line.is_starter)];
-  const body: NewTeamSheet = { ...side, players: players.map(toPlayer) };
+  const body: NewTeamSheet = { ...side, players: choose(sheet).map(toPlayer) };
   await call('person', 'POST /leagues/:league_id/team_sheets', { league_id: league.id, ...body });
   return showSheet(context, side, 'saved');
 }

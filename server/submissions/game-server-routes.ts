@@ -5,7 +5,7 @@ import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { GameServerKeys } from '#server/api-keys/api-key-queries.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
-import { invalidBody, keyReused } from '#server/http/errors.ts';
+import { keyReused } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
@@ -13,11 +13,10 @@ import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch, findWarnings } from '#server/submissions/build-game-server-match.ts';
 import { readGameServerFixtures } from '#server/submissions/fixture-squad-queries.ts';
-import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 import {
   createSender,
   limitByLeague,
-  parseGameServerBodies,
+  receiveGameServerBodies,
   SENDER,
   type Sender,
 } from '#server/submissions/game-server-senders.ts';
@@ -38,26 +37,17 @@ export function gameServerRoutes(
   { batches, redis }: { batches: MatchBatches; redis: Redis | undefined },
 ): void {
   const keys = new GameServerKeys(database);
-  const bodies = new GameServerBodies();
   const submission = routeOptions('POST /submissions/game_server');
   const limit = new UnitLimit('submissions', GAME_SERVER_REQUESTS_PER_MINUTE, redis);
 
   api.register(async (scope: TypedFastify) => {
-    parseGameServerBodies(scope, bodies, keys);
+    receiveGameServerBodies(scope, { keys, limit });
     scope.route({
       ...submission,
       config: limitByLeague(submission.config),
-      async preParsing(request, reply) {
-        const league_id = await keys.findCached(request);
-        const sender = createSender(reply, league_id, limit);
-        await sender.charge(1);
+      async preParsing(request) {
         // A dry run stores nothing, so no insert checks the key.
         if ('dry_run' in (request.query as object)) await keys.require(request);
-        request.setDecorator(SENDER, sender);
-        requireKnownEncoding(request.headers['content-encoding']);
-      },
-      async preValidation(request) {
-        if (request.body === undefined) throw invalidBody('The body is empty; send JSON.');
       },
       async handler(request, reply) {
         const { league_id, cost } = request.getDecorator<Sender>(SENDER);

@@ -2,11 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { type GameServerKeys, isApiKey } from '#server/api-keys/api-key-queries.ts';
 import { hasVerifiedCredential, readBearerToken } from '#server/http/credentials.ts';
+import { invalidBody } from '#server/http/errors.ts';
 import { setRateLimitCount } from '#server/http/rate-limit-headers.ts';
 import { tooManyRequests } from '#server/http/rate-limits.ts';
 import type { TypedFastify } from '#server/http/route-options.ts';
 import type { UnitLimit } from '#server/http/unit-limit.ts';
-import type { GameServerBodies } from '#server/submissions/game-server-bodies.ts';
+import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 
 /** Name of the request's decorator that carries its `Sender`. */
 export const SENDER = 'gameServerSender';
@@ -37,9 +38,30 @@ export function createSender(reply: FastifyReply, league_id: number, limit: Unit
   }
 }
 
-/** Reads the bodies of the scope's calls as game servers send them, once a call has decorated its request with its sender. */
-export function parseGameServerBodies(scope: TypedFastify, bodies: GameServerBodies, keys: GameServerKeys): void {
+interface Receiver {
+  keys: GameServerKeys;
+  limit: UnitLimit;
+  /** What a sender may charge for one body; by default as much as its league's limit has left. */
+  limitBody?: (sender: Sender) => Sender;
+}
+
+/** Charges the league of the API key for each request of the scope, then reads the body as game servers send it. */
+export function receiveGameServerBodies(
+  scope: TypedFastify,
+  { keys, limit, limitBody = (sender) => sender }: Receiver,
+): void {
+  const bodies = new GameServerBodies();
   scope.decorateRequest(SENDER, null);
+  scope.addHook('preParsing', async (request, reply) => {
+    const league_id = await keys.findCached(request);
+    const sender = createSender(reply, league_id, limit);
+    await sender.charge(1);
+    request.setDecorator(SENDER, limitBody(sender));
+    requireKnownEncoding(request.headers['content-encoding']);
+  });
+  scope.addHook('preValidation', async (request) => {
+    if (request.body === undefined) throw invalidBody('The body is empty; send JSON.');
+  });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer) =>
     bodies.read({ ...request.getDecorator<Sender>(SENDER), body, encoding: request.headers['content-encoding'] }),

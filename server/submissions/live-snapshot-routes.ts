@@ -4,17 +4,15 @@ import type { IgnoredSnapshot, LiveResult } from '#contract/live.ts';
 import { GameServerKeys, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { eraseKeys } from '#server/erasure/live-erasure-queries.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
-import { conflict, HttpError, invalidBody, limitReached, notFound } from '#server/http/errors.ts';
+import { conflict, HttpError, limitReached, notFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { UnitLimit } from '#server/http/unit-limit.ts';
 import { storeSnapshot } from '#server/live/live-queries.ts';
 import type { Services } from '#server/services.ts';
 import { buildLiveDocument } from '#server/submissions/build-live-document.ts';
-import { GameServerBodies, requireKnownEncoding } from '#server/submissions/game-server-bodies.ts';
 import {
-  createSender,
   limitByLeague,
-  parseGameServerBodies,
+  receiveGameServerBodies,
   SENDER,
   type Sender,
 } from '#server/submissions/game-server-senders.ts';
@@ -34,26 +32,15 @@ export function liveSnapshotRoutes(
   { redis }: { redis: Redis | undefined },
 ): void {
   const keys = new GameServerKeys(database);
-  const bodies = new GameServerBodies();
   const limit = new UnitLimit('live-leagues', LIVE_REQUESTS_PER_MINUTE, redis);
   const snapshots = new UnitLimit('live-matches', LIVE_SNAPSHOTS_PER_MINUTE, redis);
   const options = routeOptions('PUT /game_server/live/:key');
 
   api.register(async (scope: TypedFastify) => {
-    parseGameServerBodies(scope, bodies, keys);
+    receiveGameServerBodies(scope, { keys, limit, limitBody });
     scope.route({
       ...options,
       config: limitByLeague(options.config),
-      async preParsing(request, reply) {
-        const league_id = await keys.findCached(request);
-        const sender = createSender(reply, league_id, limit);
-        await sender.charge(1);
-        request.setDecorator(SENDER, limitBody(sender));
-        requireKnownEncoding(request.headers['content-encoding']);
-      },
-      async preValidation(request) {
-        if (request.body === undefined) throw invalidBody('The body is empty; send JSON.');
-      },
       async handler(request): Promise<LiveResult> {
         const { league_id } = request.getDecorator<Sender>(SENDER);
         const { key } = request.params;

@@ -8,16 +8,14 @@ import {
   MAX_LIVE_CLOCK_RATE,
   MAX_LIVE_EVENTS,
 } from '#contract/limits.ts';
+import { LIVE_KEY_PATTERN } from '#contract/live-keys.ts';
 import { BySide, MatchEvent, MatchPlayer, MatchTeams } from '#contract/matches.ts';
 import { SENT_TEAM_EXTRAS, SENT_TOTALS, TEAM_EXTRA_FIELDS, TOTALS } from '#contract/stat-schemas.ts';
 import { Id, MUST_BE, Name, optional } from '#contract/text.ts';
 
-/**
- * The key of a match that is being played: the id of its fixture, or a key of the game server's own with anything but
- * digits in it, such as `game.JobId`.
- */
+/** The key of a match that is being played: the id of its fixture, or the game server's own, such as `game.JobId`. */
 const LiveKey = Type.String({
-  pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$',
+  pattern: LIVE_KEY_PATTERN,
   [MUST_BE]: 'the ID of a fixture, or 1 to 64 letters, digits, hyphens and underscores',
 });
 export const LiveParams = Type.Object({ key: LiveKey });
@@ -123,14 +121,18 @@ export type LivePlayer = Static<typeof LivePlayer>;
 
 const LiveTotals = Type.Object({ ...TOTALS, ...TEAM_EXTRA_FIELDS });
 
-/** A snapshot as it is kept: nothing is left out, and ids are text. */
-export const LiveDocument = Type.Object({
+const SCOREBOARD = {
   state: LiveState,
   clock: NullableText,
   clock_rate: Type.Number(),
   team_names: BySide(Type.String()),
   team_goals: BySide(Type.Integer()),
   shoot_out: Type.Union([BySide(Type.Integer()), Type.Null()]),
+};
+
+/** A snapshot as it is kept: nothing is left out, and ids are text. */
+export const LiveDocument = Type.Object({
+  ...SCOREBOARD,
   player_data: BySide(Type.Object({ players: Type.Array(LivePlayer), totals: LiveTotals })),
   event_data: Type.Array(MatchEvent),
 });
@@ -141,12 +143,7 @@ const HEAD = {
   league_id: Type.Integer(),
   league_name: Type.String(),
   fixture_id: NullableInteger,
-  state: LiveState,
-  clock: NullableText,
-  clock_rate: Type.Number(),
-  team_names: BySide(Type.String()),
-  team_goals: BySide(Type.Integer()),
-  shoot_out: Type.Union([BySide(Type.Integer()), Type.Null()]),
+  ...SCOREBOARD,
   teams: MatchTeams,
   /** When this became public: when it arrived, or the league's delay later. */
   updated_at: Type.String({ format: 'date-time' }),

@@ -200,6 +200,21 @@ describe('GET /matches/live/:key/events', () => {
     expect((await read(fixture)).fixture).toMatchObject({ id: Number(fixture), home: { name: 'Kestrel United' } });
   });
 
+  test('an Idempotency-Key of digits ends no live match, as these are fixtures’', async () => {
+    await gameServer.openLeague();
+    const { league_id } = gameServer;
+    const { competition_id, team_ids } = await storeCompetitionWithTeams(server.database, { league_id });
+    const [home_team_id, away_team_id] = team_ids;
+    const teams = { league_id, competition_id, home_team_id, away_team_id };
+    const fixture = String(await storeFixture(server.database, { ...teams, kick_off: new Date() }));
+    await put(buildSnapshot(), fixture);
+    await expect.poll(async () => (await server.app.inject(`/api/matches/live/${fixture}`)).statusCode).toBe(200);
+    const context_data = { team_names: { Blue: 'Northgate', Green: 'Saltmarsh' }, team_goals: { Blue: 1, Green: 0 } };
+    const sent = await gameServer.post({ context_data }, { headers: { 'idempotency-key': fixture } });
+    expect(sent.statusCode, sent.body).toBe(201);
+    expect((await put(buildSnapshot(), fixture)).json()).toEqual({ key: fixture });
+  });
+
   test('goes on after the listening connection was killed, with what came meanwhile', async () => {
     await put(buildSnapshot());
     await read();

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_KEPT_MINUTES } from '#contract/limits.ts';
 import type { LiveFixture, LiveQuery } from '#contract/live.ts';
+import { readFixtureKey } from '#contract/live-keys.ts';
 import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
 import { DatabaseListener } from '#database/listen.ts';
@@ -209,8 +210,8 @@ export class LiveMatches {
   }
 
   async #findFixture({ key, league_id }: LiveRow): Promise<LiveFixture | null> {
-    if (!/^\d+$/.test(key)) return null;
-    const found = await findFixture(this.#listener.database, league_id, Number(key));
+    const fixtureId = readFixtureKey(key);
+    const found = fixtureId === null ? undefined : await findFixture(this.#listener.database, league_id, fixtureId);
     if (!found) return null;
     const { id, competition, round_name, kick_off, referee, home, away } = found;
     return { id, competition, round_name, kick_off, referee, home: home.team, away: away.team };

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { LARGEST_ID } from '#contract/limits.ts';
+import { readFixtureKey } from '#contract/live-keys.ts';
 import { LIVE_POLICY } from '#server/http/cache-control.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
@@ -52,8 +52,8 @@ export function liveRoutes(api: TypedFastify, { config, database, live }: Servic
     await live.load();
     const shown = live.find(key);
     if (shown) return shown;
-    const id = /^\d+$/.test(key) ? Number(key) : 0;
-    const match_id = id > 0 && id <= LARGEST_ID ? await findMatchOfFixture(database, id) : null;
+    const fixtureId = readFixtureKey(key);
+    const match_id = fixtureId === null ? null : await findMatchOfFixture(database, fixtureId);
     throw match_id === null ? notFound(`Live match ${key}`) : replacedBy(key, match_id);
   }
 }

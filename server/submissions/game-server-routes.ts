@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { GameServerResult } from '#contract/game-server.ts';
 import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
+import { isFixtureKey } from '#contract/live-keys.ts';
 import { GameServerKeys } from '#server/api-keys/api-key-queries.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
@@ -64,7 +65,9 @@ export function gameServerRoutes(
         if (stored.earlier) return repeat(stored.earlier, sent);
         const { match_id, status, hold_reasons, fixture_id, warnings = [] } = stored;
         const fixture = match.fixture_id ?? fixture_id;
-        await live.replace({ league_id, match_id, keys: [idempotency?.key, fixture ? String(fixture) : undefined] });
+        // A number as Idempotency-Key is no fixture.
+        const key = idempotency && !isFixtureKey(idempotency.key) ? idempotency.key : undefined;
+        await live.replace({ league_id, match_id, keys: [key, fixture ? String(fixture) : undefined] });
         return created(reply, {
           Match_ID: match_id,
           status,

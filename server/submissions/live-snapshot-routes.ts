@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
-import { LARGEST_ID, LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE, LIVE_SNAPSHOTS_PER_MINUTE } from '#contract/limits.ts';
+import { LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE, LIVE_SNAPSHOTS_PER_MINUTE } from '#contract/limits.ts';
 import type { IgnoredSnapshot, LiveResult } from '#contract/live.ts';
+import { isFixtureKey, readFixtureKey } from '#contract/live-keys.ts';
 import { GameServerKeys, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { eraseKeys } from '#server/erasure/live-erasure-queries.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
@@ -45,7 +46,8 @@ export function liveSnapshotRoutes(
         const { league_id } = request.getDecorator<Sender>(SENDER);
         const { key } = request.params;
         const { seq, finish = false } = request.body;
-        const fixture_id = readFixtureId(key);
+        const fixture_id = readFixtureKey(key);
+        if (fixture_id === null && isFixtureKey(key)) throw notFound(`Fixture ${key}`);
         const document = buildLiveDocument(request.body);
         const { isWithin, resetMs } = await snapshots.charge(`${league_id} ${key}`, 1);
         // The last one is never dropped.
@@ -94,14 +96,6 @@ function limitBody(sender: Sender): Sender {
       }
     },
   };
-}
-
-/** Null for a key of the game server's own. Throws 404 for a number that no fixture has. */
-function readFixtureId(key: string): number | null {
-  if (!/^\d+$/.test(key)) return null;
-  const id = Number(key);
-  if (id < 1 || id > LARGEST_ID || String(id) !== key) throw notFound(`Fixture ${key}`);
-  return id;
 }
 
 function ignore(key: string, ignored: IgnoredSnapshot): LiveResult {

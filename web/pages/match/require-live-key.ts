@@ -1,7 +1,10 @@
 import { data } from 'react-router';
+import { LIVE_KEY_PATTERN } from '#contract/live-keys.ts';
 
-/** The key of a live match in a path: a fixture's id, or a game server's own key. */
+const LIVE_KEY = new RegExp(LIVE_KEY_PATTERN);
+
+/** The key of a live match in a path. Throws 404 for what can be none. */
 export function requireLiveKey(text = ''): string {
-  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(text)) throw data(null, { status: 404 });
+  if (!LIVE_KEY.test(text)) throw data(null, { status: 404 });
   return text;
 }

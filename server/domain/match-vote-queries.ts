@@ -121,10 +121,18 @@ export function joinVoteState(): Sql {
     ) as voting`;
 }
 
-/** Whether `matches m` has votes enough for a winner, if all of them are its players'. */
-export const MAY_HAVE_WINNERS = sql`exists (
+/** Whether the vote of `matches m`, joined by `joinVoteState`, has votes enough for a winner, if all of them are its players'. */
+export const MAY_HAVE_WINNERS = sql`(vote_state = 'ended' and exists (
   select from match_votes given where given.match_id = m.match_id offset ${literal(VOTE_QUORUM - 1)}
-)`;
+))`;
+
+/** A vote, of which `vote_state` and `vote_closes_at` are joined, as a further field of a match's JSON text; empty without one. */
+export function voteField(winners: Sql): Sql {
+  return sql`case when vote_state = 'none' then '' else format(
+        ',"player_of_the_match":{"closes_at":"%s","winners":%s}', vote_closes_at,
+        case vote_state when 'ended' then coalesce(${winners}, '[]') else 'null' end
+      ) end`;
+}
 
 /**
  * The Players of the Match of those matches that a query finds, as one line of JSON each: lines of streams are made of them,
@@ -147,12 +155,3 @@ export function writtenWinnersOf(matches: Sql): Sql {
     ) as winner
     group by won.match_id`;
 }
-
-/**
- * The vote of `matches m`, joined by `joinVoteState` and with `writtenWinnersOf` as `won`, as a further field of a JSON text;
- * empty without a vote.
- */
-export const VOTE_FIELD = sql`case when vote_state = 'none' then '' else format(
-        ',"player_of_the_match":{"closes_at":"%s","winners":%s}', vote_closes_at,
-        case vote_state when 'ended' then coalesce(won.winners, '[]') else 'null' end
-      ) end`;

@@ -6,7 +6,7 @@ import { hideFromPlanner, queryPrepared, type Sql, sql } from '#database/query.t
 import { DELETED_KEY } from '#server/domain/deleted-player.ts';
 import { dayOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { AWARD, isListed, JOIN_AWARD, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
-import { joinVoteState, MAY_HAVE_WINNERS, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
+import { joinVoteState, MAY_HAVE_WINNERS, voteField, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
 import { nameRound, type RoundPlace } from '#server/domain/name-round.ts';
 import { spellCovers } from '#server/domain/squad-player-queries.ts';
 import { ofSide, TEAM_HEAD, teamHead } from '#server/domain/team-queries.ts';
@@ -31,10 +31,11 @@ interface FoundMatch {
   green: string | null;
   fixture: StoredFixture | null;
   award: Record<TeamSide, number> | null;
-  /** The vote's state, null without one. */
-  vote: { closes_at: string; is_open: boolean; may_have_winners: boolean } | null;
-  /** Further fields as JSON. */
+  /** Further fields as JSON; the vote has no winners yet. */
+  vote: string;
   place: string;
+  /** The end of the vote, if it has ended with votes enough for winners; else null. */
+  won_at: string | null;
 }
 
 /**
@@ -95,42 +96,41 @@ export async function listMatchPages(database: Database, matchIds: number[]): Pr
         join teams away on away.id = f.away_team_id
         where f.match_id = m.match_id and f.removed_at is null and f.status in ('planned', 'postponed')
       ) as fixture, ${AWARD} as award, ${PLACE_FIELDS} as place,
-        case when vote_state <> 'none' then json_build_object(
-          'closes_at', vote_closes_at, 'is_open', vote_state = 'open', 'may_have_winners', vote_state = 'ended' and ${MAY_HAVE_WINNERS}
-        ) end as vote
+        ${voteField(sql`null`)} as vote, case when ${MAY_HAVE_WINNERS} then vote_closes_at end as won_at
       from matches m
       join leagues l on l.id = m.league_id
       ${JOIN_AWARD}
       ${joinVoteState()}
       where m.match_id = any(${hideFromPlanner(matchIds, 'bigint[]')}) and ${isListed('m')}`,
   );
-  const voted = pages.filter(({ vote }) => vote?.may_have_winners).map(({ match_id }) => match_id);
-  const winners = voted.length > 0 ? await listWinners(database, voted) : new Map<number, string>();
-  return new Map(pages.map((page) => [page.match_id, writePage(page, winners.get(page.match_id))]));
+  const votes = await listWonVotes(database, pages);
+  return new Map(pages.map((page) => [page.match_id, writePage(page, votes.get(page.match_id) ?? page.vote)]));
 }
 
-/** A statement of its own, as most matches have no votes: its large plan costs more to start than the match does to read. */
-async function listWinners(database: Database, matchIds: number[]): Promise<Map<number, string>> {
-  const found = await queryPrepared<{ match_id: number; winners: string }>(
+/**
+ * The votes that players have won. A statement of its own, as most matches have no votes: its large plan costs more to start
+ * than the match does to read.
+ */
+async function listWonVotes(database: Database, pages: readonly FoundMatch[]): Promise<Map<number, string>> {
+  const ended = pages.filter(({ won_at }) => won_at !== null);
+  if (ended.length === 0) return new Map();
+  const ids = sql`${ended.map(({ match_id }) => match_id)}::bigint[]`;
+  const found = await queryPrepared<{ match_id: number; vote: string }>(
     database,
-    'list_winners',
-    writtenWinnersOf(sql`select unnest(${matchIds}::bigint[])`),
+    'list_won_votes',
+    sql`
+      select match_id, ${voteField(sql`winners`)} as vote
+      from unnest(${ids}, ${ended.map(({ won_at }) => won_at)}::text[]) as ended (match_id, vote_closes_at)
+      cross join (select 'ended' as vote_state) as voting
+      join (${writtenWinnersOf(sql`select unnest(${ids})`)}) as won using (match_id)`,
   );
-  return new Map(found.map(({ match_id, winners }) => [match_id, winners]));
+  return new Map(found.map(({ match_id, vote }) => [match_id, vote]));
 }
 
-function writePage(
-  { match, blue, green, fixture, award, vote, place }: FoundMatch,
-  winners: string | undefined,
-): JsonText<Match> {
-  const voted = vote ? writeVote(vote, winners) : '';
+function writePage({ match, blue, green, fixture, award, place }: FoundMatch, vote: string): JsonText<Match> {
   const teams = (blue ?? green) ? `,"teams":{"Blue":${blue},"Green":${green}}` : '';
   const awarded = award ? `,"award":${JSON.stringify(award)}` : '';
-  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${voted}${place}}`;
-}
-
-function writeVote({ closes_at, is_open }: NonNullable<FoundMatch['vote']>, winners = '[]'): string {
-  return `,"player_of_the_match":{"closes_at":"${closes_at}","winners":${is_open ? 'null' : winners}}`;
+  return `${match.slice(0, -1)}${teams}${fixture ? writeFixture(fixture) : ''}${awarded}${vote}${place}}`;
 }
 
 /** The fields that a match has of its fixture. */

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts';
 import { queryPrepared, raw, type Sql, sql } from '#database/query.ts';
 import { startOf, zoneOf } from '#server/domain/league-day-queries.ts';
 import { isListed, MATCH_FIELDS, PLACE_FIELDS } from '#server/domain/match-queries.ts';
-import { joinVoteState, VOTE_FIELD, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
+import { joinVoteState, voteField, writtenWinnersOf } from '#server/domain/match-vote-queries.ts';
 import { ofSide, TEAM_HEAD } from '#server/domain/team-queries.ts';
 import { matchesOf } from '#server/groups/group-matches-queries.ts';
 import { isPublic } from '#server/leagues/league-queries.ts';
@@ -130,7 +130,8 @@ export async function readMatchLines(database: Database, matchIds: number[]): Pr
     'read_match_lines',
     sql`
       select string_agg(
-        left(json_build_object(${MATCH_FIELDS})::text, -1) || ${TEAMS_FIELD} || ${VOTE_FIELD} || ${PLACE_FIELDS} || E'}\\n', ''
+        left(json_build_object(${MATCH_FIELDS})::text, -1) || ${TEAMS_FIELD} || ${voteField(sql`won.winners`)} || ${PLACE_FIELDS} ||
+          E'}\\n', ''
         order by m.match_id
       ) as lines
       from unnest(${matchIds}::bigint[]) as wanted (match_id)

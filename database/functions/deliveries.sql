@@ -162,6 +162,30 @@ create or replace function mark_discord_fixtures(
   where message.league_id = league and message.channel = changed.channel and message.subject_id = changed.subject_id
 $$;
 
+-- Makes the messages about results due in whose votes one of the players had a part: a vote counts while its player is public
+-- and on leaderboards, and its voter's account is linked.
+create or replace function mark_discord_votes(keys text[]) returns void language sql as $$
+  with changed as (
+    select message.league_id, message.channel, message.subject_id
+    from (
+      select distinct line.match_id
+      from match_players as line
+      where player_key = any(keys) and exists (select from match_votes as vote where vote.match_id = line.match_id)
+    ) as voted
+    join matches m using (match_id)
+    left join fixtures f on f.match_id = m.match_id
+    join discord_messages as message
+      on message.league_id = m.league_id
+      and (message.channel, message.subject_id) in (('results', m.match_id), ('fixtures', f.id))
+    order by message.league_id, message.channel, message.subject_id
+    for no key update of message
+  )
+  update discord_messages as message set due_at = now(), attempts = 0, changes = changes + 1
+  from changed
+  where message.league_id = changed.league_id and message.channel = changed.channel
+    and message.subject_id = changed.subject_id
+$$;
+
 -- Makes the roles of players on a league's server due, after a change of what they follow from (docs/decisions/0052).
 create or replace function mark_discord_roles(league integer, keys text[]) returns void language sql as $$
   insert into discord_role_members (league_id, discord_id)
@@ -211,6 +235,9 @@ begin
   where new.id is null and discord_id = old.discord_id and connection.league_id = member.league_id and not roles_on;
   update discord_role_members set due_at = now(), attempts = 0, changes = changes + 1
   where discord_id = old.discord_id;
+  perform mark_discord_votes(array[
+    old.roblox_id, 'name:' || lower(old.roblox_username), new.roblox_id, 'name:' || lower(new.roblox_username)
+  ]);
   return null;
 end
 $$;

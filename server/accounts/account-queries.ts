@@ -123,9 +123,13 @@ export async function updatePrivacy(
   await execute(
     database,
     sql`
-      update users
-      set leaderboard_visibility = ${leaderboard}, visibility = ${visibility}, connections_visibility = ${connections}
-      where id = ${userId}`,
+      with changed as (
+        update users
+        set leaderboard_visibility = ${leaderboard}, visibility = ${visibility}, connections_visibility = ${connections}
+        where id = ${userId}
+        returning roblox_id, roblox_username
+      )
+      select mark_discord_votes(array[roblox_id, 'name:' || lower(roblox_username)]) from changed`,
   );
 }
 

@@ -214,7 +214,7 @@ describe('a result', () => {
     await eventually(texts).toEqual([expect.stringContaining('2–1')]);
   });
 
-  test('names the Player of the Match once the vote has ended, by the clock alone', async () => {
+  test('names the Player of the Match once the vote has ended, by the clock alone, and as its players hide or unlink', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signIn(server)));
     const Blue = people.map(({ user }, at) => ({ name: `player_${at}`, id: user.roblox_id, goals: at === 0 ? 1 : 0 }));
     const team_goals = { Blue: 1, Green: 0 };
@@ -245,7 +245,27 @@ describe('a result', () => {
     );
     await server.database.$client.query('alter table matches enable trigger user');
     await server.database.$client.query(`update discord_messages set ${earlier('due_at')} where subject_id = $1`, [id]);
-    await eventually(texts).toEqual([expect.stringMatching(/\nPlayer of the Match: player\\_0$/)]);
+    const named = [expect.stringMatching(/\nPlayer of the Match: player\\_0$/)];
+    const unnamed = [expect.not.stringContaining('Player of the Match')];
+    await eventually(texts).toEqual(named);
+
+    const post = async (path: string, person: number, payload?: object) => {
+      const url = `/api/users/${path}`;
+      const headers = people[person]?.headers ?? {};
+      expect((await server.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })).statusCode).toBe(
+        200,
+      );
+    };
+    const shown = { leaderboard: true, visibility: 'public', connections: true };
+    for (const hidden of [{ visibility: 'private' }, { leaderboard: false }]) {
+      await post('update_privacy', 0, { ...shown, ...hidden });
+      await eventually(texts).toEqual(unnamed);
+      await post('update_privacy', 0, shown);
+      await eventually(texts).toEqual(named);
+    }
+    // Below the quorum without one of its voters.
+    await post('unlink_roblox', 1);
+    await eventually(texts).toEqual(unnamed);
   });
 });
 

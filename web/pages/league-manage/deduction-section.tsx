@@ -1,14 +1,16 @@
 import { useId, useState } from 'react';
 import { findCurrentSeason } from '#contract/current-season.ts';
+import { today } from '#contract/days.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, RESTORABLE_DAYS } from '#contract/limits.ts';
 import { hasVisibleText } from '#contract/plain-text.ts';
 import type { Deduction } from '#contract/seasons.ts';
 import { readCount } from '#web/components/count-text.ts';
-import { formatFootballDate, toDay } from '#web/components/football-date.ts';
+import { formatFootballDate } from '#web/components/football-date.ts';
 import { Form, useForm } from '#web/components/form.tsx';
 import { isDay } from '#web/components/is-day.ts';
 import { call } from '#web/http/call.ts';
+import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import styles from '#web/pages/league-manage/manage-rows.module.css';
 import { RemoveRuleDialog } from '#web/pages/league-manage/remove-rule-dialog.tsx';
 import { RemovedRules } from '#web/pages/league-manage/removed-rules.tsx';
@@ -27,9 +29,9 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
   const id = useId();
   const { seasons, deductions } = rules;
   const [removed, setRemoved] = useState<Deduction | null>(null);
-  const today = toDay(new Date().toISOString());
+  const { time_zone } = useManagedLeague().league;
   const params = { league_id: leagueId };
-  const current = findCurrentSeason(seasons, today);
+  const current = findCurrentSeason(seasons, today(time_zone));
   const chooseSeason = (chosen: string) => seasons.find((season) => String(season.id) === chosen) ?? current;
   const isKnown = (team: string) => rules.teams.some(({ name }) => foldName(name) === foldName(team));
   const form = useForm({
@@ -38,7 +40,7 @@ export function DeductionSection({ leagueId, rules, editing }: RuleSectionProps)
       team: '',
       confirmedTeam: '',
       points: USUAL_POINTS,
-      day: today,
+      day: today(time_zone),
       reason: '',
     },
     findMissing(draft) {

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { today } from '#contract/days.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { ManagedSpell } from '#contract/squads.ts';
-import { toDay } from '#web/components/football-date.ts';
 import { call } from '#web/http/call.ts';
+import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import styles from '#web/pages/league-manage/squads/squads.module.css';
 import type { SquadsEditing } from '#web/pages/league-manage/squads/use-squads.ts';
 import layout from '#web/styles/layout.module.css';
@@ -19,8 +20,8 @@ interface CaptainsFormProps {
 /** Chooses a team's captain and vice-captain among its squad. */
 export function CaptainsForm({ leagueId, team, editing }: CaptainsFormProps) {
   const spells = editing.squads?.spells ?? [];
-  const today = toDay(new Date().toISOString());
-  const members = spells.filter(({ last_day }) => last_day === null || last_day >= today);
+  const day = today(useManagedLeague().league.time_zone);
+  const members = spells.filter(({ last_day }) => last_day === null || last_day >= day);
   const keyOf = (role: ManagedSpell['role']) => spells.find((spell) => spell.role === role)?.player.player_key ?? '';
   const [captain, setCaptain] = useState(() => keyOf('captain'));
   const [vice, setVice] = useState(() => keyOf('vice-captain'));

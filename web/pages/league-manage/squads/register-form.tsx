@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { today } from '#contract/days.ts';
 import type { TeamHead } from '#contract/league-teams.ts';
 import type { FoundPlayer } from '#contract/players.ts';
-import { toDay } from '#web/components/football-date.ts';
 import { isDay } from '#web/components/is-day.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PlayerSearch } from '#web/components/player-search.tsx';
 import { call } from '#web/http/call.ts';
+import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
 import { LockReasonField, lacksReason, reasonWhileLocked } from '#web/pages/league-manage/squads/lock-reason-field.tsx';
 import { readPlayerLines } from '#web/pages/league-manage/squads/read-player-lines.ts';
 import styles from '#web/pages/league-manage/squads/squads.module.css';
@@ -25,7 +26,8 @@ interface RegisterFormProps {
 /** Registers players: known ones by search, any by lines of text. */
 export function RegisterForm({ leagueId, team, editing }: RegisterFormProps) {
   const [lines, setLines] = useState('');
-  const [firstDay, setFirstDay] = useState(() => toDay(new Date().toISOString()));
+  const { league } = useManagedLeague();
+  const [firstDay, setFirstDay] = useState(() => today(league.time_zone));
   const [reason, setReason] = useState('');
   const lock = editing.squads?.lock;
   const { players, mistake } = readPlayerLines(lines);

@@ -170,8 +170,8 @@ export const TRANSFERS: readonly { player: string; from?: string; to?: string; d
   { player: 'bus_parker_barb', to: 'WIL', day: '2026-11-15', shirt: 15 },
   { player: 'OffsideOtto', from: 'RED', to: 'KES', day: '2026-11-15', shirt: 17 },
   { player: 'mosslad', from: 'WIL', to: 'STA', day: '2026-11-16', shirt: 16 },
-  { player: 'late_to_training', to: 'COP', day: '2026-11-18', shirt: 18 },
-  { player: 'SlideTackleSuki', from: 'IRO', day: '2026-11-19' },
-  { player: 'howlatmoon', from: 'NOR', to: 'THO', day: '2026-11-20', shirt: 16 },
+  { player: 'late_to_training', to: 'COP', day: '2026-11-16', shirt: 18 },
+  { player: 'SlideTackleSuki', from: 'IRO', day: '2026-11-17' },
+  { player: 'howlatmoon', from: 'NOR', to: 'THO', day: '2026-11-18', shirt: 16 },
 ];
 export const TRANSFER_WINDOW = { first_day: '2026-11-01', last_day: '2026-11-30' } as const;

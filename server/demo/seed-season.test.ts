@@ -112,13 +112,16 @@ test('every side has one goalkeeper at a time; substitutes have minutes, and goa
   expect(Number(disallowed)).toBeGreaterThan(3);
 });
 
-test('seeded in another week, the season’s days and kick-offs move by whole weeks', async () => {
+test('seeded in another week, the season’s days and kick-offs move by whole weeks, and finished transfers are past', async () => {
   const later = await openTestDatabase();
-  await seedDemo(later.database, new Date('2027-01-14T09:40:00Z'));
+  const now = '2027-01-14T09:40:00Z';
+  await seedDemo(later.database, new Date(now));
   const { rows } = await later.database.execute(sql`
     select min(first_day)::text as first_day, min(kick_off) filter (where round = 13) as live
     from league_seasons s join competitions c on c.season_id = s.id join fixtures f on f.competition_id = c.id
     where s.name = 'Season 4'`);
+  const { rows: ended } = await later.database.execute(sql`select from transfers where ended_at > ${now}`);
   await later.drop();
   expect(rows).toEqual([{ first_day: '2026-10-24', live: '2027-01-14 09:30:00+00' }]);
+  expect(ended).toEqual([]);
 });

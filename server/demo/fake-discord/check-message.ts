@@ -1,32 +1,10 @@
+import { COMPONENT, type FakeComponent, LINK_STYLE } from '#server/demo/fake-discord/fake-component.ts';
+
 /** What Discord refuses in a message, a list of choices or a form; written from its documentation, not from our builder. */
 
 const IS_COMPONENTS_V2 = 1 << 15;
 const MAX_COMPONENTS = 40;
 const MAX_TEXT_LENGTH = 4000;
-
-interface SelectOption {
-  label?: string;
-  value?: string;
-  description?: string;
-  default?: boolean;
-}
-
-interface Component {
-  type: number;
-  components?: Component[];
-  component?: Component;
-  accessory?: Component;
-  content?: string;
-  custom_id?: string;
-  label?: string;
-  style?: number;
-  url?: string;
-  options?: SelectOption[];
-  min_values?: number;
-  max_values?: number;
-  placeholder?: string;
-  media?: { url: string };
-}
 
 /** The reasons to refuse a message with 400; empty if Discord takes it. `localOrigin` may be linked to without a dot. */
 export function checkMessage(message: object, localOrigin?: string): string[] {
@@ -37,7 +15,7 @@ export function checkMessage(message: object, localOrigin?: string): string[] {
     embeds,
   } = message as {
     flags?: number;
-    components?: Component[];
+    components?: FakeComponent[];
     content?: string;
     embeds?: unknown[];
   };
@@ -65,14 +43,17 @@ export function checkForm(form: object): string[] {
   } = form as {
     custom_id?: string;
     title?: string;
-    components?: { type: number; label?: string; description?: string; component?: Component }[];
+    components?: { type: number; label?: string; description?: string; component?: FakeComponent }[];
   };
   return [
     isBetween(custom_id, 1, 100) ? '' : `custom_id: ${custom_id}`,
     isBetween(title, 1, 45) ? '' : `title: ${title}`,
     components.length === 0 || components.length > 5 ? `${components.length} fields` : '',
     ...components.map(({ type, label = '', description = '', component }) =>
-      type === 18 && component?.type === 4 && isBetween(label, 1, 45) && description.length <= 100
+      type === COMPONENT.label &&
+      component?.type === COMPONENT.textInput &&
+      isBetween(label, 1, 45) &&
+      description.length <= 100
         ? ''
         : `a field: ${label}`,
     ),
@@ -106,25 +87,28 @@ export function checkChoices(choices: { name: string; value: unknown }[]): strin
   ].filter(Boolean);
 }
 
-function listComponents(component: Component): Component[] {
+function listComponents(component: FakeComponent): FakeComponent[] {
   const { components = [], component: only, accessory } = component;
   return [component, ...[...components, only, accessory].flatMap((one) => (one ? listComponents(one) : []))];
 }
 
-function checkComponent(component: Component, localOrigin?: string): string {
+function checkComponent(component: FakeComponent, localOrigin?: string): string {
   const { type, components = [], accessory, content, custom_id, label = '', style, url } = component;
   if (custom_id !== undefined && !isBetween(custom_id, 1, 100)) return `custom_id: ${custom_id}`;
-  if (type === 1 && (components.length === 0 || components.length > 5)) return `${components.length} buttons in a row`;
-  if (type === 1 && components.length > 1 && components.some((one) => one.type === 3)) return 'a select beside others';
-  if (type === 2 && !isBetween(label, 1, 80)) return `label: ${label}`;
-  if (type === 2 && style === 5)
+  if (type === COMPONENT.row && (components.length === 0 || components.length > 5))
+    return `${components.length} buttons in a row`;
+  if (type === COMPONENT.row && components.length > 1 && components.some((one) => one.type === COMPONENT.select))
+    return 'a select beside others';
+  if (type === COMPONENT.button && !isBetween(label, 1, 80)) return `label: ${label}`;
+  if (type === COMPONENT.button && style === LINK_STYLE)
     return isLink(url, localOrigin) && custom_id === undefined ? '' : `a link button to ${url}`;
-  if (type === 2 && custom_id === undefined) return 'a button without custom_id';
-  if (type === 3) return checkSelect(component);
-  if (type === 9 && (!accessory || components.length === 0 || components.length > 3))
+  if (type === COMPONENT.button && custom_id === undefined) return 'a button without custom_id';
+  if (type === COMPONENT.select) return checkSelect(component);
+  if (type === COMPONENT.section && (!accessory || components.length === 0 || components.length > 3))
     return 'a section of 1 to 3 texts';
-  if (type === 10 && !content) return 'an empty text';
-  if (type === 11 && !isLink(component.media?.url, localOrigin)) return `a thumbnail at ${component.media?.url}`;
+  if (type === COMPONENT.text && !content) return 'an empty text';
+  if (type === COMPONENT.thumbnail && !isLink(component.media?.url, localOrigin))
+    return `a thumbnail at ${component.media?.url}`;
   return '';
 }
 
@@ -134,7 +118,7 @@ function checkSelect({
   min_values: min = 1,
   max_values: max = 1,
   placeholder = '',
-}: Component) {
+}: FakeComponent) {
   const { length } = options;
   if (custom_id === undefined) return 'a select without custom_id';
   if (length < 1 || length > 25) return `${length} options: 1 to 25`;

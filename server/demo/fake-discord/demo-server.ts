@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import { checkMessage, type FakeCommand } from '#server/demo/fake-discord/check-message.ts';
 import { DEMO_CHANNELS, DEMO_GUILD, type DemoPerson } from '#server/demo/fake-discord/demo-guild.ts';
 import { FAKE_APPLICATION } from '#server/demo/fake-discord/fake-application.ts';
+import { COMPONENT } from '#server/demo/fake-discord/fake-component.ts';
 import { FakeDiscordApi } from '#server/demo/fake-discord/fake-discord-api.ts';
 import { type FakeChannel, type FakeMessage, newGuild, newSnowflake } from '#server/demo/fake-discord/fake-guilds.ts';
 import { addBotRole } from '#server/demo/fake-discord/fake-roles.ts';
@@ -173,12 +174,12 @@ export class DemoServer {
 function describeAction(action: Action): object {
   if (action.type === INTERACTION.component) {
     const { custom_id, values } = action;
-    return values ? { custom_id, component_type: 3, values } : { custom_id, component_type: 2 };
+    return { custom_id, component_type: values ? COMPONENT.select : COMPONENT.button, ...(values && { values }) };
   }
   if (action.type === INTERACTION.form) {
     const components = Object.entries(action.fields).map(([custom_id, value]) => ({
-      type: 18,
-      component: { type: 4, custom_id, value },
+      type: COMPONENT.label,
+      component: { type: COMPONENT.textInput, custom_id, value },
     }));
     return { custom_id: action.custom_id, components };
   }

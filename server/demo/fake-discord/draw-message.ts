@@ -1,38 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ShownMessage } from '#server/demo/fake-discord/demo-server.ts';
 import { drawMarkdown, drawTime } from '#server/demo/fake-discord/draw-markdown.ts';
+import { COMPONENT, type FakeComponent, LINK_STYLE } from '#server/demo/fake-discord/fake-component.ts';
 import { timeOf } from '#server/demo/fake-discord/fake-guilds.ts';
 import { escapeMarkup } from '#server/http/markup.ts';
-
-/** Discord's types of components and its style of a link. */
-const TYPE = {
-  row: 1,
-  button: 2,
-  select: 3,
-  section: 9,
-  text: 10,
-  thumbnail: 11,
-  separator: 14,
-  container: 17,
-} as const;
-const LINK_STYLE = 5;
-
-interface Component {
-  type: number;
-  components?: Component[];
-  accessory?: Component;
-  content?: string;
-  accent_color?: number;
-  label?: string;
-  style?: number;
-  custom_id?: string;
-  url?: string;
-  placeholder?: string;
-  max_values?: number;
-  options?: { label: string; value: string; description?: string; default?: boolean }[];
-  media?: { url: string };
-  description?: string;
-}
 
 /** A message as Discord draws it, as an item of a list; the same `data-version` means the same HTML. */
 export function drawMessage(message: ShownMessage): string {
@@ -42,7 +13,7 @@ export function drawMessage(message: ShownMessage): string {
     : '';
   const body = isAwaited
     ? '<p class="small">Touchline is thinking…</p>'
-    : (components as Component[]).map((component) => drawComponent(component, id)).join('');
+    : (components as FakeComponent[]).map((component) => drawComponent(component, id)).join('');
   const html = `<article class="message${onlyFor === undefined ? '' : ' private'}" tabindex="-1" aria-label="Message of Touchline">
     ${used}<p class="head"><b>Touchline</b> <span class="app">App</span> ${drawTime(timeOf(id), 'f')}</p>
     ${body}${isEdited ? '<p class="edited">(edited)</p>' : ''}${
@@ -53,25 +24,25 @@ export function drawMessage(message: ShownMessage): string {
   return `<li data-id="${id}" data-version="${hash('sha1', html, 'hex').slice(0, 12)}">${html}</li>`;
 }
 
-function drawComponent(component: Component, messageId: string): string {
+function drawComponent(component: FakeComponent, messageId: string): string {
   const { type, components = [], accessory, content = '', accent_color = 0 } = component;
   const inner = () => components.map((one) => drawComponent(one, messageId)).join('');
   switch (type) {
-    case TYPE.container:
+    case COMPONENT.container:
       return `<div class="container edge-${accent_color.toString(16).padStart(6, '0')}">${inner()}</div>`;
-    case TYPE.section:
+    case COMPONENT.section:
       return `<div class="section"><div>${inner()}</div>${accessory ? drawComponent(accessory, messageId) : ''}</div>`;
-    case TYPE.text:
+    case COMPONENT.text:
       return drawMarkdown(content);
-    case TYPE.thumbnail:
+    case COMPONENT.thumbnail:
       return `<img src="${escapeMarkup(component.media?.url ?? '')}" alt="${escapeMarkup(component.description ?? '')}" width="80" height="80" loading="lazy">`;
-    case TYPE.separator:
+    case COMPONENT.separator:
       return '<hr>';
-    case TYPE.row:
+    case COMPONENT.row:
       return `<div class="row">${inner()}</div>`;
-    case TYPE.button:
+    case COMPONENT.button:
       return drawButton(component, messageId);
-    case TYPE.select:
+    case COMPONENT.select:
       return drawSelect(component, messageId);
     default:
       return `<p class="small">This page can’t draw components of type ${type}.</p>`;
@@ -80,12 +51,12 @@ function drawComponent(component: Component, messageId: string): string {
 
 /** A list that opens; what is ticked is sent at once by its button, as Discord sends it when the list closes. */
 function drawSelect(
-  { custom_id = '', placeholder = '', max_values = 1, options = [] }: Component,
+  { custom_id = '', placeholder = '', max_values = 1, options = [] }: FakeComponent,
   messageId: string,
 ): string {
   const chosen = options.filter((option) => option.default).map(({ label }) => label);
   const items = options.map(
-    ({ label, value, description, ...option }) =>
+    ({ label = '', value = '', description, ...option }) =>
       `<label><input type="checkbox" value="${escapeMarkup(value)}"${option.default ? ' checked' : ''}> <span>${escapeMarkup(label)}${
         description ? `<small>${escapeMarkup(description)}</small>` : ''
       }</span></label>`,
@@ -95,7 +66,7 @@ function drawSelect(
     <button type="button" class="style-1" data-press="${escapeMarkup(custom_id)}" data-message="${messageId}">Choose</button></details>`;
 }
 
-function drawButton({ label = '', style = 2, custom_id = '', url = '' }: Component, messageId: string): string {
+function drawButton({ label = '', style = 2, custom_id = '', url = '' }: FakeComponent, messageId: string): string {
   const text = escapeMarkup(label);
   if (style === LINK_STYLE)
     return `<a class="button" href="${escapeMarkup(url)}">${text} <span aria-hidden="true">↗</span></a>`;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { chooseNominees, type NomineeLine } from '#server/votes/choose-nominees.ts';
-import { shareVotes } from '#server/votes/share-votes.ts';
 
 const NONE = { nominated: [], voted: [] };
 
@@ -44,19 +43,4 @@ test('captains add players who are not chosen, and players with votes stay', () 
 test('a player with two lines is one nominee, by the better one', () => {
   const [one, other] = [lineOf('twice', { goals: 1 }), lineOf('twice', { goals: 2 }, { side: 'Green' })];
   expect(chooseNominees([one, other], NONE)).toMatchObject([{ name: 'twice', side: 'Green', goals: 2 }]);
-});
-
-test('shares are whole percentages of the votes of a group', () => {
-  const counted = [
-    { player_key: 'b', is_player: true, votes: 1 },
-    { player_key: 'a', is_player: true, votes: 2 },
-  ];
-  expect(shareVotes(counted)).toEqual({
-    votes: 3,
-    shares: [
-      { player_key: 'a', share: 67 },
-      { player_key: 'b', share: 33 },
-    ],
-  });
-  expect(shareVotes([])).toEqual({ votes: 0, shares: [] });
 });

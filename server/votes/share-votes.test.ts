@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import { expect, test } from 'vitest';
-import { splitPercent } from '#server/votes/share-votes.ts';
+import { shareVotes, splitPercent } from '#server/votes/share-votes.ts';
 
 test.each([
   [[], []],
@@ -35,4 +35,19 @@ test('shares of different parts sum to 100, in the order of the parts and less t
       expect(Math.abs(share - (100 * (parts[at] ?? 0)) / sum(parts))).toBeLessThan(1);
     }
   }
+});
+
+test('shares are whole percentages of the votes of a group', () => {
+  const counted = [
+    { player_key: 'b', is_player: true, votes: 1 },
+    { player_key: 'a', is_player: true, votes: 2 },
+  ];
+  expect(shareVotes(counted)).toEqual({
+    votes: 3,
+    shares: [
+      { player_key: 'a', share: 67 },
+      { player_key: 'b', share: 33 },
+    ],
+  });
+  expect(shareVotes([])).toEqual({ votes: 0, shares: [] });
 });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
-import { conflict, forbidden, invalidField, notFound, requireFound } from '#server/http/errors.ts';
+import type { Database } from '#database/connect.ts';
+import { conflict, forbidden, invalidField, requireFound } from '#server/http/errors.ts';
 import { routeOptions, type TypedFastify } from '#server/http/route-options.ts';
 import { read } from '#server/reads/read.ts';
 import type { Services } from '#server/services.ts';
@@ -25,14 +26,14 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
   const { database } = services;
 
   read(api, services, 'GET /matches/:match_id/vote', async ({ database }, { params: { match_id } }) =>
-    readVote(requireFound(await findVoteFacts(database, match_id), `Match ${match_id}`)),
+    readVote(await requireFacts(database, match_id)),
   );
 
   api.route({
     ...routeOptions('GET /matches/:match_id/own_vote'),
     async handler(request) {
       const user = await requireUser(services, request);
-      const facts = await requireFacts(request.params.match_id);
+      const facts = await requireFacts(database, request.params.match_id);
       const { nominations, ...part } = await findOwnPart(database, facts.match_id, user);
       const isOpen = facts.state === 'open';
       return {
@@ -56,7 +57,8 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
         const user = await requireUser(services, request);
         const { match_id } = request.params;
         const { player_key } = request.body;
-        const facts = await requireOpen(match_id);
+        const facts = await requireFacts(database, match_id);
+        requireOpen(facts);
         if (player_key === null) await withdrawVote(database, match_id, user.id);
         else {
           if (player_key === user.roblox_id) throw invalidField('player_key', 'must not be yourself.');
@@ -75,14 +77,14 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
         const user = await requireUser(services, request);
         const { match_id } = request.params;
         const { side, player_key } = request.body;
-        const facts = await requireFacts(match_id);
+        const facts = await requireFacts(database, match_id);
         const { nominations } = await findOwnPart(database, match_id, user);
         if (!nominations.some((own) => own.side === side)) {
           throw forbidden(
             `You need to be the team’s captain or have access level ${ACCESS_LEVELS.information} or higher in its league.`,
           );
         }
-        requireState(facts);
+        requireOpen(facts);
         if (player_key === null) await withdrawNomination(database, match_id, side);
         else {
           const isOwn = candidatesOf(facts.lines, side).some((player) => player.player_key === player_key);
@@ -94,21 +96,13 @@ export function voteRoutes(api: TypedFastify, services: Services): void {
       },
     });
   });
-
-  async function requireFacts(matchId: number): Promise<VoteFacts> {
-    const facts = await findVoteFacts(database, matchId);
-    if (!facts) throw notFound(`Match ${matchId}`);
-    return facts;
-  }
-
-  async function requireOpen(matchId: number): Promise<VoteFacts> {
-    const facts = await requireFacts(matchId);
-    requireState(facts);
-    return facts;
-  }
 }
 
-function requireState({ match_id, state }: VoteFacts): void {
+async function requireFacts(database: Database, matchId: number): Promise<VoteFacts> {
+  return requireFound(await findVoteFacts(database, matchId), `Match ${matchId}`);
+}
+
+function requireOpen({ match_id, state }: VoteFacts): void {
   if (state === 'ended') throw conflict(`The vote on match ${match_id} has ended.`);
   if (state === 'none') throw conflict(`There is no vote on match ${match_id}.`);
 }

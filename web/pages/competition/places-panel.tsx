@@ -2,10 +2,9 @@ import { useId } from 'react';
 import type { CompetitionPlaces, TeamPlaces } from '#contract/competition-tables.ts';
 import { PlaceChart } from '#web/components/place-chart.tsx';
 import { useChangeQuery, useQuery } from '#web/components/query-params.ts';
-import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import { ShowButton } from '#web/components/show-button.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -53,13 +52,7 @@ export function PlacesPanel({ places, path }: { places: CompetitionPlaces; path:
               <TeamOptions teams={others} />
             </Select>
           )}
-          <WithoutScripts>
-            {() => (
-              <Button kind="line" type="submit">
-                Show
-              </Button>
-            )}
-          </WithoutScripts>
+          <ShowButton />
         </form>
       </PanelHead>
       <PanelBody>

@@ -1,11 +1,10 @@
 import type { CompetitionTables, TableQuery, TableSplit } from '#contract/competition-tables.ts';
 import { useChangeQuery, useQuery } from '#web/components/query-params.ts';
 import { ShareButton } from '#web/components/share-button.tsx';
-import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import { ShowButton } from '#web/components/show-button.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
 import { tableParams } from '#web/pages/competition/load-part.ts';
 import layout from '#web/styles/layout.module.css';
-import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import segmentedStyles from '#web/ui/segmented.module.css';
 import { Select } from '#web/ui/select.tsx';
@@ -66,13 +65,7 @@ export function TableBar({ table, path }: { table: CompetitionTables; path: stri
               </option>
             ))}
           </Select>
-          <WithoutScripts>
-            {() => (
-              <Button kind="line" type="submit">
-                Show
-              </Button>
-            )}
-          </WithoutScripts>
+          <ShowButton />
         </form>
       )}
       <div className={layout.pushed}>

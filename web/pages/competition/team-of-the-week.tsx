@@ -1,12 +1,11 @@
 import type { TeamOfTheWeek as Team } from '#contract/team-of-the-week.ts';
 import { BestPlayers } from '#web/components/best-players.tsx';
 import { useChangeQuery } from '#web/components/query-params.ts';
-import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import { ShowButton } from '#web/components/show-button.tsx';
 import styles from '#web/pages/competition/league-table.module.css';
 import { LeagueViews } from '#web/pages/competition/league-views.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -71,13 +70,7 @@ function MatchweekForm({ team: { matchweek, matchweeks }, path }: { team: Team; 
           </option>
         ))}
       </Select>
-      <WithoutScripts>
-        {() => (
-          <Button kind="line" type="submit">
-            Show
-          </Button>
-        )}
-      </WithoutScripts>
+      <ShowButton />
     </form>
   );
 }

@@ -2,13 +2,12 @@ import { useNavigate } from 'react-router';
 import type { Team } from '#contract/league-teams.ts';
 import type { TeamHeadToHead, TeamPage } from '#contract/team-pages.ts';
 import { leaguePaths } from '#web/components/league-paths.ts';
-import { WithoutScripts } from '#web/components/without-scripts.tsx';
+import { ShowButton } from '#web/components/show-button.tsx';
 import { MeetingStats } from '#web/pages/team/meeting-stats.tsx';
 import { ResultList } from '#web/pages/team/result-list.tsx';
 import styles from '#web/pages/team/tabs.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -46,13 +45,7 @@ export function HeadToHeadTab({ page, teams, meetings }: HeadToHeadTabProps) {
             </option>
           ))}
         </Select>
-        <WithoutScripts>
-          {() => (
-            <Button kind="line" type="submit">
-              Show
-            </Button>
-          )}
-        </WithoutScripts>
+        <ShowButton />
       </form>
       <Panel
         heading={`${team.name} against ${other.name}`}

@@ -1,7 +1,7 @@
 import type { MatchContents } from '#contract/corrections.ts';
 import type { Match, MatchEvent, MatchPlayer, MatchWithoutEvents, TeamData, TeamSide } from '#contract/matches.ts';
 import { TEAM_TOTALS } from '#contract/team-totals.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { bySide, TEAM_SIDES } from '#contract/teams.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -87,10 +87,6 @@ export function readEvents(sent: unknown): MatchEvent[] {
 /** The fields that later stats and fields of events may be: numbers, texts and true or false. */
 function pickPlain(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => /^[nsb]/.test(typeof value)));
-}
-
-function bySide<Value>(read: (side: TeamSide) => Value): Record<TeamSide, Value> {
-  return { Blue: read('Blue'), Green: read('Green') };
 }
 
 /** The fields of an object, or of its JSON text; a list has its places as fields. */

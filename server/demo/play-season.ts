@@ -1,5 +1,5 @@
 import type { MatchPlayer, TeamSide } from '#contract/matches.ts';
-import { TEAM_SIDES } from '#contract/teams.ts';
+import { bySide, TEAM_SIDES } from '#contract/teams.ts';
 import type { PlannedFixture } from '#server/demo/plan-season.ts';
 import { buildEvent, type MatchMoment, type PlayedMatch, toEventsInOrder } from '#server/demo/play-demo-match.ts';
 import type { Random } from '#server/demo/random.ts';
@@ -52,7 +52,6 @@ export class SeasonPlay {
     const { home, away, goals } = fixture;
     if (!home || !away || !goals) throw new Error('A match has two teams and a score.');
     const isHome = (side: TeamSide) => side === homeSide;
-    const bySide = <T>(read: (side: TeamSide) => T) => ({ Blue: read('Blue'), Green: read('Green') });
     const score = bySide((side) => (isHome(side) ? goals.home : goals.away));
     const teams = bySide((side) => this.#playTeam(isHome(side) ? home : away, day, side, score[side], cards));
     return {

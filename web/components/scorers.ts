@@ -1,6 +1,7 @@
 import { findScoringSide, readEventKind } from '#contract/event-kinds.ts';
 import { foldName } from '#contract/fold-name.ts';
 import type { MatchEvent, TeamSide } from '#contract/matches.ts';
+import { bySide } from '#contract/teams.ts';
 import { formatMinute } from '#web/components/match-clock.ts';
 
 /** A player's goals, own goals or red cards in a match; `minutes` is empty unless all of them, up to eight, have a clock. */
@@ -22,7 +23,7 @@ const MAX_MINUTES = 8;
 
 /** Goals and red cards per player, by side and first event. Own goals are on the side whose score they raise. */
 export function listScorers(events: readonly MatchEvent[]): Record<TeamSide, Scorers> {
-  return { Blue: takeFirst(listScorersOf('Blue', events)), Green: takeFirst(listScorersOf('Green', events)) };
+  return bySide((side) => takeFirst(listScorersOf(side, events)));
 }
 
 function takeFirst(lines: readonly ScorerLine[]): Scorers {

@@ -1,5 +1,6 @@
 import type { LiveHead, LiveMatch, ReadLiveMatch } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
+import { bySide } from '#contract/teams.ts';
 import type { Recount } from '#sdk/roblox/testing/recount-match.ts';
 
 const SIDES = ['Blue', 'Green'] as const;
@@ -25,13 +26,12 @@ export function headOf({ state, clock, team_goals, shoot_out }: Recount | LiveHe
 
 /** A live match of the API in the shape of a recount: totals and lines without what was not sent. */
 export function toRecount(match: LiveMatch | ReadLiveMatch): Recount {
-  const read = <T>(of: (side: TeamSide) => T): Record<TeamSide, T> => ({ Blue: of('Blue'), Green: of('Green') });
   return {
     ...(headOf(match) as Recount),
-    players: read((side) =>
+    players: bySide((side) =>
       match.player_data[side].players.map(({ is_captain: _, ...line }) => line as Recount['players']['Blue'][number]),
     ),
-    totals: read((side) =>
+    totals: bySide((side) =>
       Object.fromEntries(Object.entries(match.player_data[side].totals).filter(([, total]) => total !== null)),
     ) as Recount['totals'],
     events: match.event_data,

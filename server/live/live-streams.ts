@@ -7,7 +7,7 @@ import type { Publication } from '#server/live/live-publication.ts';
 
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': \n\n');
-/** A reader that takes nothing for so long is disconnected. */
+/** A reader whose buffer stays full for so long is disconnected. */
 const STANDSTILL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 10;
 /** How long a browser waits before it connects again. */
@@ -24,9 +24,9 @@ const SETTINGS: Settings = { maxReaders: 4_000, maxReadersPerAddress: 1_500 };
 interface Reader {
   address: string;
   stream: Readable;
-  /** The id of the last event that was written, or that the reader says it has. */
+  /** The id of the last event that was written, at first that of the `Last-Event-ID` header. */
   lastId: string | undefined;
-  /** Set while the reader takes nothing: it then gets the newest event alone. */
+  /** Since when the stream's buffer is full, in milliseconds; then the reader gets the newest event alone. */
   waitingSince: number | undefined;
 }
 
@@ -50,10 +50,6 @@ export class LiveStreams {
     this.#settings = { ...SETTINGS, ...settings };
     this.#heartbeats = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     ending.addEventListener('abort', () => this.close(), { once: true });
-  }
-
-  get size(): number {
-    return this.#size;
   }
 
   /** The body of the response. Throws 429 or 503 when no place is free. */

@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { MAX_API_KEY_GRACE_MINUTES, MAX_API_KEY_NAME_LENGTH } from '#contract/limits.ts';
+import { NullableInstant, NullableText } from '#contract/nullable.ts';
 import { Id, line } from '#contract/text.ts';
 
 /** Permissions of an API key. */
 export const ApiKeyScope = Type.Enum(['submit']);
 export type ApiKeyScope = Static<typeof ApiKeyScope>;
-
-const NullableTime = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
 
 /**
  * A key of a league's game servers, without its secret. `name` is null for the key of 'Generate New API Key';
@@ -14,12 +13,12 @@ const NullableTime = Type.Union([Type.String({ format: 'date-time' }), Type.Null
  */
 export const ApiKey = Type.Object({
   id: Type.Integer(),
-  name: Type.Union([Type.String(), Type.Null()]),
+  name: NullableText,
   prefix: Type.String(),
   scope: ApiKeyScope,
   creation_date: Type.String({ format: 'date-time' }),
-  last_used: NullableTime,
-  expires_at: NullableTime,
+  last_used: NullableInstant,
+  expires_at: NullableInstant,
 });
 export type ApiKey = Static<typeof ApiKey>;
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { Day } from '#contract/seasons.ts';
 import { line, optional } from '#contract/text.ts';
 
@@ -253,13 +254,13 @@ export const AuditEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String({ format: 'date-time' }),
   via: AuditVia,
-  actor: Type.Union([Type.String(), Type.Null()]),
-  token: Type.Union([Type.String(), Type.Null()]),
+  actor: NullableText,
+  token: NullableText,
   action: AuditAction,
-  subject: Type.Union([Type.String(), Type.Null()]),
-  person: Type.Union([Type.String(), Type.Null()]),
-  match_id: Type.Union([Type.Integer(), Type.Null()]),
-  group_id: Type.Union([Type.Integer(), Type.Null()]),
+  subject: NullableText,
+  person: NullableText,
+  match_id: NullableInteger,
+  group_id: NullableInteger,
   before: AuditFacts,
   after: AuditFacts,
   can_undo: Type.Boolean(),

@@ -3,6 +3,7 @@ import { CompetitionHead } from '#contract/competitions.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { Season } from '#contract/seasons.ts';
 import { optional } from '#contract/text.ts';
 
@@ -28,8 +29,6 @@ export type FormLetter = Static<typeof FormLetter>;
 /** What a place leads to after the last match. */
 export const Zone = Type.Enum(['up', 'play off', 'down']);
 export type Zone = Static<typeof Zone>;
-
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 
 /** A team of a table; `team` is null for a name in matches that finds no team of the league. */
 export const TABLE_TEAM = { name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) };
@@ -67,7 +66,7 @@ export type TableRow = Static<typeof TableRow>;
 
 /** The table of a group, or of the whole competition. */
 export const GroupTable = Type.Object({
-  group: Type.Union([Type.String(), Type.Null()]),
+  group: NullableText,
   rows: Type.Array(TableRow),
   /** The place that a drawing of lots must decide, as all is played and the zones of those who share it differ. */
   lots_place: NullableInteger,
@@ -79,7 +78,7 @@ export const TableDeduction = Type.Object({
   name: Type.String(),
   points: Type.Integer(),
   reason: Type.String(),
-  day: Type.Union([Type.String(), Type.Null()]),
+  day: NullableText,
 });
 
 export const COMPETITION_OF_LEAGUE = {
@@ -116,7 +115,7 @@ export type PlaceZones = Static<typeof PlaceZones>;
 
 /** The teams of a group by their last place. */
 export const GroupPlaces = Type.Object({
-  group: Type.Union([Type.String(), Type.Null()]),
+  group: NullableText,
   teams: Type.Array(TeamPlaces),
 });
 export type GroupPlaces = Static<typeof GroupPlaces>;

@@ -11,6 +11,7 @@ import {
   MAX_SUBSTITUTES,
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/limits.ts';
+import { NullableInteger } from '#contract/nullable.ts';
 import { Season } from '#contract/seasons.ts';
 import { Id, line, Name, optional, TimeZone } from '#contract/text.ts';
 
@@ -34,8 +35,6 @@ export const CompetitionHead = Type.Object({
   format: CompetitionFormat,
 });
 export type CompetitionHead = Static<typeof CompetitionHead>;
-
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 
 /** The rules of a competition; they are printed in words on its table page. */
 export const CompetitionRules = Type.Object({

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { SentEvent, SentMatchName, SentPlayer, SentScore, SentType } from '#contract/game-server.ts';
 import { GAME_SERVER_MAX_EVENTS, GAME_SERVER_MAX_PLAYERS_PER_TEAM, MAX_REASON_LENGTH } from '#contract/limits.ts';
 import { BySide, END_OF_MATCH, Match, MatchStatus, type TeamSide } from '#contract/matches.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { CORRECTED_TOTALS, SENT_TEAM_EXTRAS } from '#contract/stat-schemas.ts';
 import { TEAM_SIDES } from '#contract/teams.ts';
 import { BigId, Id, line, Name } from '#contract/text.ts';
 
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 const Reason = line(MAX_REASON_LENGTH);
 const Time = Type.String({ format: 'date-time' });
 
@@ -83,7 +83,7 @@ export type RevisionRestore = Static<typeof RevisionRestore>;
 export const MatchCorrection = Type.Object({
   revision: Type.Integer(),
   at: Time,
-  by: Type.Union([Type.String(), Type.Null()]),
+  by: NullableText,
   reason: Type.String(),
   restored: NullableInteger,
 });

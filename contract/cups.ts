@@ -11,6 +11,7 @@ import {
   MAX_SHUFFLE_SEED,
   MAX_TEAMS_PER_COMPETITION,
 } from '#contract/limits.ts';
+import { NullableInteger } from '#contract/nullable.ts';
 import { ClockTime } from '#contract/seasons.ts';
 import { Id } from '#contract/text.ts';
 
@@ -64,14 +65,14 @@ export const BracketTie = Type.Object({
   /** 'QF 1', 'SF 2', 'Final'. */
   name: Type.String(),
   /** Number of the tie that its winner advances to. */
-  next_tie: Type.Union([Type.Integer(), Type.Null()]),
+  next_tie: NullableInteger,
   home: FixtureSide,
   away: FixtureSide,
   legs: Type.Array(
     Type.Object({
       ...Type.Pick(Fixture, ['kick_off', 'played_at', 'status', 'match_id', 'had_extra_time']).properties,
       /** Null in the preview of a draw. */
-      fixture_id: Type.Union([Type.Integer(), Type.Null()]),
+      fixture_id: NullableInteger,
       score: NullableGoals,
     }),
   ),
@@ -100,7 +101,7 @@ export const CupGroup = Type.Object({
   is_finished: Type.Boolean(),
   rows: Type.Array(TableRow),
   /** The place that a drawing of lots must decide; null for none. */
-  lots_place: Type.Union([Type.Integer(), Type.Null()]),
+  lots_place: NullableInteger,
 });
 export type CupGroup = Static<typeof CupGroup>;
 
@@ -113,7 +114,7 @@ export const BestPlaces = Type.Object({
   through: Type.Integer(),
   rows: Type.Array(Type.Object({ ...TableRow.properties, group: Type.String() })),
   /** The place that a drawing of lots must decide; null for none. */
-  lots_place: Type.Union([Type.Integer(), Type.Null()]),
+  lots_place: NullableInteger,
 });
 export type BestPlaces = Static<typeof BestPlaces>;
 

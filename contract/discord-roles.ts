@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { NullableSnowflake } from '#contract/discord.ts';
+import { NullableText } from '#contract/nullable.ts';
 
 /** Who has a role: the squad of a team, captains and vice-captains, or players without a team. */
 export const ROLE_HOLDERS = ['team', 'captain', 'free agent'] as const;
@@ -12,7 +13,6 @@ export type RoleHolder = (typeof ROLE_HOLDERS)[number];
 export const RoleRefusal = Type.Enum(['permission', 'above', 'managed', 'powers', 'deleted']);
 export type RoleRefusal = Static<typeof RoleRefusal>;
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 const NullableRefusal = Type.Union([RoleRefusal, Type.Null()]);
 
 /** A server has 250 roles at most, so no league can use more. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { DiscordChannelUse } from '#contract/discord-channels.ts';
+import { NullableText } from '#contract/nullable.ts';
 import { MUST_BE, optional } from '#contract/text.ts';
 
 /** An id of Discord. */
@@ -67,7 +68,6 @@ export const DiscordCommand = Type.Object({
 });
 export type DiscordCommand = Static<typeof DiscordCommand>;
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 export const NullableSnowflake = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   pattern: '^\\d{1,20}$',

@@ -18,6 +18,7 @@ import {
   MAX_WALKOVER_GOALS,
 } from '#contract/limits.ts';
 import { CsvQuery } from '#contract/matches.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { ClockTime, Day, Instant, Season } from '#contract/seasons.ts';
 import { BigId, Id, line, Name, optional, optionalLine, Page, RobloxId, TimeZone } from '#contract/text.ts';
 
@@ -64,7 +65,7 @@ export const LeagueFixtures = Type.Object({
     Type.Object({
       competition_id: Type.Integer(),
       matchweeks: Type.Array(Matchweek),
-      current: Type.Union([Type.Integer(), Type.Null()]),
+      current: NullableInteger,
     }),
   ),
 });
@@ -89,8 +90,8 @@ const PlannedRound = Type.Object({
   name: Type.String(),
   /** Matchweek, or round of its stage. */
   number: Type.Integer(),
-  first_day: Type.Union([Type.String(), Type.Null()]),
-  last_day: Type.Union([Type.String(), Type.Null()]),
+  first_day: NullableText,
+  last_day: NullableText,
   fixtures: Type.Integer(),
   played: Type.Integer(),
   waiting: Type.Integer(),
@@ -113,9 +114,9 @@ export const PlannedFixtures = Type.Object({
   pages: Type.Integer(),
   rounds: Type.Array(PlannedRound),
   /** The place of the only round in `fixtures`, from 1; null unless the query asks for one. */
-  round: Type.Union([Type.Integer(), Type.Null()]),
+  round: NullableInteger,
   /** The current round's place; null for drafts, cups and a finished competition. */
-  current_round: Type.Union([Type.Integer(), Type.Null()]),
+  current_round: NullableInteger,
   /** How many fixtures of the whole plan have each need, and how many there are. */
   counts: Type.Object({
     all: Type.Integer(),
@@ -245,8 +246,8 @@ export const MovedFixtures = Type.Object({
   with_deadline: Type.Integer(),
   late: Type.Integer(),
   /** The league's new days of the moved fixtures; null without one. */
-  first_day: Type.Union([Type.String(), Type.Null()]),
-  last_day: Type.Union([Type.String(), Type.Null()]),
+  first_day: NullableText,
+  last_day: NullableText,
   /** A sentence for each of the first matches without a fixture that fit one of the postponed. */
   warnings: Type.Array(Type.String()),
   /** The entry of the league's log by which the move is undone; left out of a dry run. */
@@ -354,8 +355,8 @@ export const KickOffOffer = Type.Object({
   /** The team that asks. */
   team: TeamHead,
   kick_off: Time,
-  note: Type.Union([Type.String(), Type.Null()]),
-  offered_by: Type.Union([Type.String(), Type.Null()]),
+  note: NullableText,
+  offered_by: NullableText,
   answer_by: Time,
   waits_for: Type.Enum(['you', 'them', 'captains']),
 });

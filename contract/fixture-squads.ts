@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 
 /** A player of a squad; `id` is the Roblox id, null for a player who was registered by name. */
 export const SquadPlayer = Type.Object({
@@ -51,6 +49,6 @@ export type GameServerFixtures = Static<typeof GameServerFixtures>;
 export const EntryFixture = Type.Object({
   ...GameServerFixture.properties,
   match_type: Type.String(),
-  kick_off: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  kick_off: NullableInstant,
 });
 export type EntryFixture = Static<typeof EntryFixture>;

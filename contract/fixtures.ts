@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { TeamHead } from '#contract/league-teams.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 
 /** The stage of a competition that a fixture belongs to. 'winners' and 'losers' are the brackets of a knockout. */
 export const FixtureStage = Type.Enum(['round robin', 'group', 'winners', 'losers', 'final', 'third place']);
@@ -37,12 +38,9 @@ export type FixtureSource = Static<typeof FixtureSource>;
 /** A side of a fixture: its team, or null with the words for who it will be, as 'Winner of SF 1'. */
 export const FixtureSide = Type.Object({
   team: Type.Union([TeamHead, Type.Null()]),
-  label: Type.Union([Type.String(), Type.Null()]),
+  label: NullableText,
 });
 export type FixtureSide = Static<typeof FixtureSide>;
-
-const NullableInstant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** Goals of both sides. */
 export const HomeAway = Type.Object({ home: Type.Integer(), away: Type.Integer() });
@@ -60,7 +58,7 @@ export const Fixture = Type.Object({
   group: NullableText,
   round: Type.Integer(),
   round_name: Type.String(),
-  tie: Type.Union([Type.Integer(), Type.Null()]),
+  tie: NullableInteger,
   leg: Type.Integer(),
   home: FixtureSide,
   away: FixtureSide,
@@ -78,7 +76,7 @@ export const Fixture = Type.Object({
   had_extra_time: Type.Boolean(),
   shoot_out: Type.Union([HomeAway, Type.Null()]),
   walkover_winner: Type.Union([WalkoverWinner, Type.Null()]),
-  match_id: Type.Union([Type.Integer(), Type.Null()]),
+  match_id: NullableInteger,
   is_contradicted: Type.Boolean(),
 });
 export type Fixture = Static<typeof Fixture>;
@@ -86,8 +84,8 @@ export type Fixture = Static<typeof Fixture>;
 /** A matchweek: the league's days of its first and last kick-off, null without one, and whether all of it is finished. */
 export const Matchweek = Type.Object({
   number: Type.Integer(),
-  first_day: Type.Union([Type.String(), Type.Null()]),
-  last_day: Type.Union([Type.String(), Type.Null()]),
+  first_day: NullableText,
+  last_day: NullableText,
   is_finished: Type.Boolean(),
 });
 export type Matchweek = Static<typeof Matchweek>;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LARGEST_BIG_ID, LARGEST_ID, MAX_GROUP_NAME_LENGTH } from '#contract/limits.ts';
 import { MatchSummary } from '#contract/matches.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 import { StatTotals } from '#contract/stat-schemas.ts';
 import { BigId, Id, line } from '#contract/text.ts';
 
@@ -14,7 +15,7 @@ export const GroupSummary = Type.Object({
   group_type: GroupType,
   group_league_id: Type.Integer(),
   group_league_name: Type.String(),
-  parent_group_id: Type.Union([Type.Integer(), Type.Null()]),
+  parent_group_id: NullableInteger,
 });
 export type GroupSummary = Static<typeof GroupSummary>;
 
@@ -28,7 +29,7 @@ export const ListedGroup = Type.Object({
   group_owner_id: Type.Integer(),
   total_matches: Type.Integer(),
   nested_matches: Type.Integer(),
-  first_match_date: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  first_match_date: NullableInstant,
   last_match: Type.Union([MatchSummary, Type.Null()]),
 });
 export type ListedGroup = Static<typeof ListedGroup>;
@@ -39,7 +40,7 @@ export type ListedGroup = Static<typeof ListedGroup>;
  */
 export const Group = Type.Object({
   ...GroupSummary.properties,
-  parent_group_name: Type.Union([Type.String(), Type.Null()]),
+  parent_group_name: NullableText,
   group_owner_id: Type.Integer(),
   group_ids: Type.Array(Type.Integer()),
   matches_info: Type.Array(MatchSummary),
@@ -52,7 +53,7 @@ export type Group = Static<typeof Group>;
 /** A player's sums over a group; `id` is the Roblox id, null for a player without one. */
 export const BasicStats = Type.Object({
   name: Type.String(),
-  id: Type.Union([Type.String(), Type.Null()]),
+  id: NullableText,
   goals: Type.Integer(),
   assists: Type.Integer(),
   yellow_cards: Type.Integer(),
@@ -63,14 +64,14 @@ export type BasicStats = Static<typeof BasicStats>;
 /** Statistics of a group, keyed by player; `error` is null when they could be summed. */
 export const GroupStats = Type.Object({
   stats: Type.Object({ basic: Type.Record(Type.String(), BasicStats) }),
-  error: Type.Union([Type.String(), Type.Null()]),
+  error: NullableText,
 });
 export type GroupStats = Static<typeof GroupStats>;
 
 /** A player's totals in the matches of a group. A match without a goal against the player's team is a clean sheet. */
 export const PlayerFigures = Type.Object({
   name: Type.String(),
-  id: Type.Union([Type.String(), Type.Null()]),
+  id: NullableText,
   appearances: Type.Integer(),
   clean_sheets: Type.Integer(),
   goals: Type.Integer(),
@@ -85,7 +86,7 @@ const TeamRun = Type.Object({ team: Type.String(), matches: Type.Integer() });
 /** A player's matches in a row, two or more. */
 const PlayerRun = Type.Object({
   name: Type.String(),
-  id: Type.Union([Type.String(), Type.Null()]),
+  id: NullableText,
   matches: Type.Integer(),
 });
 

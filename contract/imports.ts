@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { FIELD_LABELS, IMPORT_KINDS, type ImportField } from '#contract/import-fields.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_CELL_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_LENGTH, MAX_SHEET_ROWS } from '#contract/limits.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 import { Id, Name } from '#contract/text.ts';
 
 /** What the rows of a sheet are. */
@@ -78,8 +79,6 @@ export const RowResult = Type.Enum([
 ]);
 export type RowResult = Static<typeof RowResult>;
 
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
-
 /** A cell that can't be used, and why. `column` counts from 0; null if the sheet has no such column. */
 export const SheetProblem = Type.Object({
   column: NullableInteger,
@@ -99,7 +98,7 @@ export const PreviewRow = Type.Object({
   result: RowResult,
   cells: Type.Array(Type.String()),
   team_ids: Type.Array(NullableInteger),
-  note: Type.Union([Type.String(), Type.Null()]),
+  note: NullableText,
   problems: Type.Array(SheetProblem),
   unknown: Type.Array(Type.Object({ name: Type.String(), similar_team_id: NullableInteger })),
 });
@@ -119,7 +118,7 @@ export type DayQuestion = Static<typeof DayQuestion>;
  */
 export const ImportPreview = Type.Object({
   version: Type.String(),
-  problem: Type.Union([Type.String(), Type.Null()]),
+  problem: NullableText,
   /** The row with the columns' heads; 0 without one. */
   head_row: Type.Integer(),
   /** The heads of the columns, the first row's cells, and what the columns hold. */
@@ -129,7 +128,7 @@ export const ImportPreview = Type.Object({
   day_order: Type.Union([DayOrder, Type.Null()]),
   day_question: Type.Union([DayQuestion, Type.Null()]),
   /** The time zones by which days and times were read, in one sentence; null for a sheet without dates of matches. */
-  time_zones: Type.Union([Type.String(), Type.Null()]),
+  time_zones: NullableText,
   row_count: Type.Integer(),
   made: Type.Integer(),
   new_teams: Type.Integer(),
@@ -151,11 +150,11 @@ export type ImportDone = Static<typeof ImportDone>;
 export const ImportEntry = Type.Object({
   id: Type.Integer(),
   kind: ImportKind,
-  season: Type.Union([Type.String(), Type.Null()]),
+  season: NullableText,
   row_count: Type.Integer(),
   at: Type.String({ format: 'date-time' }),
-  by: Type.Union([Type.String(), Type.Null()]),
-  undone_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  by: NullableText,
+  undone_at: NullableInstant,
   is_in_use: Type.Boolean(),
 });
 export type ImportEntry = Static<typeof ImportEntry>;

@@ -4,6 +4,7 @@ import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture, HomeAway, Matchweek } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MatchSummary } from '#contract/matches.ts';
+import { NullableInteger } from '#contract/nullable.ts';
 import { Season } from '#contract/seasons.ts';
 import { TransferWindow } from '#contract/squads.ts';
 import { LeaderboardEntry } from '#contract/standings.ts';
@@ -31,7 +32,7 @@ export const LeagueOverview = Type.Object({
   figures: SeasonFigures,
   matchweeks: Type.Array(Matchweek),
   /** The matchweek under way, or else the next one; null once all are finished. */
-  current_matchweek: Type.Union([Type.Integer(), Type.Null()]),
+  current_matchweek: NullableInteger,
   rows: Type.Array(TableRow),
   deductions: Type.Array(TableDeduction),
 });

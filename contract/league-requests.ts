@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LeagueDescription, LeagueMethod, Sport } from '#contract/leagues.ts';
 import { MAX_LEAGUE_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 import { Id, line } from '#contract/text.ts';
 
 /** Body of `POST /leagues/requests`: the league that an account asks for. */
@@ -11,9 +12,6 @@ export const NewLeagueRequest = Type.Object({
   methods: Type.Array(LeagueMethod, { uniqueItems: true, maxItems: 4 }),
 });
 export type NewLeagueRequest = Static<typeof NewLeagueRequest>;
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
-const NullableInstant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
 
 /** An asked-for league. `outcome` is null while it waits; `reason` says why it was refused. */
 export const LeagueRequest = Type.Object({
@@ -27,7 +25,7 @@ export const LeagueRequest = Type.Object({
   decided_at: NullableInstant,
   reason: NullableText,
   /** The league that it became. */
-  league_id: Type.Union([Type.Integer(), Type.Null()]),
+  league_id: NullableInteger,
 });
 export type LeagueRequest = Static<typeof LeagueRequest>;
 

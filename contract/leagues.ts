@@ -7,6 +7,7 @@ import {
   MAX_REASON_LENGTH,
 } from '#contract/limits.ts';
 import { BySide, Match, MatchStatus, MatchSummary, MatchTeams, SubmissionMethod } from '#contract/matches.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import type { Sport as SportName } from '#contract/sports.ts';
 import { BigId, CLEANED, Id, line, TimeZone } from '#contract/text.ts';
 
@@ -31,8 +32,6 @@ export type WebsiteCredentials = Static<typeof WebsiteCredentials>;
 /** A league that a match is entered for; with cups a match may have extra time and a shoot-out. */
 export const EntryLeague = Type.Object({ ...WebsiteCredentials.properties, has_cups: Type.Boolean() });
 export type EntryLeague = Static<typeof EntryLeague>;
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** A league as everyone sees it. */
 export const League = Type.Object({
@@ -70,8 +69,6 @@ export const ListedLeague = Type.Object({
 });
 export type ListedLeague = Static<typeof ListedLeague>;
 
-const NullableCount = Type.Union([Type.Integer(), Type.Null()]);
-
 /**
  * A league that the caller has access to, with the caller's level. `requests` counts the matches waiting for review,
  * `disputes` the approved matches with an open dispute; both are null below level 2.
@@ -80,8 +77,8 @@ export const OwnLeague = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   access_level: Type.Integer(),
-  requests: NullableCount,
-  disputes: NullableCount,
+  requests: NullableInteger,
+  disputes: NullableInteger,
 });
 export type OwnLeague = Static<typeof OwnLeague>;
 
@@ -100,9 +97,9 @@ export const LeagueWaiting = Type.Object({
     }),
     Type.Null(),
   ]),
-  transfers: NullableCount,
+  transfers: NullableInteger,
   is_webhook_disabled: Type.Union([Type.Boolean(), Type.Null()]),
-  disabled_endpoints: NullableCount,
+  disabled_endpoints: NullableInteger,
 });
 export type LeagueWaiting = Static<typeof LeagueWaiting>;
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/limits.ts';
 import { LIVE_KEY_PATTERN } from '#contract/live-keys.ts';
 import { BySide, MatchEvent, MatchPlayer, MatchTeams } from '#contract/matches.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { SENT_TEAM_EXTRAS, SENT_TOTALS, TEAM_EXTRA_FIELDS, TOTALS } from '#contract/stat-schemas.ts';
 import { Id, MUST_BE, Name, optional } from '#contract/text.ts';
 
@@ -108,9 +109,6 @@ export const LiveResult = Type.Object(
 );
 export type LiveResult = Static<typeof LiveResult>;
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
-
 /** A player of a live match. */
 export const LivePlayer = Type.Object({
   ...MatchPlayer.properties,
@@ -157,7 +155,7 @@ const HEAD = {
 export const LiveHead = Type.Object(HEAD);
 export type LiveHead = Static<typeof LiveHead>;
 
-/** The fixture that is being played; `home_side` is null while no side is its home team. */
+/** The fixture that is being played; a team of a cup is null until it is known. */
 export const LiveFixture = Type.Object({
   id: Fixture.properties.id,
   competition: Fixture.properties.competition,

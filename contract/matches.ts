@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { Crest, TeamHead } from '#contract/league-teams.ts';
 import { FILTERS, LARGEST_BIG_ID } from '#contract/limits.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { PLAYER_EXTRA_FIELDS, TEAM_EXTRA_FIELDS, TOTALS } from '#contract/stat-schemas.ts';
 import { BigId, Id, optional, Page, perPage } from '#contract/text.ts';
 
@@ -47,8 +48,8 @@ export const MatchSummary = Type.Object(
     league_name: Type.String(),
     status: MatchStatus,
     submission_date: Type.String(),
-    overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
-    event_count: Type.Union([Type.Integer(), Type.Null()]),
+    overall_player_count: NullableInteger,
+    event_count: NullableInteger,
     blue_team: SummarySide,
     green_team: SummarySide,
     ...END_OF_MATCH,
@@ -68,7 +69,7 @@ export type MatchSummary = Static<typeof MatchSummary>;
  */
 export const MatchPlayer = Type.Object({
   name: Type.String(),
-  id: Type.Union([Type.String(), Type.Null()]),
+  id: NullableText,
   goals: Type.Integer(),
   assists: Type.Integer(),
   yellow_cards: Type.Integer(),
@@ -103,8 +104,6 @@ export const MatchEvent = Type.Object({
 });
 export type MatchEvent = Static<typeof MatchEvent>;
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
-
 /**
  * A fixture that was played; `home_side` is the home team's side in its match. `has_sheets` is left out where no team sheet
  * was named.
@@ -130,7 +129,7 @@ export const PlayerOfTheMatch = Type.Object({
     Type.Array(
       Type.Object({
         player_key: Type.String(),
-        id: Type.Union([Type.String(), Type.Null()]),
+        id: NullableText,
         name: Type.String(),
         side: TeamSide,
       }),
@@ -161,8 +160,8 @@ export const Match = Type.Object(
       match_name: Type.String(),
       team_names: BySide(Type.String()),
       team_goals: BySide(Type.Integer()),
-      overall_player_count: Type.Union([Type.Integer(), Type.Null()]),
-      event_count: Type.Union([Type.Integer(), Type.Null()]),
+      overall_player_count: NullableInteger,
+      event_count: NullableInteger,
       server_instance: NullableText,
       place_id: NullableText,
       group_id: NullableText,
@@ -227,7 +226,7 @@ export const MatchList = Type.Object(
   {
     matches: Type.Array(MatchSummary),
     total_matches: Type.Integer(),
-    next_cursor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    next_cursor: Type.Optional(NullableText),
   },
   { description: 'A page of matches. next_cursor is present if a cursor was sent, and null on the last page.' },
 );

@@ -3,6 +3,7 @@ import { AuditAction, AuditFacts } from '#contract/audit.ts';
 import { DisputeOutcome } from '#contract/disputes.ts';
 import { GroupType } from '#contract/groups.ts';
 import { MatchStatus, TeamSide } from '#contract/matches.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { TokenScope } from '#contract/personal-tokens.ts';
 import { PLAYER_EXTRA_FIELDS } from '#contract/stat-schemas.ts';
 import { Visibility } from '#contract/users.ts';
@@ -16,9 +17,6 @@ const PlayedLine = Type.Object({
   /** Those that were sent. */
   stats: Type.Object(PLAYER_EXTRA_FIELDS),
 });
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
-const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
  * Everything that is stored about the caller, for the right of access. Dates are ISO 8601 in UTC; `sessions` and `tokens` have the
@@ -54,8 +52,8 @@ export const MyData = Type.Object({
       creation_date: Type.String(),
       last_used: Type.String(),
       expires_at: Type.String(),
-      browser: Type.Union([Type.String(), Type.Null()]),
-      system: Type.Union([Type.String(), Type.Null()]),
+      browser: NullableText,
+      system: NullableText,
     }),
   ),
   tokens: Type.Array(
@@ -72,8 +70,8 @@ export const MyData = Type.Object({
   notification_settings: Type.Array(
     Type.Object({
       kinds: Type.Array(Type.String()),
-      quiet_from: NullableId,
-      quiet_until: NullableId,
+      quiet_from: NullableInteger,
+      quiet_until: NullableInteger,
       time_zone: Type.String(),
       read_notice_id: Type.Integer(),
     }),
@@ -91,7 +89,7 @@ export const MyData = Type.Object({
       group_name: Type.String(),
       group_type: GroupType,
       group_league_id: Type.Integer(),
-      parent_group_id: NullableId,
+      parent_group_id: NullableInteger,
       creation_date: Type.String(),
       matches: Type.Array(Type.Object({ match_id: Type.Integer(), added_at: Type.String() })),
     }),
@@ -189,7 +187,7 @@ export const MyData = Type.Object({
       team: Type.String(),
       first_day: Type.String(),
       last_day: NullableText,
-      shirt_number: NullableId,
+      shirt_number: NullableInteger,
       position: NullableText,
       exception_reason: NullableText,
       removed_at: NullableText,
@@ -204,7 +202,7 @@ export const MyData = Type.Object({
       is_player: Type.Boolean(),
       from: NullableText,
       to: NullableText,
-      shirt_number: NullableId,
+      shirt_number: NullableInteger,
       position: NullableText,
       exception_reason: NullableText,
       offered_at: Type.String(),
@@ -251,7 +249,7 @@ export const MyData = Type.Object({
       is_player: Type.Boolean(),
       is_starter: Type.Union([Type.Boolean(), Type.Null()]),
       position: NullableText,
-      shirt_number: NullableId,
+      shirt_number: NullableInteger,
     }),
   ),
   imports: Type.Array(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_PUSH_ENDPOINT_LENGTH, NOTICES_PER_PAGE } from '#contract/limits.ts';
 import { NOTICE_EVENTS, NOTICE_KINDS, type NoticeKind } from '#contract/notice-kinds.ts';
+import { NullableInteger } from '#contract/nullable.ts';
 import { PlayerKey } from '#contract/players.ts';
 import { BigId, MUST_BE, optional, perPage, TimeZone } from '#contract/text.ts';
 
@@ -35,7 +36,7 @@ export type Notice = Static<typeof Notice>;
 export const NoticeList = Type.Object({
   notices: Type.Array(Notice),
   unread: Type.Integer(),
-  next: Type.Union([Type.Integer(), Type.Null()]),
+  next: NullableInteger,
 });
 export type NoticeList = Static<typeof NoticeList>;
 

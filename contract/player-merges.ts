@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_NAME_LENGTH, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { NullableText } from '#contract/nullable.ts';
 import { VISIBLE_LINE } from '#contract/plain-text.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
 import { Id, line, optional, Page } from '#contract/text.ts';
@@ -9,7 +10,7 @@ export const PlayerMerge = Type.Object({
   id: Type.Integer(),
   reason: Type.String(),
   merged_at: Type.String(),
-  merged_by: Type.Union([Type.String(), Type.Null()]),
+  merged_by: NullableText,
 });
 export type PlayerMerge = Static<typeof PlayerMerge>;
 
@@ -46,9 +47,9 @@ export const KnownPlayersQuery = Type.Object({ q: line(MAX_NAME_LENGTH) });
 /** A player with a Roblox id in a league's squads or matches that count; `former_name` is the one that the query found. */
 export const KnownPlayer = Type.Object({
   ...PlayerReference.properties,
-  former_name: Type.Union([Type.String(), Type.Null()]),
+  former_name: NullableText,
   matches: Type.Integer(),
-  last_played: Type.Union([Type.String(), Type.Null()]),
+  last_played: NullableText,
 });
 export type KnownPlayer = Static<typeof KnownPlayer>;
 

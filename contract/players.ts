@@ -3,6 +3,7 @@ import { ListedDispute } from '#contract/disputes.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH, PLAYER_MATCHES_PER_PAGE, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary, TeamSide } from '#contract/matches.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { VISIBLE_LINE } from '#contract/plain-text.ts';
 import { StatPairs } from '#contract/stat-schemas.ts';
 import { SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
@@ -27,7 +28,7 @@ export const PlayerSearchQuery = Type.Object({ q: line(MAX_NAME_LENGTH, SHORTEST
 /** A player by the newest name; `id` is the Roblox id, null for a player without one. */
 export const PlayerReference = Type.Object({
   player_key: Type.String(),
-  id: Type.Union([Type.String(), Type.Null()]),
+  id: NullableText,
   name: Type.String(),
 });
 export type PlayerReference = Static<typeof PlayerReference>;
@@ -35,7 +36,7 @@ export type PlayerReference = Static<typeof PlayerReference>;
 /** A search result: found by `former_name` unless it is null; the date of the newest match distinguishes namesakes. */
 export const FoundPlayer = Type.Object({
   ...PlayerReference.properties,
-  former_name: Type.Union([Type.String(), Type.Null()]),
+  former_name: NullableText,
   last_played: Type.String(),
   team_name: Type.String(),
   league_name: Type.String(),
@@ -150,9 +151,9 @@ export const PlayerSpell = Type.Object({
   league_id: Type.Integer(),
   league_name: Type.String(),
   team: TeamHead,
-  shirt_number: Type.Union([Type.Integer(), Type.Null()]),
+  shirt_number: NullableInteger,
   first_day: Type.String(),
-  last_day: Type.Union([Type.String(), Type.Null()]),
+  last_day: NullableText,
   /** Whether today is one of the days. */
   is_current: Type.Boolean(),
   appearances: Type.Integer(),
@@ -193,7 +194,7 @@ export const Teammates = Type.Array(Teammate);
  */
 export const PlayerProfile = Type.Object({
   ...PlayerReference.properties,
-  discord_name: Type.Union([Type.String(), Type.Null()]),
+  discord_name: NullableText,
   totals: PlayerTotals,
   per_match: PlayerAverages,
   /** Left out without any. */

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_RULEBOOK_LENGTH } from '#contract/limits.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 import { Id, optional } from '#contract/text.ts';
-
-const NullableTime = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
 
 /** Markdown. It may have line breaks and tabs. */
 const RulebookText = Type.Unsafe<string>({
@@ -17,8 +16,8 @@ const RulebookText = Type.Unsafe<string>({
  */
 export const Rulebook = Type.Object({
   league_id: Type.Integer(),
-  html: Type.Union([Type.String(), Type.Null()]),
-  changed_at: NullableTime,
+  html: NullableText,
+  changed_at: NullableInstant,
 });
 export type Rulebook = Static<typeof Rulebook>;
 
@@ -26,14 +25,14 @@ export type Rulebook = Static<typeof Rulebook>;
 const RulebookVersion = Type.Object({
   id: Type.Integer(),
   saved_at: Type.String({ format: 'date-time' }),
-  saved_by: Type.Union([Type.String(), Type.Null()]),
+  saved_by: NullableText,
   characters: Type.Integer(),
 });
 export type RulebookVersion = Static<typeof RulebookVersion>;
 
 /** The Markdown of one version, and the newest versions; `version` is null before the first one. */
 export const ManagedRulebook = Type.Object({
-  version: Type.Union([Type.Integer(), Type.Null()]),
+  version: NullableInteger,
   text: Type.String(),
   versions: Type.Array(RulebookVersion),
 });

@@ -3,6 +3,7 @@ import { GroupSummary } from '#contract/groups.ts';
 import { Crest } from '#contract/league-teams.ts';
 import { MAX_NAME_LENGTH, SHORTEST_SEARCH } from '#contract/limits.ts';
 import { MatchSummary } from '#contract/matches.ts';
+import { NullableText } from '#contract/nullable.ts';
 import { FoundPlayer } from '#contract/players.ts';
 import { line } from '#contract/text.ts';
 
@@ -28,7 +29,7 @@ const FoundLeague = Type.Object({ kind: Type.Literal('league'), id: Type.Integer
 const FoundGroup = Type.Object({
   kind: Type.Literal('group'),
   ...GroupSummary.properties,
-  parent_group_name: Type.Union([Type.String(), Type.Null()]),
+  parent_group_name: NullableText,
 });
 
 /** A search result, by kind. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_DEDUCTED_POINTS, MAX_DEDUCTION_REASON_LENGTH, MAX_SEASON_NAME_LENGTH } from '#contract/limits.ts';
+import { NullableText } from '#contract/nullable.ts';
 import { Id, line, MUST_BE, Name, optional } from '#contract/text.ts';
 
 /** Years that JavaScript and PostgreSQL read alike, in every time zone. */
@@ -41,7 +42,7 @@ export const Deduction = Type.Object({
   id: Type.Integer(),
   season_id: Type.Integer(),
   ...PointDeduction.properties,
-  day: Type.Union([Type.String(), Type.Null()]),
+  day: NullableText,
 });
 export type Deduction = Static<typeof Deduction>;
 

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { NullableText } from '#contract/nullable.ts';
 import { BigId } from '#contract/text.ts';
-
-const Family = Type.Union([Type.String(), Type.Null()]);
 
 /**
  * A session of the caller. `last_used` is a UTC day; `is_current` marks the session of the request.
@@ -11,8 +10,8 @@ export const OwnSession = Type.Object({
   id: Type.Integer(),
   creation_date: Type.String({ format: 'date-time' }),
   last_used: Type.String({ format: 'date' }),
-  browser: Family,
-  system: Family,
+  browser: NullableText,
+  system: NullableText,
   is_current: Type.Boolean(),
 });
 export type OwnSession = Static<typeof OwnSession>;

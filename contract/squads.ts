@@ -7,13 +7,12 @@ import {
   MAX_TRANSFER_WINDOWS,
   TRANSFERS_PER_PAGE,
 } from '#contract/limits.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
 import { POSITIONS, type Position as PositionName } from '#contract/positions.ts';
 import { Day } from '#contract/seasons.ts';
 import { Id, line, Name, optional, Page, perPage, RobloxId } from '#contract/text.ts';
 
-const NullableText = Type.Union([Type.String(), Type.Null()]);
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
 const NullableTeam = Type.Union([TeamHead, Type.Null()]);
 
 /** A player by the newest name; `player_key` is null unless the player has a page that the caller may see. */

@@ -5,6 +5,7 @@ import { Crest } from '#contract/league-teams.ts';
 import { League } from '#contract/leagues.ts';
 import { MAX_NAME_LENGTH, MAX_ROUND } from '#contract/limits.ts';
 import { CsvQuery, MatchStatus, MatchSummary } from '#contract/matches.ts';
+import { NullableText } from '#contract/nullable.ts';
 import { Day, PointDeduction, Season } from '#contract/seasons.ts';
 import { BOARD_STATS, type BoardStat } from '#contract/stats.ts';
 import { BigId, Id, line, optional } from '#contract/text.ts';
@@ -62,8 +63,6 @@ export const FiguresQuery = Type.Object({
 export type FiguresQuery = Static<typeof FiguresQuery>;
 
 export const FiguresCsvQuery = Type.Object({ ...FiguresQuery.properties, ...CsvQuery.properties });
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** The matches that were counted; `from` and `to` are included days, null if open; `type` is null for every type. */
 const SCOPE = {

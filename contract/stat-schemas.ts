@@ -1,5 +1,6 @@
 import { type Static, type TBoolean, type TInteger, type TOptional, type TSchema, type TString, Type } from 'typebox';
 import { GAME_SERVER_MAX_STAT } from '#contract/limits.ts';
+import { NullableInteger } from '#contract/nullable.ts';
 import {
   COUNTED_EXTRAS,
   type CountedExtra,
@@ -57,7 +58,6 @@ export type StatPairs = Partial<Record<CountedExtra, Static<typeof StatPair>>>;
 /** A team's totals, as far as they are sent. */
 export const SENT_TOTALS = fieldsOf(TEAM_TOTALS, sentValue);
 
-const Total = Type.Union([Type.Integer(), Type.Null()]);
 const CorrectedTotal = Type.Optional(
   Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: GAME_SERVER_MAX_STAT }),
 );
@@ -67,5 +67,5 @@ function totalsOf<Schema extends TSchema>(schema: Schema) {
 }
 
 /** A team's totals in answers, and in corrections, where null means that none was sent. */
-export const TOTALS = totalsOf(Total);
+export const TOTALS = totalsOf(NullableInteger);
 export const CORRECTED_TOTALS = totalsOf(CorrectedTotal);

@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_BAN_MATCHES, MAX_REASON_LENGTH } from '#contract/limits.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
 import { Id, line, optional } from '#contract/text.ts';
-
-const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 
 /**
  * A ban that is not served yet: `remaining` of its `matches`. It follows from the cards of the fixture `fixture_id`, or
@@ -16,8 +15,8 @@ export const Suspension = Type.Object({
   team: Type.Union([TeamHead, Type.Null()]),
   competition: Type.Union([CompetitionHead, Type.Null()]),
   reason: Type.String(),
-  fixture_id: NullableId,
-  ban_id: NullableId,
+  fixture_id: NullableInteger,
+  ban_id: NullableInteger,
   matches: Type.Integer(),
   remaining: Type.Integer(),
 });
@@ -38,9 +37,9 @@ export const LiftedBan = Type.Object({
   player: PlayerReference,
   competition: Type.Union([CompetitionHead, Type.Null()]),
   /** The reason of an added ban; null for a ban that follows from cards. */
-  reason: Type.Union([Type.String(), Type.Null()]),
-  fixture_id: NullableId,
-  ban_id: NullableId,
+  reason: NullableText,
+  fixture_id: NullableInteger,
+  ban_id: NullableInteger,
   lift_reason: Type.String(),
   lifted_at: Type.String({ format: 'date-time' }),
 });

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CompetitionHead } from '#contract/competitions.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_MATCHWEEKS } from '#contract/limits.ts';
+import { NullableInteger } from '#contract/nullable.ts';
 import { RATED_POSITIONS } from '#contract/player-formula.ts';
 import { PlayerReference } from '#contract/players.ts';
 import { optional } from '#contract/text.ts';
@@ -33,7 +34,7 @@ export type BestPlayer = Static<typeof BestPlayer>;
 export const TeamOfTheWeek = Type.Object({
   league_id: Type.Integer(),
   competition: CompetitionHead,
-  matchweek: Type.Union([Type.Integer(), Type.Null()]),
+  matchweek: NullableInteger,
   /** Whether every fixture of the matchweek has its result. */
   is_complete: Type.Boolean(),
   matchweeks: Type.Array(Type.Integer()),

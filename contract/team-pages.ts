@@ -4,6 +4,7 @@ import { CompetitionHead } from '#contract/competitions.ts';
 import { Fixture } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { CsvQuery } from '#contract/matches.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { Season } from '#contract/seasons.ts';
 import { StatTotals } from '#contract/stat-schemas.ts';
 import { Id, line, optional } from '#contract/text.ts';
@@ -16,9 +17,6 @@ export const TeamPageQuery = Type.Object({
 export type TeamPageQuery = Static<typeof TeamPageQuery>;
 
 export const TeamMatchesCsvQuery = Type.Object({ ...TeamPageQuery.properties, ...CsvQuery.properties });
-
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** A team by its head, or null with the name that its matches have. */
 export const Opponent = Type.Object({ name: Type.String(), team: Type.Union([TeamHead, Type.Null()]) });

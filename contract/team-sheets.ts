@@ -2,13 +2,11 @@ import { type Static, Type } from 'typebox';
 import { Fixture } from '#contract/fixtures.ts';
 import { TeamHead } from '#contract/league-teams.ts';
 import { MAX_TEAM_SHEET_PLAYERS } from '#contract/limits.ts';
-import { POSITIONS } from '#contract/positions.ts';
-import { SquadPlayer } from '#contract/squads.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
+import { SquadPlayer, SquadSpell } from '#contract/squads.ts';
 import { Id, Name } from '#contract/text.ts';
 
-const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
-const NullableInstant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
-const NullablePosition = Type.Union([Type.Enum([...POSITIONS]), Type.Null()]);
+const { position, role, shirt_number } = SquadSpell.properties;
 
 export const FixtureParams = Type.Object({ league_id: Id, fixture_id: Id });
 
@@ -21,8 +19,8 @@ export type Ineligibility = Static<typeof Ineligibility>;
 
 const SHEET_PLACE = {
   is_starter: Type.Boolean(),
-  position: NullablePosition,
-  shirt_number: NullableInteger,
+  position,
+  shirt_number,
 };
 
 /**
@@ -82,9 +80,9 @@ export type FixtureSheets = Static<typeof FixtureSheets>;
 const SheetCandidate = Type.Object({
   spell_id: Type.Integer(),
   player: SquadPlayer,
-  shirt_number: NullableInteger,
-  position: NullablePosition,
-  role: Type.Union([Type.Enum(['captain', 'vice-captain']), Type.Null()]),
+  shirt_number,
+  position,
+  role,
   reasons: Type.Array(Ineligibility),
 });
 export type SheetCandidate = Static<typeof SheetCandidate>;
@@ -119,7 +117,7 @@ const PlayerToName = Type.Object({
   spell_id: Type.Optional(Id),
   name: Type.Optional(Name),
   is_starter: Type.Boolean(),
-  position: Type.Optional(NullablePosition),
+  position: Type.Optional(position),
   shirt_number: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()])),
 });
 export type PlayerToName = Static<typeof PlayerToName>;
@@ -139,11 +137,11 @@ export type SavedTeamSheet = Static<typeof SavedTeamSheet>;
 /** A player of the squad of the day or of the sheet; `role` is null for one who is not named. Nobody else may play. */
 const GameServerPlayer = Type.Object({
   /** Roblox id; null for a player without one. */
-  id: Type.Union([Type.String(), Type.Null()]),
+  id: NullableText,
   name: Type.String(),
   role: Type.Union([Type.Enum(['starter', 'substitute']), Type.Null()]),
-  position: NullablePosition,
-  shirt_number: NullableInteger,
+  position,
+  shirt_number,
   reasons: Type.Array(Ineligibility),
 });
 export type GameServerPlayer = Static<typeof GameServerPlayer>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { HIGHEST_ACCESS_LEVEL } from '#contract/access-levels.ts';
+import { NullableText } from '#contract/nullable.ts';
 import { Id, MUST_BE } from '#contract/text.ts';
 
 /** Who may see a profile: anyone, signed-in users, or the person and staff. */
@@ -10,9 +11,9 @@ export type Visibility = Static<typeof Visibility>;
 export const User = Type.Object({
   id: Type.Integer(),
   d_username: Type.String(),
-  d_avatar: Type.Union([Type.String(), Type.Null()]),
+  d_avatar: NullableText,
   discord_id: Type.String(),
-  roblox_id: Type.Union([Type.String(), Type.Null()]),
+  roblox_id: NullableText,
   creation_date: Type.String(),
   isStaff: Type.Boolean(),
   isPremium: Type.Boolean(),

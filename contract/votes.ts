@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TeamSide } from '#contract/matches.ts';
+import { NullableInstant, NullableText } from '#contract/nullable.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
 
 /**
@@ -40,7 +41,7 @@ export const MatchVote = Type.Object(
     match_id: Type.Integer(),
     league_id: Type.Integer(),
     state: VoteState,
-    closes_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    closes_at: NullableInstant,
     quorum: Type.Integer(),
     nominees: Type.Array(Nominee),
     winners: Type.Array(Nominee),
@@ -57,14 +58,14 @@ export type MatchVote = Static<typeof MatchVote>;
 const OwnNomination = Type.Object({
   side: TeamSide,
   players: Type.Array(PlayerReference),
-  player_key: Type.Union([Type.String(), Type.Null()]),
+  player_key: NullableText,
 });
 export type OwnNomination = Static<typeof OwnNomination>;
 
 /** The account's own part in an open vote. `tally` is null until it has voted. */
 export const OwnVote = Type.Object({
   voter: Type.Enum(['player', 'supporter']),
-  player_key: Type.Union([Type.String(), Type.Null()]),
+  player_key: NullableText,
   tally: Type.Union([VoteTally, Type.Null()]),
   nominations: Type.Array(OwnNomination),
 });

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Fixture } from '#contract/fixtures.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
 import { Match } from '#contract/matches.ts';
+import { NullableInstant, NullableInteger, NullableText } from '#contract/nullable.ts';
 import { Transfer } from '#contract/squads.ts';
 import { BigId, Id } from '#contract/text.ts';
 import {
@@ -18,9 +19,6 @@ const WebhookEvent = Type.Enum(Object.keys(WEBHOOK_EVENTS) as WebhookEventName[]
 const SentEvent = Type.Enum(Object.keys(SENT_EVENTS) as SentEventName[]);
 
 const Time = Type.String({ format: 'date-time' });
-const NullableTime = Type.Union([Time, Type.Null()]);
-const NullableText = Type.Union([Type.String(), Type.Null()]);
-const NullableId = Type.Union([Type.Integer(), Type.Null()]);
 
 /** An address that gets a league's events, without its secret. It is disabled once it answers 410. */
 export const WebhookEndpoint = Type.Object({
@@ -28,7 +26,7 @@ export const WebhookEndpoint = Type.Object({
   url: Type.String(),
   events: Type.Array(WebhookEvent),
   creation_date: Time,
-  disabled_at: NullableTime,
+  disabled_at: NullableInstant,
   disabled_reason: NullableText,
 });
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
@@ -41,15 +39,15 @@ export const EventDelivery = Type.Object({
   id: Type.Integer(),
   endpoint_id: Type.Integer(),
   event: SentEvent,
-  match_id: NullableId,
+  match_id: NullableInteger,
   match_name: NullableText,
-  fixture_id: NullableId,
-  transfer_id: NullableId,
+  fixture_id: NullableInteger,
+  transfer_id: NullableInteger,
   created_at: Time,
   state: DeliveryState,
   attempts: Type.Integer(),
-  next_attempt_at: NullableTime,
-  status: NullableId,
+  next_attempt_at: NullableInstant,
+  status: NullableInteger,
   reason: NullableText,
 });
 export type EventDelivery = Static<typeof EventDelivery>;

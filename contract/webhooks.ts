@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_WEBHOOK_URL_LENGTH } from '#contract/limits.ts';
+import { NullableInteger, NullableText } from '#contract/nullable.ts';
 import { BigId, Id } from '#contract/text.ts';
 
 /** Operations on a match's message on Discord. */
@@ -10,7 +11,6 @@ export const DeliveryState = Type.Enum(['waiting', 'delivered', 'failed']);
 export type DeliveryState = Static<typeof DeliveryState>;
 
 const Time = Type.String({ format: 'date-time' });
-const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /**
  * A delivery of a match to Discord. `kind` is null until the first attempt, `next_attempt_at` unless the delivery is
@@ -25,7 +25,7 @@ export const WebhookDelivery = Type.Object({
   kind: Type.Union([DeliveryKind, Type.Null()]),
   attempts: Type.Integer(),
   next_attempt_at: Type.Union([Time, Type.Null()]),
-  status: Type.Union([Type.Integer(), Type.Null()]),
+  status: NullableInteger,
   reason: NullableText,
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
@@ -53,7 +53,7 @@ export const WebhookChange = Type.Object({
 });
 
 /** Result of a test message: Discord's status if it responded, and the reason of a failure, null after success. */
-export const WebhookTest = Type.Object({ status: Type.Union([Type.Integer(), Type.Null()]), reason: NullableText });
+export const WebhookTest = Type.Object({ status: NullableInteger, reason: NullableText });
 export type WebhookTest = Static<typeof WebhookTest>;
 
 /** Body of `POST /leagues/myLeagues/webhook_send_again`. */

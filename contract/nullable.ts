@@ -1,0 +1,6 @@
+import { Type } from 'typebox';
+
+export const NullableText = Type.Union([Type.String(), Type.Null()]);
+export const NullableInteger = Type.Union([Type.Integer(), Type.Null()]);
+/** ISO 8601. */
+export const NullableInstant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);

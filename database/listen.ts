@@ -5,7 +5,7 @@ export const LISTENER_NAME = 'touchline-listener';
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 5_000;
 const CHECK_INTERVAL_MS = 10_000;
-/** A connection whose host vanished reports nothing by itself. */
+/** A connection to a vanished host emits no event. */
 const CHECK_TIMEOUT_MS = 5_000;
 
 interface Listener {
@@ -16,8 +16,8 @@ interface Listener {
 }
 
 /**
- * A connection of its own that listens on a channel of the primary, and is made again when it breaks. What a notification
- * names is read by it too: such reads wait for no connection of the pool.
+ * A connection of its own that listens on a channel of the primary, and is made again when it breaks. It also reads the rows
+ * that notifications name, as these reads must not wait for a connection of the pool.
  */
 export class DatabaseListener {
   readonly #options: pg.ClientConfig;

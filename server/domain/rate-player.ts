@@ -32,7 +32,7 @@ export function rateLine(rated: RatedLine): { position: RatedPosition; figures: 
   return { position, figures, points: Math.round(points * 10) / 10 };
 }
 
-/** The position of the line if it has one that the formula knows, else that of the squad. */
+/** The position of the line if its word is one of `position-words.ts`, else that of the squad. */
 function readPosition({ line, position }: RatedLine): RatedPosition {
   const named = typeof line.position === 'string' ? findPosition(line.position) : undefined;
   return named ?? position ?? 'outfield';

@@ -23,7 +23,7 @@ const SWEEP_INTERVAL_MS = 5_000;
 const DELETE_INTERVAL_MS = 10 * 60_000;
 const KEPT_MS = LIVE_KEPT_MINUTES * 60_000;
 
-/** A live match that this process knows. */
+/** A live match in the memory of this process. */
 interface Entry {
   /** As last read; the public may see an earlier one. */
   row: LiveRow;
@@ -86,7 +86,7 @@ export class LiveMatches {
     return this.#entries.get(key)?.shown;
   }
 
-  /** Keys of players who were erased from the match, as far as this process knows. */
+  /** Keys of players who were erased from the match; the table may have more. */
   findErasedKeys(key: string): readonly string[] {
     return this.#entries.get(key)?.row.erased_keys ?? [];
   }

@@ -6,7 +6,7 @@ const END_MS = LIVE_END_MINUTES * 60_000;
 /** The stored match follows the last snapshot within seconds. */
 const WAIT_FOR_MATCH_MS = 60_000;
 
-/** A live match as the public sees it from one moment to the next change, encoded once for all its readers. */
+/** A live match as it is public until its next change, encoded once for all its readers. */
 export interface Publication {
   head: LiveHead;
   isListed: boolean;

@@ -45,7 +45,7 @@ interface SnapshotOutcome {
 }
 
 const MATCH_OF_FIXTURE = sql`case when f.status <> 'to be replayed' then f.match_id end`;
-/** Whether nobody plays the fixture `f`. */
+/** Whether staff decided `fixtures f` without a match. */
 const IS_DECIDED = sql`f.status in ('walkover', 'cancelled')`;
 
 /** Later than any time before, as the clocks of concurrent transactions need not have the order of their snapshots. */
@@ -239,7 +239,7 @@ export async function restoreLiveMatches(database: Database, rows: readonly Live
   );
 }
 
-/** Deletes live matches that nobody reads any more. */
+/** Deletes live matches that have not changed for `LIVE_KEPT_MINUTES`. */
 export async function deleteOldLiveMatches(database: Database): Promise<void> {
   await execute(
     database,

@@ -161,7 +161,7 @@ export async function findStoredSheet(
   return found;
 }
 
-/** A named player by key, or by a name that nobody of the team has. */
+/** A named player by key, or by a name outside the team. */
 export type Person = { player_key: string } | { player_key: null; name: string };
 
 /**

@@ -63,7 +63,7 @@ export function teamSheetRoutes(api: TypedFastify, services: Services): void {
     },
   });
 
-  /** A captain of the team, if it plays the fixture, or staff. Strangers learn nothing about drafts: they get 403. */
+  /** A captain of the team, if it plays the fixture, or staff. Others get 403, whether or not a draft has the fixture. */
   async function requireSide(
     request: FastifyRequest,
     league_id: number,

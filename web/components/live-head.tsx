@@ -16,7 +16,7 @@ interface LiveHeadProps {
   children: ReactNode;
 }
 
-/** A first line of a page with a place for what is live, which is reserved: pages are cached, and learn of it later. */
+/** A page's first line with reserved room for the live link, which browsers add to cached pages. */
 export function LiveHead({ teamId, children }: LiveHeadProps) {
   const { league_id } = useParams();
   return (

@@ -77,6 +77,6 @@ export function useLiveMatch(key: string, initial: ReadLiveMatch | null): Follow
   const at = now === null ? Date.parse(initial?.server_time ?? '') : now - lead;
   const seconds = match && Number.isFinite(at) ? Math.max(0, (at - Date.parse(match.updated_at)) / 1000) : 0;
   const isSilent = match !== null && !match.is_over && seconds >= LIVE_SILENCE_SECONDS;
-  // A page without scripts says when the news came, as its age would be wrong soon.
+  // A page without scripts shows the time of the news, as its age would soon be wrong.
   return { match, isConnected, age: now === null ? 0 : seconds, isSilent };
 }

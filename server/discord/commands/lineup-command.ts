@@ -77,7 +77,7 @@ function listLines({ named_at, players, last }: OwnSheet): SheetLine[] {
   return named_at === null ? last : players;
 }
 
-/** The lines with what was chosen of one page: the others stay, and nobody is in both roles. */
+/** The lines with the choice of one page: those of other pages stay, and a player has one role. */
 function chooseLines(
   sheet: OwnSheet,
   { role, page, values }: { role: Role; page: number; values: readonly string[] },
@@ -240,7 +240,7 @@ async function checkIn(context: CommandContext, fixture_id: number): Promise<Dis
       isPrivate: true,
     });
   }
-  // Those who lead neither team, or are too late, learn it from the call.
+  // The call refuses people who lead neither team, and those who are too late.
   const { home } = await readSheets(context, fixture_id);
   const team = open[0]?.team ?? sheets[0]?.team ?? home.team;
   if (!team) return NO_SHEET;

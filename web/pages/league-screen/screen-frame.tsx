@@ -58,7 +58,7 @@ export function ScreenFoot({ scenes, scene, pinned, readAt, loadedAt }: ScreenFo
         )}
         {pinned && (
           <Link className={styles.resume} to="?" replace>
-            Turn by itself
+            Turn automatically
           </Link>
         )}
       </nav>

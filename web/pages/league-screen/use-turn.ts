@@ -15,12 +15,12 @@ export function readScene(text: string | null): Scene | null {
 
 interface Turn {
   scenes: readonly Scene[];
-  /** The one that is asked for; with null the screen turns by itself. */
+  /** The scene in the page's address; with null the scenes take turns. */
   pinned: Scene | null;
   isLive: boolean;
 }
 
-/** The scene that is shown, and what brings forward the one with the live match. */
+/** The scene that is shown, and a function that shows the one with the live match. */
 export function useTurn({ scenes, pinned, isLive }: Turn): [Scene, () => void] {
   const [turn, setTurn] = useState<{ scene: Scene }>({ scene: 'table' });
   const shown = [pinned, turn.scene].find((scene) => scene !== null && scenes.includes(scene)) ?? 'table';

@@ -73,7 +73,7 @@ const MARKS: Record<PlayerMark['kind'], { word: string; icon: ReactNode }> = {
   off: { word: 'Went off', icon: <Icon icon={ArrowDown} size={16} className={styles.gone} /> },
 };
 
-/** What happened to a player, by the events, and what no event says by the line. */
+/** A player's events, and the goals and cards of the line that no event has. */
 function Marks({ player, marks }: { player: LivePlayer; marks: readonly PlayerMark[] }) {
   const goals = marks.filter(({ kind }) => kind === 'goal').length;
   const has = (kind: PlayerMark['kind']) => marks.some((mark) => mark.kind === kind);

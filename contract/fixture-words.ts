@@ -1,4 +1,4 @@
-import type { Fixture } from '#contract/fixtures.ts';
+import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
 
 /** The reason of a fixture that both captains moved to a later day. */
 export const MOVED_BY_CAPTAINS = 'By both captains';
@@ -21,4 +21,14 @@ export function describeDecision({ status, status_reason, score, walkover_winner
   if (status !== 'walkover' || !score) return reason;
   if (walkover_winner === 'neither') return `${reason} Counts as a defeat of both teams, for no player.`;
   return `${reason} Counts as ${score.home}–${score.away} in the table, for no player.`;
+}
+
+/** The team of a side, or the words for who it will be. */
+export function nameSide({ team, label }: FixtureSide): string {
+  return team?.name ?? label ?? 'To be decided';
+}
+
+/** 'Kestrel United v Winner of SF 1'. */
+export function nameFixture({ home, away }: Pick<Fixture, 'home' | 'away'>): string {
+  return `${nameSide(home)} v ${nameSide(away)}`;
 }

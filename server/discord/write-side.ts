@@ -1,7 +1,13 @@
-import type { FixtureSide } from '#contract/fixtures.ts';
+import { nameSide } from '#contract/fixture-words.ts';
+import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
 import { writeName } from '#server/discord/build-message.ts';
 
 /** The team of a side, or who it will be. */
-export function writeSide({ team, label }: FixtureSide): string {
-  return writeName(team?.name ?? label ?? 'To be decided');
+export function writeSide(side: FixtureSide): string {
+  return writeName(nameSide(side));
+}
+
+/** 'Kestrel United – Winner of SF 1'. */
+export function writeTeams({ home, away }: Pick<Fixture, 'home' | 'away'>): string {
+  return `${writeSide(home)} – ${writeSide(away)}`;
 }

@@ -1,7 +1,7 @@
 import { Info } from 'lucide';
 import type { ReactNode } from 'react';
-import { describeDecision } from '#contract/fixture-words.ts';
-import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
+import { describeDecision, nameSide } from '#contract/fixture-words.ts';
+import type { Fixture, HomeAway } from '#contract/fixtures.ts';
 import type { LiveHead } from '#contract/live.ts';
 import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';
@@ -176,17 +176,17 @@ interface SideProps {
 }
 
 function Side({ fixture, place, isShort = false }: SideProps) {
-  const { team, label }: FixtureSide = fixture[place];
+  const { team } = fixture[place];
   const { score, shoot_out } = fixture;
   const lead = score ? compareGoals([score.home, score.away], toPair(shoot_out)) : 0;
   const hasLost = place === 'home' ? lead < 0 : lead > 0;
   const look = [styles.side, place === 'home' ? styles.home : styles.away, (hasLost || !team) && styles.quiet];
   const crest = <TeamCrest crest={team?.crest ?? null} size={28} />;
-  const name = isShort ? team?.short_name : team?.name;
+  const name = isShort && team ? team.short_name : nameSide(fixture[place]);
   return (
     <span className={look.filter(Boolean).join(' ')}>
       {place === 'away' && crest}
-      <span className={typography.truncated}>{name ?? label ?? 'To be decided'}</span>
+      <span className={typography.truncated}>{name}</span>
       {place === 'home' && crest}
     </span>
   );

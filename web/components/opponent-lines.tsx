@@ -1,3 +1,4 @@
+import { nameSide } from '#contract/fixture-words.ts';
 import type { NextFixture } from '#contract/team-pages.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import typography from '#web/styles/typography.module.css';
@@ -12,10 +13,9 @@ interface OpponentLinesProps {
 /** The opponent of a team's fixture and its kick-off: 'Kestrel United', 'Sun 22 Nov, away'. */
 export function OpponentLines({ next: { fixture, has_begun }, teamId, form }: OpponentLinesProps) {
   const isHome = fixture.home.team?.id === teamId;
-  const { team, label } = isHome ? fixture.away : fixture.home;
   return (
     <>
-      <b className={typography.truncated}>{team?.name ?? label ?? 'To be decided'}</b>
+      <b className={typography.truncated}>{nameSide(isHome ? fixture.away : fixture.home)}</b>
       <small>
         {has_begun && 'Since '}
         {fixture.kick_off === null ? 'No date yet' : <KickOff at={fixture.kick_off} form={has_begun ? 'time' : form} />}

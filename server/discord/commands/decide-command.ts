@@ -1,12 +1,12 @@
 import { DECIDED, type Decision, listDecisions, WALKOVER_SCORES } from '#contract/fixture-decisions.ts';
 import type { FixtureDecision } from '#contract/fixture-plans.ts';
-import type { Fixture, FixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
+import type { FixtureStatus, WalkoverWinner } from '#contract/fixtures.ts';
 import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { fixtureOption, NO_SUCH_FIXTURE } from '#server/discord/commands/fixture-suggestions.ts';
 import { suggestFrom } from '#server/discord/commands/suggestions.ts';
 import { writePreview } from '#server/discord/commands/write-preview.ts';
-import { writeSide } from '#server/discord/write-side.ts';
+import { writeTeams } from '#server/discord/write-side.ts';
 import { escapeMarkdown } from '#server/domain/discord-text.ts';
 import { readScore } from '#server/domain/read-score.ts';
 
@@ -71,7 +71,7 @@ export const decideCommand: LeagueCommand = {
     const scoreWords = walkover && `${WINNERS[walkover.winner]}, ${walkover.home}–${walkover.away}`;
     return buildMessage({
       edge: 'attention',
-      title: nameFixture(fixture),
+      title: writeTeams(fixture),
       lines: [`**${name}**${scoreWords ? `: ${scoreWords}` : ''}`, ...writePreview(preview)],
       note: 'Nothing is decided before you press the button.',
       buttons: [
@@ -149,15 +149,11 @@ async function buildDecided(
   return buildMessage({
     edge: 'done',
     title: DECIDED[decision],
-    lines: [fixture ? nameFixture(fixture) : '', escapeMarkdown(reason)].filter(Boolean),
+    lines: [fixture ? writeTeams(fixture) : '', escapeMarkdown(reason)].filter(Boolean),
     buttons: [
       ...(decision === 'planned' ? [] : [{ label: 'Undo', custom_id: undo, look: 'plain' as const }]),
       { label: 'Fixtures', url: linkTo(`/leagues/${league.id}/fixtures`) },
     ],
     isPrivate: true,
   });
-}
-
-function nameFixture({ home, away }: Fixture): string {
-  return `${writeSide(home)} – ${writeSide(away)}`;
 }

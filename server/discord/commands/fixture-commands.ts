@@ -11,7 +11,7 @@ import {
 } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
-import { writeSide } from '#server/discord/write-side.ts';
+import { writeSide, writeTeams } from '#server/discord/write-side.ts';
 
 const MAX_LINES = 10;
 
@@ -82,10 +82,10 @@ function buildList(
 }
 
 function writeFixture(fixture: Fixture): string {
-  const { home, away, kick_off, round_name, status } = fixture;
+  const { kick_off, round_name, status } = fixture;
   const time = kick_off === null ? 'No kick-off yet' : writeShortTime(kick_off);
   const state = status === 'postponed' ? ', postponed' : '';
-  return `${time}: **${writeSide(home)} – ${writeSide(away)}**, ${writeName(round_name)}${state}`;
+  return `${time}: **${writeTeams(fixture)}**, ${writeName(round_name)}${state}`;
 }
 
 function writeResult(

@@ -1,3 +1,4 @@
+import { nameSide } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import { foldName } from '#contract/fold-name.ts';
 import { buildRefusal } from '#server/discord/build-message.ts';
@@ -67,8 +68,4 @@ function byUrgency(now: number): (one: Fixture, other: Fixture) => number {
 
 function kickOffOf(kickOff: string | null): number {
   return kickOff === null ? Number.POSITIVE_INFINITY : Date.parse(kickOff);
-}
-
-function nameSide({ team, label }: Fixture['home']): string {
-  return team?.name ?? label ?? 'To be decided';
 }

@@ -12,7 +12,7 @@ import {
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { chooseFixture, findTimeZone } from '#server/discord/commands/fixture-suggestions.ts';
 import { listOwnFixtures, ownFixtureOption } from '#server/discord/commands/own-fixtures.ts';
-import { writeSide } from '#server/discord/write-side.ts';
+import { writeTeams } from '#server/discord/write-side.ts';
 
 /** A fixture, a team, and the page of its squad. */
 const SUBJECT = /^(\d{1,10})(?:\.(\d{1,10}))?(?:\.(\d))?$/;
@@ -149,7 +149,7 @@ async function showSheet(
     edge: done ? 'done' : 'neutral',
     title: `${writeName(team.name)}: ${done ?? 'line-up'}`,
     lines: [
-      `${writeSide(fixture.home)} – ${writeSide(fixture.away)}`,
+      writeTeams(fixture),
       fixture.kick_off === null ? 'No kick-off yet' : writeTime(fixture.kick_off),
       can_name ? `Captains can change it${until}.` : 'It can no longer be changed.',
       ...describeLines(sheet),

@@ -7,7 +7,7 @@ import {
   writeShortTime,
 } from '#server/discord/build-message.ts';
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
-import { writeSide } from '#server/discord/write-side.ts';
+import { writeTeams } from '#server/discord/write-side.ts';
 
 /** What each button answers, and what then happened. */
 const ANSWERS: Readonly<Record<string, { answer: KickOffAnswer['answer']; done: string }>> = {
@@ -66,7 +66,7 @@ function writeOffer({ fixture, team, kick_off, answer_by, note }: KickOffOffer):
   const now = fixture.kick_off === null ? '' : ` instead of ${writeShortTime(fixture.kick_off)}`;
   return [
     `**${writeShortTime(kick_off)}**${now}, answer by ${writeShortTime(answer_by)}`,
-    `${writeSide(fixture.home)} – ${writeSide(fixture.away)}, asked by ${writeName(team.name)}`,
+    `${writeTeams(fixture)}, asked by ${writeName(team.name)}`,
     note === null ? '' : `“${writeName(note)}”`,
   ]
     .filter(Boolean)

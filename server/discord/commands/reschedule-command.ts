@@ -4,7 +4,7 @@ import { chooseFixture, findTimeZone, writeClock } from '#server/discord/command
 import { readKickOff } from '#server/discord/commands/kick-off-text.ts';
 import { withdrawKickOffButton } from '#server/discord/commands/offers-command.ts';
 import { listOwnFixtures, ownFixtureOption } from '#server/discord/commands/own-fixtures.ts';
-import { writeSide } from '#server/discord/write-side.ts';
+import { writeTeams } from '#server/discord/write-side.ts';
 
 const MINUTE_MS = 60 * 1000;
 
@@ -40,10 +40,10 @@ export const rescheduleCommand: LeagueCommand = {
     if (kickOff === null) {
       return buildRefusal('Which time?', `Write it by the clocks of ${time_zone}: 2026-12-05 19:30, or Sat 19:30.`);
     }
-    const { home, away, kick_off } = fixture;
+    const { kick_off } = fixture;
     return buildMessage({
       edge: 'attention',
-      title: `${writeSide(home)} – ${writeSide(away)}`,
+      title: writeTeams(fixture),
       lines: [
         `New kick-off: **${writeTime(kickOff)}**`,
         kick_off === null ? 'It has no kick-off yet.' : `Now: ${writeShortTime(kick_off)}`,

@@ -7,7 +7,7 @@ import { buildMessage, buildRefusal, type DiscordMessage } from '#server/discord
 import type { CommandContext, LeagueCommand } from '#server/discord/command.ts';
 import { fixtureOption, NO_SUCH_FIXTURE } from '#server/discord/commands/fixture-suggestions.ts';
 import { writePreview } from '#server/discord/commands/write-preview.ts';
-import { writeSide } from '#server/discord/write-side.ts';
+import { writeTeams } from '#server/discord/write-side.ts';
 import { readScore, type SheetScore } from '#server/domain/read-score.ts';
 
 /** The fixture, the score, 1 after extra time, and the score of a shoot-out. */
@@ -48,7 +48,7 @@ export const resultCommand: LeagueCommand = {
     });
     return buildMessage({
       edge: 'attention',
-      title: nameFixture(fixture),
+      title: writeTeams(fixture),
       lines: [`Result: **${writeResult(reading.score)}**`, ...writePreview(preview)],
       note: 'Nothing is saved before you press the button.',
       buttons: [{ label: 'Save result', custom_id: writeId(fixture.id, reading.score), look: 'good' }],
@@ -83,7 +83,7 @@ async function saveResult(context: CommandContext, subject: string): Promise<Dis
   return buildMessage({
     edge: 'done',
     title: 'Result saved',
-    lines: [`${nameFixture(fixture)}: **${writeResult(result)}**`],
+    lines: [`${writeTeams(fixture)}: **${writeResult(result)}**`],
     buttons: [
       { label: 'Undo', custom_id: `result:undo:${match_id}`, look: 'plain' },
       { label: 'Match page', url: linkTo(`/matches/${match_id}`) },
@@ -118,8 +118,4 @@ function writeId(id: number, { goals, had_extra_time, shoot_out }: Result): stri
 function writeResult({ goals, had_extra_time, shoot_out }: Result): string {
   const end = had_extra_time ? `, ${describeEnd({ had_extra_time, shoot_out: null }).toLowerCase()}` : '';
   return `${writeGoals(goals, shoot_out)}${end}`;
-}
-
-function nameFixture({ home, away }: Fixture): string {
-  return `${writeSide(home)} – ${writeSide(away)}`;
 }

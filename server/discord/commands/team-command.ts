@@ -4,6 +4,7 @@ import type { LeagueCommand } from '#server/discord/command.ts';
 import { NO_SUCH_TEAM, writeTeamResult } from '#server/discord/commands/fixture-commands.ts';
 import { chooseTeam, teamOption } from '#server/discord/commands/suggestions.ts';
 import { showCrest } from '#server/discord/show-crest.ts';
+import { writeSide } from '#server/discord/write-side.ts';
 
 const RESULTS_SHOWN = 5;
 
@@ -29,7 +30,7 @@ export const teamCommand: LeagueCommand = {
         row ? `Place **${writePlace(row)}** of ${teams}, **${row.points}** points` : '',
         `${total.won} won, ${total.drawn} drawn, ${total.lost} lost; goals ${total.goals_for}–${total.goals_against}`,
         fixture && opponent
-          ? `Next: ${writeName(opponent.team?.name ?? opponent.label ?? 'To be decided')}${fixture.kick_off ? `, ${writeTime(fixture.kick_off)}` : ''}`
+          ? `Next: ${writeSide(opponent)}${fixture.kick_off ? `, ${writeTime(fixture.kick_off)}` : ''}`
           : '',
         ...results.slice(0, RESULTS_SHOWN).map((result) => writeTeamResult(result, linkTo)),
       ].filter(Boolean),

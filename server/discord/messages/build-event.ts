@@ -1,4 +1,5 @@
-import type { Fixture, FixtureSide } from '#contract/fixtures.ts';
+import { nameSide } from '#contract/fixture-words.ts';
+import type { Fixture } from '#contract/fixtures.ts';
 import { FIXTURE_MINUTES } from '#contract/limits.ts';
 import { isolateName } from '#contract/plain-text.ts';
 import type { CommandContext } from '#server/discord/command.ts';
@@ -30,7 +31,7 @@ export function buildEvent(
 ): DiscordEvent {
   const start = new Date(kickOff);
   return {
-    name: clip(`${nameSide(home)} – ${nameSide(away)}`, MAX_LENGTH),
+    name: clip(`${isolateName(nameSide(home))} – ${isolateName(nameSide(away))}`, MAX_LENGTH),
     description: `${competition.name}, ${round_name}`,
     scheduled_start_time: start.toISOString(),
     scheduled_end_time: new Date(start.getTime() + FIXTURE_MINUTES * 60_000).toISOString(),
@@ -38,8 +39,4 @@ export function buildEvent(
     entity_type: EXTERNAL,
     entity_metadata: { location: clip(linkTo(`/leagues/${leagueId}/fixtures#${id}`) ?? `Fixture ${id}`, MAX_LENGTH) },
   };
-}
-
-function nameSide({ team, label }: FixtureSide): string {
-  return isolateName(team?.name ?? label ?? 'To be decided');
 }

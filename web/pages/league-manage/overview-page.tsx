@@ -12,13 +12,13 @@ import {
 } from 'lucide';
 import type { ReactNode } from 'react';
 import { ACCESS_LEVELS } from '#contract/access-levels.ts';
+import { nameFixture, nameSide } from '#contract/fixture-words.ts';
 import type { LeagueWaiting, OwnLeague } from '#contract/leagues.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { PageTitle } from '#web/components/page-head.tsx';
 import { reviewPath } from '#web/components/review-path.ts';
 import { useRead } from '#web/http/use-read.ts';
-import { nameFixture, nameSide } from '#web/pages/league-manage/fixtures/plan.ts';
 import { proposeWalkover } from '#web/pages/league-manage/fixtures/plan-choice.ts';
 import { LoadFailure } from '#web/pages/league-manage/load-failure.tsx';
 import { useManagedLeague } from '#web/pages/league-manage/manage-frame.tsx';
@@ -143,7 +143,7 @@ function listTasks({ id, requests, disputes }: OwnLeague, waiting: LeagueWaiting
     tasks.push({
       icon: AlarmClockOff,
       title: `${countOf(forfeits.count, 'fixture')} without check-in`,
-      detail: `${nameFixture(fixture)}: ${missing.map((side) => nameSide(fixture, side)).join(' and ')} did not check in. A walkover is yours to decide.`,
+      detail: `${nameFixture(fixture)}: ${missing.map((side) => nameSide(fixture[side])).join(' and ')} did not check in. A walkover is yours to decide.`,
       action: 'Decide',
       path: proposeWalkover(id, forfeit),
     });

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { nameSide } from '#contract/fixture-words.ts';
 import type { Fixture } from '#contract/fixtures.ts';
 import type { Crest } from '#contract/league-teams.ts';
 import type { LiveHead, ReadLiveMatch } from '#contract/live.ts';
@@ -105,8 +106,8 @@ export function NextCard({ fixture, now }: { fixture: Fixture; now: number }) {
         </>
       }
       names={{
-        Blue: home.team?.name ?? home.label ?? 'To be decided',
-        Green: away.team?.name ?? away.label ?? 'To be decided',
+        Blue: nameSide(home),
+        Green: nameSide(away),
       }}
       crests={{ Blue: home.team?.crest, Green: away.team?.crest }}
       middle={

@@ -1,3 +1,4 @@
+import { nameSide } from '#contract/fixture-words.ts';
 import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
 import type { Crest } from '#contract/league-teams.ts';
@@ -72,7 +73,7 @@ export function Results({ overview }: { overview: Pick<SeasonOverview, 'results'
 function listResults({ results, matches }: Pick<SeasonOverview, 'results' | 'matches'>): Result[] {
   if (!matches) {
     return results.map(({ id, home, away, score, shoot_out }) => {
-      return { id, home: nameSide(home), away: nameSide(away), score, shootOut: shoot_out };
+      return { id, home: toSide(home), away: toSide(away), score, shootOut: shoot_out };
     });
   }
   return matches.slice(0, MATCHES).map(({ match_id, blue_team, green_team, shoot_out }) => ({
@@ -84,8 +85,8 @@ function listResults({ results, matches }: Pick<SeasonOverview, 'results' | 'mat
   }));
 }
 
-function nameSide({ team, label }: FixtureSide): ScreenSide {
-  return { name: team?.name ?? label ?? 'To be decided', crest: team?.crest };
+function toSide(side: FixtureSide): ScreenSide {
+  return { name: nameSide(side), crest: side.team?.crest };
 }
 
 /** Fixtures that are to come, with their times. */
@@ -99,7 +100,7 @@ export function NextFixtures({ fixtures, now }: FixturesProps) {
       <ul className={styles.fixtures}>
         {fixtures.map(({ id, home, away, kick_off }) => (
           <li key={id}>
-            <Side side={nameSide(home)} place="home" />
+            <Side side={toSide(home)} place="home" />
             <span className={styles.middle}>
               {kick_off === null ? (
                 <b className={styles.time}>TBA</b>
@@ -112,7 +113,7 @@ export function NextFixtures({ fixtures, now }: FixturesProps) {
                 </>
               )}
             </span>
-            <Side side={nameSide(away)} place="away" />
+            <Side side={toSide(away)} place="away" />
           </li>
         ))}
       </ul>

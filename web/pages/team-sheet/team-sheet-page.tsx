@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { nameFixture, nameSide } from '#contract/fixture-words.ts';
 import type { FixtureSheets, NamedPlayer, SheetPlayer, SideSheet } from '#contract/team-sheets.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
@@ -49,7 +50,7 @@ export function Component() {
   const ownSheets = own?.sheets ?? [];
   const editable = own?.can_name ? ownSheets : [];
   const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= loaded_at;
-  const title = `${nameSide(fixture.home)} v ${nameSide(fixture.away)}`;
+  const title = nameFixture(fixture);
   return (
     <div className={layout.page}>
       <PageHead
@@ -119,10 +120,6 @@ export function Component() {
       )}
     </div>
   );
-}
-
-function nameSide({ team, label }: FixtureSheets['fixture']['home']): string {
-  return team?.name ?? label ?? 'To be decided';
 }
 
 function Team({ side: { team, is_named }, label, place }: { side: SideSheet; label: string | null; place: string }) {

@@ -269,7 +269,7 @@ describe('deductions', () => {
     await storeTeam(server.database, { league_id, name: 'Wolves', spellings: ['Wolves FC'] });
     const submission_date = new Date('2026-12-31T23:59:00Z');
     await storeMatch(server.database, { league_id, blue_name: 'Wolves', submission_date, ...match });
-    const season_id = await storeSeason(server.database, { league_id });
+    const season_id = await storeSeason(server.database, { league_id, last_day: '2026-12-31' });
     const { warnings } = await succeed('deductions', { season_id, team: 'Wolves', points: 3, reason: 'Late' });
     expect(warnings).toHaveLength(count);
   });

@@ -1,9 +1,10 @@
+import { addDays, today } from '#contract/days.ts';
 import { leagueSeasons, pointDeductions } from '#database/league-schema.ts';
 import type { TestDatabase } from '#database/test-query-builder.ts';
 
 let seasons = 0;
 
-/** Stores a season, by default of 2026; returns its id. */
+/** Stores a season, by default from 2026 until a year from now: tests play on days of 2026 and now. Returns its id. */
 export async function storeSeason(
   database: TestDatabase,
   season: Partial<typeof leagueSeasons.$inferInsert> & { league_id: number },
@@ -11,7 +12,7 @@ export async function storeSeason(
   seasons += 1;
   const [row] = await database
     .insert(leagueSeasons)
-    .values({ name: `Season ${seasons}`, first_day: '2026-01-01', last_day: '2026-12-31', ...season })
+    .values({ name: `Season ${seasons}`, first_day: '2026-01-01', last_day: addDays(today('UTC'), 365), ...season })
     .returning({ id: leagueSeasons.id });
   if (!row) throw new Error('The season was not stored.');
   return row.id;

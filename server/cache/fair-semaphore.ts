@@ -64,7 +64,8 @@ export type Release = () => void;
  */
 export class FairSemaphore {
   readonly #limits: FairLimits;
-  readonly #accounts = new LRUCache<string, Account>({ max: MAX_CALLERS });
+  /** Limited by size, as `max` would allocate room for all callers at once. */
+  readonly #accounts = new LRUCache<string, Account>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 });
   /** The call that holds each permit. */
   readonly #running: Call[] = [];
   readonly #waiting: Ticket[] = [];

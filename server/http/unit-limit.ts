@@ -30,7 +30,11 @@ export class UnitLimit {
   readonly max: number;
   readonly #name: string;
   readonly #redis: Pick<Redis, 'eval'> | undefined;
-  readonly #windows = new LRUCache<string, { used: number; endsAt: number }>({ max: MAX_CALLERS });
+  /** Limited by size, as `max` would allocate room for all callers at once. */
+  readonly #windows = new LRUCache<string, { used: number; endsAt: number }>({
+    maxSize: MAX_CALLERS,
+    sizeCalculation: () => 1,
+  });
 
   constructor(name: string, max: number, redis: Pick<Redis, 'eval'> | undefined) {
     this.max = max;

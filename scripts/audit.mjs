@@ -2,13 +2,15 @@ import { execFile } from 'node:child_process';
 import { npmScript } from '#scripts/install.mjs';
 import { root } from '#scripts/tool.mjs';
 
+/** @typedef {Record<string, { name: string, severity: string, range: string }> | null} Audit vulnerabilities by package, if the registry answers */
+
 /**
- * Asks the registry for known vulnerabilities, rated high or critical, of packages that ship. Mirrors of the registry often answer
- * nothing: then it says so, and the release's own check by hand is the only one.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * Prints known vulnerabilities, rated high or critical, of packages that ship. Mirrors of the registry often answer nothing:
+ * then it says so, and the release's own check by hand is the only one.
+ * @param {Audit} report
+ * @returns {{ passed: number, failed: number }}
  */
-export async function auditPackages() {
-  const report = await askRegistry();
+export function printAudit(report) {
   if (!report) {
     console.log('The registry answers no audits: run `npm audit` against one that does before a release.');
     return { passed: 0, failed: 0 };
@@ -19,8 +21,8 @@ export async function auditPackages() {
   return { passed: found.length === 0 ? 1 : 0, failed: found.length };
 }
 
-/** @returns {Promise<Record<string, { name: string, severity: string, range: string }> | null>} by package */
-function askRegistry() {
+/** @returns {Promise<Audit>} */
+export function requestAudit() {
   const args = ['audit', '--json', '--omit=dev', '--fetch-retries=0', '--fetch-timeout=15000'];
   return new Promise((resolve) => {
     execFile(process.execPath, [npmScript(), ...args], { cwd: root, maxBuffer: 2 ** 26 }, (_, stdout) => {

@@ -1,5 +1,6 @@
 import type { StatTotals } from '#contract/stat-schemas.ts';
 import { FOOTBALL_STATS, type StatName, TEAM_FIGURES, type TeamFigure } from '#contract/stats.ts';
+import { writeCount } from '#web/ui/count-of.ts';
 
 /** As 'Passes' and 'Distance, studs'. */
 export function nameStat(stat: StatName): string {
@@ -21,5 +22,5 @@ export function writePerMatch(stat: TeamFigure, sum: StatTotals[TeamFigure]): st
   const average = sum.total / sum.matches;
   const { unit } = FOOTBALL_STATS[stat];
   if (unit === 'percent') return `${Math.round(average)}%`;
-  return unit === 'studs' ? Math.round(average).toLocaleString('en-GB') : average.toFixed(1);
+  return unit === 'studs' ? writeCount(Math.round(average)) : average.toFixed(1);
 }

@@ -1,6 +1,7 @@
 import type { StatTotals } from '#contract/stat-schemas.ts';
 import { FOOTBALL_STATS } from '#contract/stats.ts';
 import { listPerMatch } from '#web/components/per-match.ts';
+import { writeCount } from '#web/ui/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 
 interface StatTotalsTableProps {
@@ -27,7 +28,7 @@ export function StatTotalsTable({ stats, label }: StatTotalsTableProps) {
               {name}
             </HeadCell>
             <Cell isStrong>{perMatch}</Cell>
-            <Cell>{FOOTBALL_STATS[stat].sums === 'sum' ? total.toLocaleString('en-GB') : '–'}</Cell>
+            <Cell>{FOOTBALL_STATS[stat].sums === 'sum' ? writeCount(total) : '–'}</Cell>
             <Cell>{matches}</Cell>
           </tr>
         ))}

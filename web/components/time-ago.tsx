@@ -1,12 +1,11 @@
 import { formatFootballTime } from '#web/components/football-date.ts';
+import { countOf } from '#web/ui/count-of.ts';
 
 const UNITS = [
   ['day', 24 * 60 * 60],
   ['hour', 60 * 60],
   ['minute', 60],
 ] as const;
-
-const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** How long ago `timestamp` was. The texts of server and browser may differ, so the hydration warning is suppressed. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
@@ -21,5 +20,8 @@ export function TimeAgo({ timestamp }: { timestamp: string }) {
 export function formatTimeAgo(timestamp: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
   const unit = UNITS.find(([, length]) => seconds >= length);
-  return unit ? RELATIVE.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
+  if (!unit) return 'just now';
+  const [noun, length] = unit;
+  const count = Math.floor(seconds / length);
+  return count === 1 && noun === 'day' ? 'yesterday' : `${countOf(count, noun)} ago`;
 }

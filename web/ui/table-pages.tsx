@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import typography from '#web/styles/typography.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { writeCount } from '#web/ui/count-of.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ROWS_PER_PAGE } from '#web/ui/sorted-rows.ts';
 import styles from '#web/ui/table-pages.module.css';
@@ -26,7 +27,7 @@ export function TablePages({ things, count, page, pages, onTurn }: TablePagesPro
         Previous
       </Button>
       <span className={typography.figures} role="status">
-        {first.toLocaleString('en-GB')}–{last.toLocaleString('en-GB')} of {count.toLocaleString('en-GB')} {things}
+        {writeCount(first)}–{writeCount(last)} of {writeCount(count)} {things}
       </span>
       <Button kind="line" size="small" disabled={page === pages} onClick={() => onTurn(page + 1)}>
         Next

@@ -11,7 +11,7 @@ import { ActivityBars } from '#web/pages/leagues/activity-bars.tsx';
 import styles from '#web/pages/leagues/league-card.module.css';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
-import { countOf } from '#web/ui/count-of.ts';
+import { countOf, writeCount } from '#web/ui/count-of.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -60,7 +60,7 @@ function LeagueFacts({ league, lastMatch }: { league: ListedLeague; lastMatch: M
       </div>
       <div>
         <dt>Matches</dt>
-        <dd className={typography.figures}>{league.total_matches.toLocaleString('en-GB')}</dd>
+        <dd className={typography.figures}>{writeCount(league.total_matches)}</dd>
       </div>
       <div className={styles.weeks}>
         <dt>Last {league.weekly_matches.length} weeks</dt>

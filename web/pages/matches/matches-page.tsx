@@ -22,6 +22,7 @@ import {
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { writeCount } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Pager } from '#web/ui/pager.tsx';
@@ -135,7 +136,7 @@ function ShownCount({ list, total }: { list: MatchesPageData; total: string }) {
   return (
     <>
       <b>
-        {formatCount(first)}–{formatCount(first + list.matches.length - 1)}
+        {writeCount(first)}–{writeCount(first + list.matches.length - 1)}
       </b>{' '}
       of {number}
       <span className={typography.screenReaderOnly}> {noun}</span>
@@ -144,9 +145,5 @@ function ShownCount({ list, total }: { list: MatchesPageData; total: string }) {
 }
 
 function countInWords(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? 'match' : 'matches'}`;
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-GB');
+  return `${writeCount(total)} ${total === 1 ? 'match' : 'matches'}`;
 }

@@ -4,6 +4,7 @@ import styles from '#web/pages/player/career-totals.module.css';
 import { Figure } from '#web/pages/player/figure.tsx';
 import { FORM_LETTERS } from '#web/pages/player/player-words.ts';
 import typography from '#web/styles/typography.module.css';
+import { writeCount } from '#web/ui/count-of.ts';
 
 /** Matches of the row of letters. */
 const FORM_SHOWN = 5;
@@ -35,7 +36,7 @@ export function CareerTotals({ profile }: { profile: PlayerProfile }) {
 function Total({ name, value, detail }: { name: string; value: number; detail?: string }) {
   return (
     <Figure name={name}>
-      <span className={value === 0 ? typography.dim : undefined}>{value.toLocaleString('en-GB')}</span>
+      <span className={value === 0 ? typography.dim : undefined}>{writeCount(value)}</span>
       {detail !== undefined && <small>{detail}</small>}
     </Figure>
   );

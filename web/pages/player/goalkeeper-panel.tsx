@@ -2,7 +2,7 @@ import type { PlayerStats } from '#contract/players.ts';
 import { SUMMED_EXTRAS } from '#contract/stats.ts';
 import { Figure } from '#web/pages/player/figure.tsx';
 import styles from '#web/pages/player/goalkeeper-panel.module.css';
-import { countOf } from '#web/ui/count-of.ts';
+import { countOf, writeCount } from '#web/ui/count-of.ts';
 import fieldStyles from '#web/ui/field.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -22,7 +22,7 @@ export function GoalkeeperPanel({ stats: { goalkeeping, saves } }: { stats: Play
       end={<span className={fieldStyles.count}>{countOf(appearances, 'match', 'matches')} in goal</span>}
     >
       <dl className={styles.figures}>
-        <Figure name="Saves">{saves?.total.toLocaleString('en-GB') ?? '–'}</Figure>
+        <Figure name="Saves">{saves ? writeCount(saves.total) : '–'}</Figure>
         <Figure name="Shots saved">{save_percentage === undefined ? '–' : `${save_percentage.toFixed(1)}%`}</Figure>
         <Figure name="Clean sheets">{clean_sheets}</Figure>
         <Figure name="Conceded per 90">{conceded_per_90?.toFixed(2) ?? '–'}</Figure>

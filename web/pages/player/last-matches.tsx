@@ -9,6 +9,7 @@ import styles from '#web/pages/player/last-matches.module.css';
 import { FORM_LETTERS, opponentOf } from '#web/pages/player/player-words.ts';
 import typography from '#web/styles/typography.module.css';
 import { BallIcon } from '#web/ui/ball-icon.tsx';
+import { writeCount } from '#web/ui/count-of.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -31,7 +32,7 @@ export function LastMatches({ form, total, className }: LastMatchesProps) {
       heading="Last matches"
       end={
         <Link className={typography.link} to="#matches">
-          All {total.toLocaleString('en-GB')}
+          All {writeCount(total)}
         </Link>
       }
     >

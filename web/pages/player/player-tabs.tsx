@@ -4,6 +4,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { MatchesTab } from '#web/pages/player/matches-tab.tsx';
 import { OverviewTab } from '#web/pages/player/overview-tab.tsx';
 import typography from '#web/styles/typography.module.css';
+import { writeCount } from '#web/ui/count-of.ts';
 import { Tabs, useHashTab } from '#web/ui/tabs.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -29,7 +30,7 @@ export function PlayerTabs({ profile, list, page, startsWith = 'overview' }: Pla
       id: 'matches',
       label: (
         <>
-          Matches <Tag className={typography.figures}>{list.total_matches.toLocaleString('en-GB')}</Tag>
+          Matches <Tag className={typography.figures}>{writeCount(list.total_matches)}</Tag>
         </>
       ),
     },

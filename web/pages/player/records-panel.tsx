@@ -3,6 +3,7 @@ import { formatFootballDate, formatFootballDates, toDay } from '#web/components/
 import playerLinkStyles from '#web/components/player-link.module.css';
 import { opponentOf } from '#web/pages/player/player-words.ts';
 import styles from '#web/pages/player/records-panel.module.css';
+import { writeCount } from '#web/ui/count-of.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -27,7 +28,7 @@ export function RecordsPanel({ records: { most_goals, scoring_run } }: { records
         {scoring_run && (
           <div>
             <dt>Scoring run</dt>
-            <dd>{scoring_run.matches.toLocaleString('en-GB')}</dd>
+            <dd>{writeCount(scoring_run.matches)}</dd>
             <dd className={styles.detail}>
               {scoring_run.matches === 1 ? 'match' : 'matches in a row'},{' '}
               <span>{formatFootballDates(scoring_run.first_date, scoring_run.last_date)}</span>

@@ -2,6 +2,7 @@ import type { PlayerStats } from '#contract/players.ts';
 import { FOOTBALL_STATS, MIN_MINUTES_PER_90, SUMMED_EXTRAS, type SummedExtra } from '#contract/stats.ts';
 import { nameStat } from '#web/components/per-match.ts';
 import typography from '#web/styles/typography.module.css';
+import { writeCount } from '#web/ui/count-of.ts';
 import { Cell, DataTable, HeadCell } from '#web/ui/data-table.tsx';
 import { Panel, PanelBody } from '#web/ui/panel.tsx';
 
@@ -28,7 +29,7 @@ export function StatsPanel({ stats }: { stats: PlayerStats }) {
                     {nameStat(name)}
                   </HeadCell>
                   <Cell isStrong isZero={sum.total === 0}>
-                    {sum.total.toLocaleString('en-GB')}
+                    {writeCount(sum.total)}
                   </Cell>
                   <Cell>{sum.matches}</Cell>
                   <Cell>{sum.per_90 === undefined ? '–' : formatAverage(name, sum.per_90)}</Cell>

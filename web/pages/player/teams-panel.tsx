@@ -6,6 +6,7 @@ import { teamPagePath } from '#web/components/team-path.ts';
 import { buildTimeline } from '#web/pages/player/spell-timeline.ts';
 import styles from '#web/pages/player/teams-panel.module.css';
 import typography from '#web/styles/typography.module.css';
+import { writeCount } from '#web/ui/count-of.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -55,10 +56,10 @@ function Spell({ spell, hasLeague }: { spell: PlayerSpell; hasLeague: boolean })
       </span>
       <span className={`${styles.counts} ${typography.figures}`}>
         <span>
-          <b>{appearances.toLocaleString('en-GB')}</b> {appearances === 1 ? 'match' : 'matches'}
+          <b>{writeCount(appearances)}</b> {appearances === 1 ? 'match' : 'matches'}
         </span>
         <span>
-          <b>{goals.toLocaleString('en-GB')}</b> {goals === 1 ? 'goal' : 'goals'}
+          <b>{writeCount(goals)}</b> {goals === 1 ? 'goal' : 'goals'}
         </span>
       </span>
     </>

@@ -1,4 +1,5 @@
 import type { TeamResult } from '#contract/team-pages.ts';
+import { nameMonth } from '#web/components/long-date.ts';
 
 /** 'Copperfield Town, matchweek 2'. */
 export function describeOpponent({ opponent, round_name }: TeamResult): string {
@@ -6,11 +7,9 @@ export function describeOpponent({ opponent, round_name }: TeamResult): string {
   return `${opponent.name}, ${round_name.charAt(0).toLowerCase()}${round_name.slice(1)}`;
 }
 
-const MONTHS = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-
 /** 'Season 3, March to May'. */
 export function describeRun({ season, from, to }: { season: string | null; from: string | null; to: string | null }) {
-  const months = [from, to].flatMap((at) => (at === null ? [] : [MONTHS.format(new Date(at))]));
+  const months = [from, to].flatMap((at) => (at === null ? [] : [nameMonth(at)]));
   const [first, last] = months;
   const period = first === undefined ? '' : first === last || last === undefined ? first : `${first} to ${last}`;
   return [season, period].filter(Boolean).join(', ');

@@ -1,0 +1,26 @@
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The month of a day or an ISO 8601 timestamp, in UTC: 'November'. */
+export function nameMonth(at: string): string {
+  return MONTHS[new Date(at).getUTCMonth()] ?? '';
+}
+
+/** A day as 'Sunday 22 November'. */
+export function formatDay(day: string): string {
+  const date = new Date(day);
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${nameMonth(day)}`;
+}

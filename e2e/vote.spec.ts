@@ -1,4 +1,4 @@
-import { expect, findViolations, signInAs, test } from '#e2e/journey.ts';
+import { expect, findViolations, holdCalls, signInAs, test } from '#e2e/journey.ts';
 
 test('a supporter votes for the Player of the Match, changes the vote, and reads who won an earlier one', async ({
   page,
@@ -15,9 +15,12 @@ test('a supporter votes for the Player of the Match, changes the vote, and reads
   await expect(page.getByRole('link', { name: 'Log in to vote' })).toBeVisible();
 
   await signInAs(page, 'unlinked');
-  await page.goto(`/matches/${states.get('open')}`);
+  const release = await holdCalls(page, /\/assets\/index-.*\.js$/);
+  await page.goto(`/matches/${states.get('open')}`, { waitUntil: 'commit' });
   const vote = page.getByRole('region', { name: 'Player of the Match' });
+  // Before hydration; the vote is hydrated after the rest of its page.
   await vote.getByRole('radio').first().check();
+  release();
   await vote.getByRole('button', { name: /^Vote for / }).click();
   await expect(page.getByText('Vote counted')).toBeVisible();
   await expect(vote.getByText('Your vote')).toBeVisible();

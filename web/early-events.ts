@@ -18,6 +18,7 @@ export async function replayEarlyEvents(): Promise<void> {
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;
     const entry = entered.get(target);
+    hydratePart(target);
     if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
     else if (!isEntry(event)) target.closest('button')?.click();
     else if (entry) enter(target, entry);
@@ -25,6 +26,14 @@ export async function replayEarlyEvents(): Promise<void> {
     // React renders changes in a microtask, and handlers of the next event need them.
     await null;
   }
+}
+
+/**
+ * Parts of a page within `Suspense` are hydrated after it, or at once before such an event. Without it React would set a
+ * field back within its first event.
+ */
+function hydratePart(target: Element): void {
+  target.dispatchEvent(new Event('copy', { bubbles: true }));
 }
 
 function isEntry({ type, target }: Event): boolean {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { MatchSummary } from '#contract/matches.ts';
 import styles from '#web/components/match-row.module.css';
 import { MatchRow } from '#web/components/match-row.tsx';
@@ -23,11 +23,13 @@ interface MatchRowsProps {
 export const MatchRows = memo(function MatchRows({ matches, showLeague, label }: MatchRowsProps) {
   return (
     <ul className={`${layout.blocks} ${layout.bleeds}`} aria-label={label}>
-      {matches.map((match) => (
-        <li key={match.match_id}>
-          <MatchRow match={match} showLeague={showLeague} />
-        </li>
-      ))}
+      <Suspense>
+        {matches.map((match) => (
+          <li key={match.match_id}>
+            <MatchRow match={match} showLeague={showLeague} />
+          </li>
+        ))}
+      </Suspense>
     </ul>
   );
 });

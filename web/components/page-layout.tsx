@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { DemoBanner } from '#web/components/demo-banner.tsx';
 import { LeaveConfirmation } from '#web/components/leave-confirmation.tsx';
@@ -45,8 +45,10 @@ function PageFrame({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <PageBody>{children}</PageBody>
       </main>
-      <SiteFooter />
-      <TabBar isHidden={hidesTabBar} />
+      <Suspense>
+        <SiteFooter />
+        <TabBar isHidden={hidesTabBar} />
+      </Suspense>
       <ScrollRestoration />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { WithoutScripts } from '#web/components/without-scripts.tsx';
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
@@ -15,7 +15,9 @@ interface TabPanelsProps<T extends string> {
 export function TabPanels<T extends string>({ items, selected, children }: TabPanelsProps<T>) {
   return (
     <>
-      <TabPanel id={selected}>{children(selected)}</TabPanel>
+      <TabPanel id={selected}>
+        <Suspense>{children(selected)}</Suspense>
+      </TabPanel>
       <WithoutScripts>
         {() =>
           items

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -12,7 +12,8 @@ export function presentMinute(): number {
 export function useNow<Initial extends number | null>(initial: Initial, tickMs = TICK_MS): number | Initial {
   const [now, setNow] = useState<number | Initial>(initial);
   useEffect(() => {
-    setNow(Date.now());
+    // Right after hydration: React renders it in slices, between which it handles taps.
+    startTransition(() => setNow(Date.now()));
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, [tickMs]);

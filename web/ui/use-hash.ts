@@ -1,8 +1,19 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** The URL's hash with its `#`; empty until hydration, since browsers don't send it to the server. */
+/**
+ * The URL's hash with its `#`; empty until hydration, since browsers don't send it to the server. A page without one is not
+ * rendered again after hydration.
+ */
 export function useHash(): string {
   const { hash } = useLocation();
-  return useHydrated() ? hash : '';
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => hash,
+    () => '',
+  );
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { leaguePaths } from '#web/components/league-paths.ts';
 import { LeagueViews } from '#web/pages/competition/league-views.tsx';
 import type { LeagueData } from '#web/pages/competition/load-part.ts';
@@ -14,8 +15,10 @@ export function LeagueTable({ league: { table, places } }: { league: LeagueData 
     <div className={layout.stack}>
       <LeagueViews path={path} view="table" />
       <TableBar table={table} path={path} />
-      <TablePanel table={table} />
-      <PlacesPanel places={places} path={path} />
+      <Suspense>
+        <TablePanel table={table} />
+        <PlacesPanel places={places} path={path} />
+      </Suspense>
     </div>
   );
 }

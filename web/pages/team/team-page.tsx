@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { LeagueSeasons } from '#contract/standings.ts';
 import type { TeamPage } from '#contract/team-pages.ts';
@@ -77,7 +78,9 @@ export function Component() {
       />
       <TeamBanner league={league} page={team} />
       <TeamNav page={team} league={league} selected={part.tab} />
-      <PartView page={team} part={part} />
+      <Suspense>
+        <PartView page={team} part={part} />
+      </Suspense>
     </div>
   );
 }

@@ -60,7 +60,7 @@ const SentClock = Type.Unsafe<string | number>({ type: ['string', 'number'], max
  * - `clock` is the match clock at the moment of the snapshot, and `clock_rate` the seconds of the match that pass in a second:
  *   1 by default, 0 while the clock is stopped. Between two snapshots pages count on at that rate.
  * - `is_on` is true for a player on the pitch, false for a substitute and for one who left; left out, it means on.
- * - `finish` ends the match: no later snapshot counts. Without it ten minutes of silence do.
+ * - `finish` ends the match: no later snapshot counts. Without it ten minutes of silence end it, until another one comes.
  *
  * Send one every five seconds and one at each goal, card, substitution and change of `state`; thirty a minute count.
  */
@@ -93,6 +93,7 @@ export type IgnoredSnapshot = Static<typeof IgnoredSnapshot>;
 /**
  * Response to a snapshot. With `ignored` it was not taken, and `reason` says why; a game goes on either way. After
  * `too_soon` the next one counts in `retry_after` seconds. `Match_ID` is the stored match that has replaced the live one.
+ * `warnings` name the fields of a snapshot that was taken and that nothing reads.
  */
 export const LiveResult = Type.Object(
   {
@@ -101,10 +102,11 @@ export const LiveResult = Type.Object(
     reason: Type.Optional(Type.String()),
     retry_after: Type.Optional(Type.Integer()),
     Match_ID: Type.Optional(Type.Integer()),
+    warnings: Type.Optional(Type.Array(Type.String())),
   },
   {
     description:
-      'ignored is left out of a snapshot that was taken; reason says in a sentence why another one was not. After too_soon the next one counts in retry_after seconds. Match_ID is the stored match that has replaced the live one.',
+      'ignored is left out of a snapshot that was taken; reason says in a sentence why another one was not. After too_soon the next one counts in retry_after seconds. Match_ID is the stored match that has replaced the live one. warnings name the fields of a snapshot that was taken and that nothing reads.',
   },
 );
 export type LiveResult = Static<typeof LiveResult>;

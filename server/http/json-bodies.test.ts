@@ -65,5 +65,8 @@ test.each(CALLS)('%s answers 413 to a body above its limit', async (name) => {
 
 test('a body with NaN answers 400 with the path of the field', async () => {
   const { json } = await send('POST /submissions/website', '{"teams":{"A":[{"Goals":NaN}]}}');
-  expect(json().error).toBe('teams.A[0].Goals has NaN, which is not JSON: send a number or leave the field out.');
+  expect(json()).toMatchObject({
+    error: 'teams.A[0].Goals has NaN, which is not JSON: send a number or leave the field out.',
+    field: 'teams.A[0].Goals',
+  });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '#contract/limits.ts';
-import { invalidBody } from '#server/http/errors.ts';
+import { type HttpError, invalidBody, invalidField } from '#server/http/errors.ts';
 import { fieldPath } from '#server/http/validation.ts';
 
 /** Forms of NaN and infinity that game engines write. */
@@ -34,16 +34,15 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
   let isKeyNext = false;
 
   function describePath(): string {
-    const here = levels
+    return levels
       .slice(0, depth)
       .reduce((parent, one) => fieldPath(parent, one.isList ? one.index : readKey(text, one)), path);
-    return here || 'The body';
   }
 
   function countValue(): void {
     values += 1;
     if (values <= maxValues) return;
-    throw invalidBody(`${path || 'The body'} has too many values: a body may have ${MAX_JSON_VALUES} at most.`);
+    throw refuse(path, `has too many values: a body may have ${MAX_JSON_VALUES} at most.`);
   }
 
   for (let at = 0; at < text.length; at += 1) {
@@ -51,7 +50,7 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
     if (code === OPEN_LIST || code === OPEN_OBJECT) {
       countValue();
       const next = levels[depth];
-      if (!next) throw invalidBody(`${describePath()} is nested more than ${MAX_JSON_DEPTH} levels deep.`);
+      if (!next) throw refuse(describePath(), `is nested more than ${MAX_JSON_DEPTH} levels deep.`);
       depth += 1;
       level = next;
       level.isList = code === OPEN_LIST;
@@ -81,15 +80,18 @@ export function checkJsonLimits(text: string, path = '', maxValues = MAX_JSON_VA
       if (mayBeginNotANumber(text, at) && end - at <= NOT_A_NUMBER_MAX_LENGTH) {
         const scalar = text.slice(at, end);
         if (NOT_A_NUMBER.test(scalar)) {
-          throw invalidBody(
-            `${describePath()} has ${scalar}, which is not JSON: send a number or leave the field out.`,
-          );
+          throw refuse(describePath(), `has ${scalar}, which is not JSON: send a number or leave the field out.`);
         }
       }
       at = end - 1;
     }
   }
   return values;
+}
+
+/** 400 for a field, or for the body as a whole. */
+function refuse(path: string, reason: string): HttpError {
+  return path === '' ? invalidBody(`The body ${reason}`) : invalidField(path, reason);
 }
 
 /** Parses JSON text within the limits. Throws 400 as `checkJsonLimits` does, and for text that is not JSON. */
@@ -103,7 +105,7 @@ export function parseCheckedJson(text: string, path = ''): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidBody(`${path || 'The body'} is not valid JSON.`);
+    throw refuse(path, 'is not valid JSON.');
   }
 }
 

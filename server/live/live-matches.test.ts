@@ -73,6 +73,25 @@ describe('PUT /game_server/live/:key', () => {
     await vi.waitFor(async () => expect(await read()).toMatchObject({ clock: '11:00', is_over: true }));
   });
 
+  test('names fields that nothing reads, and shows the snapshot', async () => {
+    const body = {
+      ...buildSnapshot(),
+      weather: 'rain',
+      event_data: [
+        { eventName: 'Goal', xg: 0.3 },
+        { eventName: 'Goal', xg: 1 },
+      ],
+    };
+    expect((await put(body)).json()).toEqual({
+      key,
+      warnings: [
+        'event_data[0].xg is not a field and was not stored. (2 times)',
+        'weather is not a field and was not stored.',
+      ],
+    });
+    await vi.waitFor(async () => expect((await read()).event_data).toHaveLength(2));
+  });
+
   test('shows a snapshot after one with a later time, as of concurrent transactions or another clock', async () => {
     await put(buildSnapshot({ clock: '10:00' }));
     const { updated_at } = await read();
@@ -181,21 +200,49 @@ describe('GET /matches/live/:key/events', () => {
       await put(buildSnapshot(), at);
       await read(at);
       const events = await follow(at);
-      const { player_data, event_data } = buildSnapshot();
       const isOfFixture = at === fixture;
+      const goal = { eventName: 'Goal', timestamp: '90+4', team_affect: 'Blue' };
+      const players = [{ name: 'olive_ten', id: 4417920381, goals: 2 }, { name: 'late_lou' }];
       const body = {
         ...(isOfFixture && { fixture_id: Number(fixture) }),
         context_data: {
           team_names: { Blue: isOfFixture ? 'Kestrel United' : 'Northgate', Green: 'Harbour City' },
-          team_goals: { Blue: 1, Green: 0 },
+          team_goals: { Blue: 2, Green: 0 },
         },
-        ...{ player_data, event_data },
+        ...{ player_data: { Blue: { players } }, event_data: [goal, goal] },
       };
       const { Match_ID } = (await gameServer.post(body, { headers })).json();
       await events.ended;
       expect(events.text()).toContain(`event: end\ndata: {"match_id":${Match_ID}}\n\n`);
       expect((await put(buildSnapshot(), at)).json()).toMatchObject({ ignored: 'stored', Match_ID });
-      expect(await read(at)).toMatchObject({ is_over: true, match_id: Match_ID });
+      const ended = { is_over: true, match_id: Match_ID };
+      expect(await read(at)).toMatchObject(ended);
+      // No snapshot had the last goal.
+      expect(events.snapshots().at(-1)).toMatchObject({
+        ...{ ...ended, state: 'finished', clock: '10:00', clock_rate: 0, team_goals: { Blue: 2, Green: 0 } },
+        player_data: {
+          Blue: {
+            players: [
+              { goals: 2, is_on: true },
+              { name: 'late_lou', is_on: true },
+            ],
+            totals: { saves: null },
+          },
+        },
+        event_data: [goal, goal],
+      });
+      if (isOfFixture) continue;
+      // A server that stopped between the two.
+      await server.database.$client.query(
+        `with kept as (
+           update live_matches set match_id = null, ended_at = null, changed_at = now() where key = $1 returning key
+         )
+         select pg_notify('live_matches', key) from kept`,
+        [at],
+      );
+      await vi.waitFor(async () => expect((await read(at)).match_id).toBeNull());
+      expect((await gameServer.post(body, { headers })).json()).toMatchObject({ duplicate: true });
+      await vi.waitFor(async () => expect(await read(at)).toMatchObject(ended));
     }
     expect((await read(fixture)).fixture).toMatchObject({ id: Number(fixture), home: { name: 'Kestrel United' } });
   });

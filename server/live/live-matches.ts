@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_KEPT_MINUTES } from '#contract/limits.ts';
-import type { LiveFixture, LiveQuery } from '#contract/live.ts';
+import type { LiveDocument, LiveFixture, LiveQuery } from '#contract/live.ts';
 import { readFixtureKey } from '#contract/live-keys.ts';
 import type { Database } from '#database/connect.ts';
 import { describeDatabaseFailure } from '#database/failures.ts';
@@ -33,6 +33,14 @@ interface Entry {
   shown: Publication | undefined;
   /** Of rows that are not public yet. */
   timers: Set<NodeJS.Timeout>;
+}
+
+/** A match that a game server sent, with the keys of the live match that it may replace. */
+interface StoredMatch {
+  league_id: number;
+  match_id: number;
+  keys: readonly (string | undefined)[];
+  finish: (row: LiveRow) => LiveDocument;
 }
 
 type Reader = (publication: Publication) => void;
@@ -111,21 +119,26 @@ export class LiveMatches {
     };
   }
 
-  /** Leads readers of live matches with one of the keys to the match that was stored; without one it costs no query. */
-  async replace(match: { league_id: number; keys: readonly (string | undefined)[]; match_id: number }): Promise<void> {
+  /**
+   * Leads readers of live matches with one of the keys to the match that was stored, and shows them the document that
+   * `finish` returns; without a live match it costs no query.
+   */
+  async replace({ keys, finish, ...match }: StoredMatch): Promise<void> {
     // While the process reads them for the first time, any key may be one.
     const isReading = this.#started !== undefined && !this.#isLoaded;
-    const isKnown = (key: string) => isReading || this.#entries.has(key);
-    const keys = match.keys.filter((key) => key !== undefined).filter(isKnown);
-    if (keys.length === 0) return;
-    await replaceLiveMatch(this.#database, { ...match, keys }).catch((error) => this.#report(error));
+    for (const key of keys) {
+      const row = key === undefined ? undefined : this.#entries.get(key)?.row;
+      if (key === undefined || row?.match_id || !(row || isReading)) continue;
+      const finished = { document: row ? finish(row) : null, erased_keys: row?.erased_keys ?? [] };
+      await replaceLiveMatch(this.#database, { ...match, key, ...finished }).catch((error) => this.#report(error));
+    }
   }
 
   /** As `replace`, for a result that people enter: this process may not know the live match of its fixture. */
   async replaceFixture(match: { league_id: number; fixture_id: number | null; match_id: number }): Promise<void> {
     const { league_id, fixture_id, match_id } = match;
     if (fixture_id === null) return;
-    const replaced = { league_id, match_id, keys: [String(fixture_id)] };
+    const replaced = { league_id, match_id, key: String(fixture_id), document: null, erased_keys: [] };
     await replaceLiveMatch(this.#database, replaced).catch((error) => this.#report(error));
   }
 

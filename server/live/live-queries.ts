@@ -51,6 +51,9 @@ const IS_DECIDED = sql`f.status in ('walkover', 'cancelled')`;
 /** Later than any time before, as the clocks of concurrent transactions need not have the order of their snapshots. */
 export const NEXT_CHANGE = sql`greatest(clock_timestamp(), live_matches.changed_at + interval '1 microsecond')`;
 
+/** The part of a document that says that the match is over. */
+const FINISHED = sql`'{"state": "finished", "clock_rate": 0}'::jsonb`;
+
 /** The fixtures `f` that leagues have published, each with its match. */
 const PUBLISHED_FIXTURES = sql`
   select ${MATCH_OF_FIXTURE} as match_id, ${IS_DECIDED} as is_decided
@@ -116,18 +119,30 @@ export async function storeSnapshot(database: Database, snapshot: NewSnapshot): 
   return outcome;
 }
 
-/** Leads the readers of live matches with one of the keys to the match that was stored in their place. */
-export async function replaceLiveMatch(
-  database: Database,
-  { league_id, keys, match_id }: { league_id: number; keys: readonly string[]; match_id: number },
-): Promise<void> {
+/** The match that was stored in place of a live one, and the document that it leaves; null leaves the figures as they are. */
+interface Replacement {
+  league_id: number;
+  key: string;
+  match_id: number;
+  document: LiveDocument | null;
+  /** The keys of players who are erased from the document; without all of them it is not taken. */
+  erased_keys: readonly string[];
+}
+
+/** Leads the readers of a live match to the stored one. */
+export async function replaceLiveMatch(database: Database, replacement: Replacement): Promise<void> {
+  const { league_id, key, match_id, document, erased_keys } = replacement;
   await queryPrepared(
     database,
     'replace_live_match',
     sql`
       with replaced as (
-        update live_matches set match_id = ${match_id}, ended_at = coalesce(ended_at, now()), changed_at = ${NEXT_CHANGE}
-        where league_id = ${league_id} and key = any(${keys}::text[]) and match_id is null
+        update live_matches
+        set match_id = ${match_id}, ended_at = coalesce(ended_at, now()), changed_at = ${NEXT_CHANGE},
+          document = case when erased_keys <@ ${erased_keys}::text[]
+            then coalesce(${document && JSON.stringify(document)}::jsonb, document) else document
+          end || ${FINISHED}
+        where league_id = ${league_id} and key = ${key} and match_id is null
         returning key
       )
       select pg_notify(${LIVE_CHANNEL}, key) from replaced`,
@@ -153,7 +168,8 @@ export async function endDecidedLiveMatches(database: Database): Promise<void> {
       ),
       ended as (
         update live_matches
-        set match_id = decided.match_id, ended_at = coalesce(ended_at, now()), changed_at = ${NEXT_CHANGE}
+        set match_id = decided.match_id, ended_at = coalesce(ended_at, now()), changed_at = ${NEXT_CHANGE},
+          document = case when decided.match_id is null then document else document || ${FINISHED} end
         from decided
         where live_matches.key = decided.key and (ended_at is null or decided.match_id is not null)
         returning live_matches.key

@@ -1,7 +1,9 @@
+import { MAX_LIVE_EVENTS } from '#contract/limits.ts';
 import type { LiveDocument, LivePlayer, LiveSnapshot, SentLiveTeam } from '#contract/live.ts';
-import type { TeamSide } from '#contract/matches.ts';
+import type { MatchPlayer, TeamData, TeamSide } from '#contract/matches.ts';
 import { readRobloxId } from '#contract/roblox-ids.ts';
 import { buildTeam, cleanIdentifier, readEvent, readPlayers, refuseSameNames } from '#server/domain/match-parts.ts';
+import type { NewMatch } from '#server/domain/new-match.ts';
 
 /** States in which the match clock runs unless the snapshot says otherwise. */
 const PLAYED: readonly LiveSnapshot['state'][] = ['first_half', 'second_half', 'extra_time'];
@@ -24,15 +26,34 @@ export function buildLiveDocument(sent: LiveSnapshot): LiveDocument {
   };
 }
 
+/** A live match as its stored match leaves it: the last snapshots before the final whistle may not have come. */
+export function finishLiveDocument(shown: LiveDocument, stored: NewMatch): LiveDocument {
+  const { team_names, team_goals, shoot_out = null, player_data, event_data } = stored;
+  const places = (side: TeamSide) => new Map(shown.player_data[side].players.map((one) => [one.id ?? one.name, one]));
+  return {
+    ...{ ...shown, state: 'finished', clock_rate: 0, team_names, team_goals, shoot_out },
+    player_data: {
+      Blue: placePlayers(player_data.Blue, places('Blue')),
+      Green: placePlayers(player_data.Green, places('Green')),
+    },
+    event_data: event_data.slice(-MAX_LIVE_EVENTS),
+  };
+}
+
 function readTeam(side: TeamSide, team: SentLiveTeam = {}): LiveDocument['player_data'][TeamSide] {
   const sent = team.players ?? [];
   const lines = readPlayers(side, sent);
   // Two lines of one id are one player, whose first line says who is on.
   const places = new Map(sent.toReversed().map((player) => [readRobloxId(player.id ?? '') ?? player.name, player]));
-  const players = lines.map((line): LivePlayer => {
-    const { is_on, is_captain } = places.get(line.id ?? line.name) ?? {};
-    return { ...line, is_on: is_on ?? true, is_captain: is_captain ?? false };
+  return placePlayers(buildTeam('', team.players && lines, team), places);
+}
+
+type Places = Map<MatchPlayer['id'], Partial<Pick<LivePlayer, 'is_on' | 'is_captain'>>>;
+
+function placePlayers({ original_name: _, players, ...totals }: TeamData, places: Places) {
+  const placed = players.map((line): LivePlayer => {
+    const { is_on = true, is_captain = false } = places.get(line.id ?? line.name) ?? {};
+    return { ...line, is_on, is_captain };
   });
-  const { original_name: _, players: __, ...totals } = buildTeam('', team.players && lines, team);
-  return { players, totals };
+  return { players: placed, totals };
 }

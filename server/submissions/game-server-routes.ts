@@ -5,6 +5,7 @@ import { GAME_SERVER_REQUESTS_PER_MINUTE } from '#contract/limits.ts';
 import { isFixtureKey } from '#contract/live-keys.ts';
 import { GameServerKeys } from '#server/api-keys/api-key-queries.ts';
 import type { NewMatch } from '#server/domain/new-match.ts';
+import { eraseKeys } from '#server/erasure/live-erasure-queries.ts';
 import { readBearerToken } from '#server/http/credentials.ts';
 import { keyReused } from '#server/http/errors.ts';
 import { sendJson } from '#server/http/json-text.ts';
@@ -13,6 +14,7 @@ import { UnitLimit } from '#server/http/unit-limit.ts';
 import { yieldToOthers } from '#server/map-in-slices.ts';
 import type { Services } from '#server/services.ts';
 import { buildGameServerMatch, findWarnings } from '#server/submissions/build-game-server-match.ts';
+import { finishLiveDocument } from '#server/submissions/build-live-document.ts';
 import { readGameServerFixtures } from '#server/submissions/fixture-squad-queries.ts';
 import {
   createSender,
@@ -62,12 +64,18 @@ export function gameServerRoutes(
           return { ...(earlier ? repeat(earlier, sent) : await previewResult(match, sent)), dry_run: true as const };
         }
         const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
-        if (stored.earlier) return repeat(stored.earlier, sent);
-        const { match_id, status, hold_reasons, fixture_id, warnings = [] } = stored;
+        const repeated = stored.earlier && repeat(stored.earlier, sent);
+        const { match_id, fixture_id } = stored.earlier ?? stored;
         const fixture = match.fixture_id ?? fixture_id;
         // A number as Idempotency-Key is no fixture.
         const key = idempotency && !isFixtureKey(idempotency.key) ? idempotency.key : undefined;
-        await live.replace({ league_id, match_id, keys: [key, fixture ? String(fixture) : undefined] });
+        // Also for a repeated match: the server may have stopped after it stored the first one.
+        await live.replace({
+          ...{ league_id, match_id, keys: [key, fixture ? String(fixture) : undefined] },
+          finish: ({ document, erased_keys }) => eraseKeys(finishLiveDocument(document, match), erased_keys),
+        });
+        if (repeated) return repeated;
+        const { status, hold_reasons, warnings = [] } = stored;
         return created(reply, {
           Match_ID: match_id,
           status,

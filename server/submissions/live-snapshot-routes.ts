@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { LIVE_BODY_PARTS, LIVE_REQUESTS_PER_MINUTE, LIVE_SNAPSHOTS_PER_MINUTE } from '#contract/limits.ts';
-import type { IgnoredSnapshot, LiveResult } from '#contract/live.ts';
+import { type IgnoredSnapshot, type LiveResult, LiveSnapshot } from '#contract/live.ts';
 import { isFixtureKey, readFixtureKey } from '#contract/live-keys.ts';
 import { GameServerKeys, requireLeagueByApiKey } from '#server/api-keys/api-key-queries.ts';
 import { eraseKeys } from '#server/erasure/live-erasure-queries.ts';
@@ -17,6 +17,7 @@ import {
   SENDER,
   type Sender,
 } from '#server/submissions/game-server-senders.ts';
+import { findUnknownFields } from '#server/submissions/unknown-fields.ts';
 
 const REASONS: Record<IgnoredSnapshot, string> = {
   repeated: 'This snapshot has arrived before.',
@@ -66,7 +67,8 @@ export function liveSnapshotRoutes(
         if (found.is_stored) {
           // From now on the process knows which submission replaces it.
           live.load().catch(() => {});
-          return { key };
+          const warnings = findUnknownFields(request.body, LiveSnapshot);
+          return { key, ...(warnings.length > 0 && { warnings }) };
         }
         if (!found.is_key_valid) await requireLeagueByApiKey(database, apiKey);
         if (!found.has_fixture) throw notFound(`Fixture ${key}`);

@@ -12,6 +12,8 @@ describe('readMinute', () => {
     ['first_half', '12:00', 1, 3600, { text: '12’', added: '' }],
     ['first_half', '44:50', 10, 20, { text: '45’', added: '' }],
     ['second_half', '90+2:50', 1, 15, { text: '90', added: '+3’' }],
+    ['extra_time', '104:50', 30, 20, { text: '105’', added: '' }],
+    ['extra_time', '105:00', 30, 4, { text: '107’', added: '' }],
     ['half_time', '45:00', 0, 5, { text: 'HT', added: '' }],
     ['before', '0:00', 0, 5, null],
     ['second_half', null, 1, 5, null],
@@ -41,6 +43,8 @@ describe('describeNews', () => {
       'Own goal. Kestrel United 2, Sable Coast 1. vince, 45 plus 1 minutes.',
     );
     expect(describeNews(scored, before)?.text).toBe('The score was corrected. Kestrel United 1, Sable Coast 1.');
+    const takenBack = { ...goal, participants: ['wes'], disallowed: true };
+    expect(describeNews(before, { ...scored, event_data: [goal, takenBack] })?.text).toContain('vince');
     const card = { ...goal, eventName: 'Red Card', timestamp: '50:00' };
     expect(describeNews(before, { ...before, event_data: [card] })?.text).toBe('Red Card. vince, 50 minutes.');
     expect(describeNews(before, { ...scored, event_data: [goal, card] })?.text).toBe(

@@ -27,8 +27,12 @@ const SHORT_WORDS: Partial<Record<LiveState, string>> = {
   abandoned: 'Off',
 };
 
-/** The last minute of a half without added time: only the game server knows what is added. */
-const LAST_MINUTES: Partial<Record<LiveState, number>> = { first_half: 45, second_half: 90 };
+/** The last minutes of halves without added time: only the game server knows what is added. */
+const LAST_MINUTES: Partial<Record<LiveState, readonly number[]>> = {
+  first_half: [45],
+  second_half: [90],
+  extra_time: [105, 120],
+};
 
 /** A minute on the match clock: the minute, and what is added to it. */
 export interface LiveMinute {
@@ -54,7 +58,8 @@ export function readMinute(
     return { text: String(sent.minute), added: `+${added}’` };
   }
   const counted = Math.floor(sent.minute + (sent.second + passed) / 60);
-  const minute = Math.max(sent.minute, Math.min(counted, LAST_MINUTES[state] ?? counted));
+  const last = LAST_MINUTES[state]?.find((minute) => minute > sent.minute) ?? sent.minute;
+  const minute = Math.max(sent.minute, Math.min(counted, last));
   return { text: `${minute}’`, added: '' };
 }
 

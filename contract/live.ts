@@ -81,7 +81,7 @@ export const LiveSnapshot = Type.Object(
   },
   {
     description:
-      'A match as it stands while it is played, in the shapes of a submission. seq grows with each snapshot, and the highest one wins. clock is the match clock as in events; clock_rate is the number of its seconds in a second, 0 while it is stopped. is_on is false for players who are not on the pitch. finish true ends the match. Send a snapshot every five seconds and at each event; of a match, 30 a minute count.',
+      'A match as it stands while it is played, in the shapes of a submission. seq grows with each snapshot, and the highest one wins. clock is the match clock as in events; clock_rate is the number of its seconds in a second, 0 while it is stopped. is_on is false for players who are not on the pitch. finish true ends the match. Send a snapshot every five seconds and at each event; of a match, 30 a minute count. A body has 128 KiB and 4,000 values at most.',
   },
 );
 export type LiveSnapshot = Static<typeof LiveSnapshot>;

@@ -36,6 +36,9 @@ const RETRIED_STATUSES = [429, 503];
 const MAX_WAIT_SECONDS = 60;
 /** Delay before an interrupted stream is requested again. */
 const STREAM_RETRY_MS = 1000;
+/** The delay grows by STREAM_RETRY_MS with each attempt; together they last the ten minutes that end a silent match. */
+const LIVE_ATTEMPTS = 36;
+const LIVE_RETRY_MAX_MS = 30_000;
 
 /** An error response: its status, code and sentence. */
 export class TouchlineError extends Error {
@@ -80,7 +83,7 @@ export interface Client {
   stream<const K extends StreamName>(name: K, ...[input]: Arguments<K>): AsyncGenerator<Match, void>;
   /**
    * Yields a live match at each change until it is over; `match_id` of the last one is the stored match. An interrupted
-   * stream is resumed with what is newest.
+   * stream is resumed with what is newest; after ten minutes without the site it throws.
    */
   live(key: string | number, options?: Options): AsyncGenerator<LiveMatch, void>;
 }
@@ -165,6 +168,7 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
   async function* live(key: string | number, { signal }: Options = {}): AsyncGenerator<LiveMatch, void> {
     const url = locate(`GET /matches/live/${encodeURIComponent(key)}/events`, {});
     let lastId: string | undefined;
+    let attempts = 0;
     for (let left = retries; ; left -= 1) {
       try {
         const response = await sendRequest(url, signal, lastId === undefined ? {} : { 'last-event-id': lastId });
@@ -175,14 +179,16 @@ export function createClient({ baseUrl, fetch = globalThis.fetch, cacheSize = 0,
           if (field === 'event') event = value;
           if (field !== 'data') continue;
           if (event === 'end') return;
-          left = retries;
+          left = retries > 0 ? LIVE_ATTEMPTS : 0;
+          attempts = 0;
           if (event === 'snapshot') yield JSON.parse(value);
         }
       } catch (error) {
-        const isLasting = error instanceof TouchlineError && !RETRIED_STATUSES.includes(error.status);
-        if (left <= 0 || isLasting || signal?.aborted) throw error;
+        const isRefused = error instanceof TouchlineError && error.status < 500 && error.status !== 429;
+        if (left <= 0 || isRefused || signal?.aborted) throw error;
       }
-      await sleep(STREAM_RETRY_MS, signal);
+      attempts += 1;
+      await sleep(Math.min(STREAM_RETRY_MS * attempts, LIVE_RETRY_MAX_MS), signal);
     }
   }
 

@@ -218,7 +218,7 @@ describe('GET /matches/live/:key/events', () => {
       const ended = { is_over: true, match_id: Match_ID };
       expect(await read(at)).toMatchObject(ended);
       // No snapshot had the last goal.
-      expect(events.snapshots().at(-1)).toMatchObject({
+      expect(events.snapshots.at(-1)).toMatchObject({
         ...{ ...ended, state: 'finished', clock: '10:00', clock_rate: 0, team_goals: { Blue: 2, Green: 0 } },
         player_data: {
           Blue: {

@@ -30,6 +30,7 @@ import {
   type MatchBatches,
   nameFixture,
   previewMatch,
+  type StoredMatch,
 } from '#server/submissions/insert-match-queries.ts';
 import { readGameServerSheet } from '#server/team-sheets/game-server-sheet-queries.ts';
 
@@ -64,7 +65,7 @@ export function gameServerRoutes(
           return { ...(earlier ? repeat(earlier, sent) : await previewResult(match, sent)), dry_run: true as const };
         }
         const stored = await batches.insert(match, { idempotency, apiKey: readBearerToken(request) });
-        const repeated = stored.earlier && repeat(stored.earlier, sent);
+        const result = stored.earlier ? repeat(stored.earlier, sent) : describe(stored, sent);
         const { match_id, fixture_id } = stored.earlier ?? stored;
         const fixture = match.fixture_id ?? fixture_id;
         // A number as Idempotency-Key is no fixture.
@@ -74,14 +75,7 @@ export function gameServerRoutes(
           ...{ league_id, match_id, keys: [key, fixture ? String(fixture) : undefined] },
           finish: ({ document, erased_keys }) => eraseKeys(finishLiveDocument(document, match), erased_keys),
         });
-        if (repeated) return repeated;
-        const { status, hold_reasons, warnings = [] } = stored;
-        return created(reply, {
-          Match_ID: match_id,
-          status,
-          reasons: hold_reasons,
-          ...nameFixture(fixture_id, [...sent, ...warnings]),
-        });
+        return stored.earlier ? result : created(reply, result);
       },
     });
   });
@@ -117,6 +111,13 @@ export function gameServerRoutes(
     const status = reasons.length > 0 ? 'On-Hold' : match.status;
     return { status, reasons, ...nameFixture(fixture_id, [...sent, ...warnings]) };
   }
+}
+
+function describe(
+  { match_id, status, hold_reasons, fixture_id, warnings = [] }: StoredMatch,
+  sent: string[],
+): GameServerResult {
+  return { Match_ID: match_id, status, reasons: hold_reasons, ...nameFixture(fixture_id, [...sent, ...warnings]) };
 }
 
 function repeat(

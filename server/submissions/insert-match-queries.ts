@@ -55,7 +55,7 @@ export interface EarlierMatch {
 }
 
 /** A match as stored: On-Hold, with one more reason, when it equals another one. */
-interface StoredMatch extends Pick<EarlierMatch, 'match_id' | 'status' | 'hold_reasons' | 'fixture_id'> {
+export interface StoredMatch extends Pick<EarlierMatch, 'match_id' | 'status' | 'hold_reasons' | 'fixture_id'> {
   earlier?: undefined;
   warnings: string[];
 }

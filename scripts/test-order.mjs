@@ -11,7 +11,11 @@ const LONG = [
 
 /** Isolated files first, as one of them ends the process that the others share; then those that take long. */
 export class LongestFirst extends BaseSequencer {
-  /** @param {import('vitest/node').TestSpecification[]} files @returns {Promise<import('vitest/node').TestSpecification[]>} */
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   * @returns {Promise<import('vitest/node').TestSpecification[]>}
+   */
   async sort(files) {
     return (await super.sort(files)).sort((a, b) => rankOf(a) - rankOf(b));
   }

@@ -1,9 +1,7 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** An ISO 8601 timestamp as '16 Nov 2025', in UTC. */
 export function formatFootballDate(timestamp: string): string {
-  const date = new Date(timestamp);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  // The form of `toUTCString` is fixed: 'Sun, 16 Nov 2025 18:05:00 GMT'.
+  return new Date(timestamp).toUTCString().slice(5, 16).replace(/^0/, '');
 }
 
 /** The UTC day of an ISO 8601 timestamp as '2025-11-16', for `<time datetime>`. */

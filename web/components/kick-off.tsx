@@ -1,3 +1,4 @@
+import { formatFootballDate } from '#web/components/football-date.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 
 /** 'time': '20:00'; 'day': 'Sat 14 Nov'; 'day and time': 'Sat 14 Nov, 20:00'. */
@@ -41,11 +42,10 @@ export function formatKickOff(at: string, form: KickOffForm, timeZone: string): 
 
 /** Without `Intl`, whose first format takes a phone 50 ms: pages are hydrated in UTC. */
 function formatInUtc(at: string, form: KickOffForm): string {
-  const [weekday = '', day, month, , clock = ''] = new Date(at).toUTCString().split(' ');
-  const time = clock.slice(0, 5);
-  if (form === 'time') return time;
-  const date = `${weekday.slice(0, 3)} ${Number(day)} ${month}`;
-  return form === 'day' ? date : `${date}, ${time}`;
+  const text = new Date(at).toUTCString();
+  const day = `${text.slice(0, 3)} ${formatFootballDate(at).slice(0, -5)}`;
+  const time = text.slice(17, 22);
+  return { time, day, 'day and time': `${day}, ${time}` }[form];
 }
 
 const EVENING_HOUR = 18;

@@ -22,7 +22,7 @@ import {
 import layout from '#web/styles/layout.module.css';
 import typography from '#web/styles/typography.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { writeCount } from '#web/ui/count-of.ts';
+import { countOf, writeCount } from '#web/ui/count-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import fieldStyles from '#web/ui/field.module.css';
 import { Pager } from '#web/ui/pager.tsx';
@@ -36,7 +36,7 @@ export function Component() {
   const { filters, draft, edit, apply } = useFilterDraft(filterForms);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const total = countInWords(list.total_matches);
+  const total = countOf(list.total_matches, 'match', 'matches');
 
   function reset() {
     apply(RESET_FILTERS);
@@ -142,8 +142,4 @@ function ShownCount({ list, total }: { list: MatchesPageData; total: string }) {
       <span className={typography.screenReaderOnly}> {noun}</span>
     </>
   );
-}
-
-function countInWords(total: number): string {
-  return `${writeCount(total)} ${total === 1 ? 'match' : 'matches'}`;
 }

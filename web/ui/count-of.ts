@@ -1,6 +1,7 @@
-/** A whole number with commas: '1,284'. The first number that `Intl` formats takes a phone longer than a whole list. */
+/** A whole number from 0, with commas: '1,284'. The first number that `Intl` formats takes a phone longer than a whole list. */
 export function writeCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  if (count < 1000) return String(count);
+  return `${writeCount(Math.floor(count / 1000))},${String(count % 1000).padStart(3, '0')}`;
 }
 
 /** A number with its noun: '1 match', '1,284 matches'. The plural adds an s by default. */

@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import axe from 'axe-core';
+import type { MatchList, MatchSummary } from '#contract/matches.ts';
 
 export { expect };
 
@@ -55,6 +56,18 @@ export function demoPlayerKey(number: number): string {
 /** The links of a list of matches; one to what is live may stand above it. */
 export function matchRows(page: Page): Locator {
   return page.locator('main li > a[href^="/matches/"]');
+}
+
+/** All listed matches, newest first. Those of the demo's season are newer each week, the others stay where they are. */
+export async function listMatches(page: Page): Promise<MatchSummary[]> {
+  const matches: MatchSummary[] = [];
+  for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
+    const query = new URLSearchParams({ per_page: '100', cursor });
+    const list: MatchList = await (await page.request.get(`/api/matches/all_matches?${query}`)).json();
+    matches.push(...list.matches);
+    cursor = list.next_cursor;
+  }
+  return matches;
 }
 
 /** Waits until the loaded page has neither a task nor a request left, mostly sooner than the half second of `networkidle`. */

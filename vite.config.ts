@@ -46,9 +46,9 @@ export default defineConfig(({ command }) => ({
             { name: 'site', tags: ['$initial'], priority: 1 },
             {
               name: 'shared',
-              // Stats, positions, kinds of events and the words for fixtures are for pages that show them, and clocks and
-              // marks of live matches come later: a first visit does without them.
-              test: /[\\/](web[\\/](ui|components(?![\\/](use-live-|live-(link|sign|words)))|http)|contract(?![\\/](stats|positions|event-kinds|match-clock|fixture-(clock|words))\.ts)|node_modules)[\\/]/,
+              // Stats, positions, kinds of events and the words for fixtures are for pages that show them, reasons for dialogs,
+              // and clocks and marks of live matches come later: a first visit does without them.
+              test: /[\\/](web[\\/](ui|components(?![\\/](reason-field|use-live-|live-(link|sign|words)))|http)|contract(?![\\/](stats|positions|event-kinds|match-clock|fixture-(clock|words))\.ts)|node_modules)[\\/]/,
               minShareCount: 7,
             },
           ],

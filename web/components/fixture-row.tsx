@@ -2,17 +2,17 @@ import { Info } from 'lucide';
 import type { ReactNode } from 'react';
 import { describeDecision, nameSide } from '#contract/fixture-words.ts';
 import type { Fixture, HomeAway } from '#contract/fixtures.ts';
-import type { LiveHead } from '#contract/live.ts';
 import { compareGoals, toPair } from '#contract/shoot-outs.ts';
 import { EvidenceLinks } from '#web/components/evidence-links.tsx';
 import styles from '#web/components/fixture-row.module.css';
 import { FixtureState, FixtureTime } from '#web/components/fixture-status.tsx';
 import { KickOff } from '#web/components/kick-off.tsx';
-import { LiveSign } from '#web/components/live-sign.tsx';
+import { LiveSign, SILENT_WORD } from '#web/components/live-sign.tsx';
 import { readMinute } from '#web/components/live-words.ts';
 import { Score } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { useLiveFixture } from '#web/components/use-live-fixture.ts';
+import type { ListedMatch } from '#web/components/use-live-list.ts';
 import typography from '#web/styles/typography.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -65,7 +65,12 @@ export function FixtureRow({ fixture, now, note, state, hasDay = false, path = n
       </span>
       <Side fixture={fixture} place="away" />
       <span className={styles.state}>
-        {state ?? (live ? <LiveSign match={live.match} /> : <FixtureState fixture={fixture} now={now} />)}
+        {state ??
+          (live ? (
+            <LiveSign match={live.match} isSilent={live.match.isSilent} isShort />
+          ) : (
+            <FixtureState fixture={fixture} now={now} />
+          ))}
       </span>
       {below}
     </MatchLink>
@@ -106,14 +111,18 @@ export function FixtureLine({ fixture, now, isShort = false }: FixtureLineProps)
 }
 
 /** Score and minute of a live fixture, in the box of its time and day. */
-function LiveTime({ match, score }: { match: LiveHead; score: HomeAway }) {
+function LiveTime({ match, score }: { match: ListedMatch; score: HomeAway }) {
   const minute = readMinute(match, 0);
   return (
     <>
       <b className={`${styles.time} ${styles.liveScore}`}>
         {score.home}–{score.away}
       </b>
-      <small className={styles.live}>Live{minute && ` ${minute.text}${minute.added}`}</small>
+      {match.isSilent ? (
+        <small>{SILENT_WORD}</small>
+      ) : (
+        <small className={styles.live}>Live{minute && ` ${minute.text}${minute.added}`}</small>
+      )}
     </>
   );
 }

@@ -15,12 +15,12 @@ export function LiveLink({ teamId }: { teamId: number | undefined }) {
     ({ state, teams }) =>
       isInPlay(state) && (teamId === undefined || teams.Blue?.id === teamId || teams.Green?.id === teamId),
   );
-  const [match] = matches;
+  const match = matches.find(({ isSilent }) => !isSilent) ?? matches[0];
   if (!match) return null;
   const isOne = matches.length === 1;
   return (
     <Link className={styles.link} to={isOne ? `/matches/live/${match.key}` : livePath(league_id)}>
-      <LiveSign match={match} />
+      <LiveSign match={match} isSilent={match.isSilent} isShort />
       {isOne ? <OneScore match={match} /> : <span>{matches.length} matches</span>}
     </Link>
   );

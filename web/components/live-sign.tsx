@@ -2,14 +2,20 @@ import { useState } from 'react';
 import type { LiveHead } from '#contract/live.ts';
 import styles from '#web/components/live-sign.module.css';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
+import typography from '#web/styles/typography.module.css';
 
 interface LiveSignProps {
   match: Pick<LiveHead, 'state' | 'updated_at'>;
   isSilent?: boolean;
+  /** In a row, where the time of the last news has no room. */
+  isShort?: boolean;
 }
 
+/** In place of 'Live'. */
+export const SILENT_WORD = 'No news';
+
 /** The centre circle with its halfway line and a word: shape and word say what the colour says. */
-export function LiveSign({ match: { state, updated_at }, isSilent = false }: LiveSignProps) {
+export function LiveSign({ match: { state, updated_at }, isSilent = false, isShort = false }: LiveSignProps) {
   const zone = useTimeZone();
   const [first] = useState(updated_at);
   const circle = updated_at === first ? styles.circle : `${styles.circle} ${styles.news}`;
@@ -18,7 +24,16 @@ export function LiveSign({ match: { state, updated_at }, isSilent = false }: Liv
     <span className={`${styles.sign} ${look}`}>
       {/* The ring goes out once for each packet of news. */}
       <i key={updated_at} className={circle} aria-hidden="true" />
-      {isSilent ? `No news since ${formatSecond(updated_at, zone)}` : wordOf(state)}
+      {isSilent ? (
+        <>
+          {SILENT_WORD}
+          <span
+            className={isShort ? typography.screenReaderOnly : undefined}
+          >{` since ${formatSecond(updated_at, zone)}`}</span>
+        </>
+      ) : (
+        wordOf(state)
+      )}
     </span>
   );
 }

@@ -13,6 +13,11 @@ export const STATE_WORDS: Record<LiveState, string> = {
   abandoned: 'Abandoned',
 };
 
+/** Whether a match in play had no news for so long, at a time in milliseconds, that nobody knows how it stands. */
+export function isSilentAt({ is_over, updated_at }: Pick<LiveHead, 'is_over' | 'updated_at'>, at: number): boolean {
+  return !is_over && at - Date.parse(updated_at) >= LIVE_SILENCE_SECONDS * 1000;
+}
+
 const OUTSIDE_PLAY: ReadonlySet<LiveState> = new Set<LiveState>(['before', 'finished', 'abandoned']);
 
 export function isInPlay(state: LiveState): boolean {

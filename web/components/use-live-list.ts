@@ -1,37 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { LiveHead, LiveList } from '#contract/live.ts';
+import { isSilentAt } from '#web/components/live-words.ts';
 import { queryOf } from '#web/http/queries.ts';
 
 const POLL_MS = 20_000;
 const LONGEST_POLL_MS = 5 * 60_000;
-const NONE: LiveHead[] = [];
+
+/** A live match as a list had it when it was read last. */
+export interface ListedMatch extends LiveHead {
+  isSilent: boolean;
+}
 
 interface LiveListOptions {
   /** False while nothing of the page can be live. */
   isNeeded?: boolean;
   /** A match should be on by now, so the list is read at the same pace while it is empty. */
   isExpected?: boolean;
+  /** Whether hidden tabs read it too, at the same pace. */
+  isConstant?: boolean;
   /** The league of the page's address by default; without one, all leagues that are listed. */
   leagueId?: number | undefined;
 }
 
 /**
- * Matches in play: one read for all marks of a page, in browsers alone, as pages are cached. Marks are left out while it
- * fails. Hidden tabs read nothing.
+ * Matches in play: one read for all marks of a page, in browsers alone, as pages are cached. Marks are left out until one
+ * succeeds. Hidden tabs read nothing.
  */
-export function useLiveList({ isNeeded = true, isExpected = false, leagueId }: LiveListOptions = {}): LiveHead[] {
+export function useLiveList(options: LiveListOptions = {}): ListedMatch[] {
+  return useReadLiveList(options).matches;
+}
+
+/** The same with the time of the read, in milliseconds. */
+export function useReadLiveList({ isNeeded = true, isExpected, isConstant, leagueId }: LiveListOptions) {
   const { league_id } = useParams();
-  const { data } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     ...queryOf('GET /matches/live', liveListOf(leagueId ?? (Number(league_id) || undefined))),
     enabled: isNeeded,
     staleTime: POLL_MS,
     refetchInterval: ({ state }) =>
-      isExpected ? POLL_MS : choosePollMs((state.data as LiveList | undefined)?.matches, state.dataUpdateCount),
+      isExpected || isConstant
+        ? POLL_MS
+        : choosePollMs((state.data as LiveList | undefined)?.matches, state.dataUpdateCount),
+    refetchIntervalInBackground: isConstant ?? false,
     refetchOnWindowFocus: true,
     retry: false,
   });
-  return (data as LiveList | undefined)?.matches ?? NONE;
+  const list = data as LiveList | undefined;
+  const failedMs = Math.max(0, errorUpdatedAt - dataUpdatedAt);
+  return { matches: useMemo(() => markSilent(list, failedMs), [list, failedMs]), readAt: dataUpdatedAt };
+}
+
+/** Matches of a list that no later read has replaced for `failedMs`. Silence follows from reads alone: no timer moves a page. */
+export function markSilent(list: LiveList | undefined, failedMs: number): ListedMatch[] {
+  if (!list) return [];
+  const at = Date.parse(list.server_time) + failedMs;
+  return list.matches.map((match) => ({ ...match, isSilent: isSilentAt(match, at) }));
 }
 
 /** The input of the call, which loaders that prefetch it share. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { LIVE_SILENCE_SECONDS } from '#contract/limits.ts';
 import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
+import { isSilentAt } from '#web/components/live-words.ts';
 import { useNow } from '#web/components/use-now.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 
@@ -76,7 +76,7 @@ export function useLiveMatch(key: string, initial: ReadLiveMatch | null): Follow
 
   const at = now === null ? Date.parse(initial?.server_time ?? '') : now - lead;
   const seconds = match && Number.isFinite(at) ? Math.max(0, (at - Date.parse(match.updated_at)) / 1000) : 0;
-  const isSilent = match !== null && !match.is_over && seconds >= LIVE_SILENCE_SECONDS;
+  const isSilent = match !== null && isSilentAt(match, at);
   // A page without scripts shows the time of the news, as its age would soon be wrong.
   return { match, isConnected, age: now === null ? 0 : seconds, isSilent };
 }

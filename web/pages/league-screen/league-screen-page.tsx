@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { SeasonOverview } from '#contract/league-overview.ts';
-import type { LiveHead, LiveList, ReadLiveMatch } from '#contract/live.ts';
+import type { ReadLiveMatch } from '#contract/live.ts';
 import { LeagueShield } from '#web/components/league-shield.tsx';
 import { PageTitle } from '#web/components/page-head.tsx';
+import { type ListedMatch, liveListOf, useReadLiveList } from '#web/components/use-live-list.ts';
 import { presentMinute, useNow } from '#web/components/use-now.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -21,17 +22,15 @@ import { keepLoadedList } from '#web/ui/paging.ts';
 
 export const shouldRevalidate = keepLoadedList;
 
-const LIVE_POLL_MS = 20_000;
 const SEASON_POLL_MS = 60_000;
 /** Fixtures beside the table. */
 const NEXT_ROWS = 3;
-const NO_MATCHES: LiveHead[] = [];
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const league_id = requirePathId(params.league_id);
   const [league, live] = await Promise.all([
     call('GET /leagues/:league_id/seasons', { params: { league_id }, signal }),
-    prefetchRead('GET /matches/live', { querystring: { league: league_id }, signal }),
+    prefetchRead('GET /matches/live', { ...liveListOf(league_id), signal }),
     prefetchRead('GET /leagues/:league_id/overview', { params: { league_id }, signal }),
   ]);
   const key = live?.matches[0]?.key;
@@ -99,17 +98,12 @@ function LeagueScreen() {
 
 /** What the screen shows, read again and again; the last answer stays while a read fails. */
 function useScreenData(leagueId: number) {
-  const live = useQuery({
-    ...queryOf('GET /matches/live', { querystring: { league: leagueId } }),
-    refetchInterval: LIVE_POLL_MS,
-    refetchIntervalInBackground: true,
-  });
+  const { matches, readAt } = useReadLiveList({ leagueId, isConstant: true });
   const season = useQuery({
     ...queryOf('GET /leagues/:league_id/overview', { params: { league_id: leagueId } }),
     refetchInterval: SEASON_POLL_MS,
     refetchIntervalInBackground: true,
   });
-  const matches = (live.data as LiveList | undefined)?.matches ?? NO_MATCHES;
   const overview = season.data as SeasonOverview | undefined;
   const { refetch } = season;
   const keys = matches.map(({ key }) => key).join(' ');
@@ -120,7 +114,7 @@ function useScreenData(leagueId: number) {
     setShownKeys(keys);
     void refetch();
   }, [keys, shownKeys, refetch]);
-  return { matches, overview, readAt: live.dataUpdatedAt };
+  return { matches, overview, readAt };
 }
 
 function listScenes(overview: SeasonOverview | undefined, upcoming: SeasonOverview['upcoming']): Scene[] {
@@ -133,8 +127,9 @@ function isBare({ league, upcoming }: SeasonOverview): boolean {
   return upcoming.length === 0 && !league?.rows.length;
 }
 
-function listPlaying(matches: readonly LiveHead[]): Set<number> {
-  return new Set(matches.flatMap(({ teams }) => [teams.Blue, teams.Green].flatMap((team) => team?.id ?? [])));
+function listPlaying(matches: readonly ListedMatch[]): Set<number> {
+  const known = matches.filter(({ isSilent }) => !isSilent);
+  return new Set(known.flatMap(({ teams }) => [teams.Blue, teams.Green].flatMap((team) => team?.id ?? [])));
 }
 
 function describeSeason(overview: SeasonOverview | undefined): string {
@@ -145,7 +140,7 @@ function describeSeason(overview: SeasonOverview | undefined): string {
 }
 
 interface LiveColumnProps {
-  matches: readonly LiveHead[];
+  matches: readonly ListedMatch[];
   first: ReadLiveMatch | null;
   upcoming: SeasonOverview['upcoming'];
   now: number;

@@ -2,12 +2,13 @@ import { nameSide } from '#contract/fixture-words.ts';
 import type { Fixture, FixtureSide, HomeAway } from '#contract/fixtures.ts';
 import type { SeasonOverview } from '#contract/league-overview.ts';
 import type { Crest } from '#contract/league-teams.ts';
-import type { LiveHead } from '#contract/live.ts';
 import { KickOff, nameToday } from '#web/components/kick-off.tsx';
+import { SILENT_WORD } from '#web/components/live-sign.tsx';
 import { readMinute } from '#web/components/live-words.ts';
 import { Score } from '#web/components/score.tsx';
 import type { ShootOutGoals } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
+import type { ListedMatch } from '#web/components/use-live-list.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import styles from '#web/pages/league-screen/screen-lists.module.css';
 import { ScreenPanel } from '#web/pages/league-screen/screen-panel.tsx';
@@ -122,13 +123,14 @@ export function NextFixtures({ fixtures, now }: FixturesProps) {
 }
 
 /** The live matches that are not in front. */
-export function FurtherMatches({ matches }: { matches: readonly LiveHead[] }) {
+export function FurtherMatches({ matches }: { matches: readonly ListedMatch[] }) {
   return (
     <ScreenPanel heading="Also live">
       <ul className={styles.fixtures}>
         {matches.map((match) => {
           const { key, teams, team_names, team_goals } = match;
           const minute = readMinute(match, 0);
+          const time = match.isSilent ? SILENT_WORD : minute && `${minute.text}${minute.added}`;
           return (
             <li key={key}>
               <Side side={{ name: team_names.Blue, crest: teams.Blue?.crest }} place="home" />
@@ -136,7 +138,7 @@ export function FurtherMatches({ matches }: { matches: readonly LiveHead[] }) {
                 <span className={styles.time}>
                   {team_goals.Blue}–{team_goals.Green}
                 </span>
-                {minute && <small>{`${minute.text}${minute.added}`}</small>}
+                {time && <small>{time}</small>}
               </span>
               <Side side={{ name: team_names.Green, crest: teams.Green?.crest }} place="away" />
             </li>

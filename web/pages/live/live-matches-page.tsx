@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
-import type { LiveHead } from '#contract/live.ts';
 import type { TeamSide } from '#contract/matches.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import fixtureStyles from '#web/components/fixture-row.module.css';
@@ -13,7 +12,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Score } from '#web/components/score.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
 import { SideMark } from '#web/components/team-mark.tsx';
-import { liveListOf, useLiveList } from '#web/components/use-live-list.ts';
+import { type ListedMatch, liveListOf, useLiveList } from '#web/components/use-live-list.ts';
 import { useTimeZone } from '#web/components/use-time-zone.ts';
 import { call } from '#web/http/call.ts';
 import { requirePathId } from '#web/http/path-id.ts';
@@ -90,7 +89,7 @@ export function Component() {
 }
 
 /** The live matches of one league. */
-function LivePanel({ matches }: { matches: readonly LiveHead[] }) {
+function LivePanel({ matches }: { matches: readonly ListedMatch[] }) {
   const [first] = matches;
   if (!first) return null;
   return (
@@ -113,7 +112,7 @@ function LivePanel({ matches }: { matches: readonly LiveHead[] }) {
   );
 }
 
-function LiveRow({ match }: { match: LiveHead }) {
+function LiveRow({ match }: { match: ListedMatch }) {
   const { key, team_goals, shoot_out, updated_at } = match;
   const minute = readMinute(match, 0);
   const zone = useTimeZone();
@@ -132,7 +131,7 @@ function LiveRow({ match }: { match: LiveHead }) {
       </span>
       <Side match={match} side="Green" />
       <span className={fixtureStyles.state}>
-        <LiveSign match={match} />
+        <LiveSign match={match} isSilent={match.isSilent} isShort />
         <span>
           Last news <time dateTime={updated_at}>{formatSecond(updated_at, zone)}</time>
         </span>
@@ -141,7 +140,7 @@ function LiveRow({ match }: { match: LiveHead }) {
   );
 }
 
-function Side({ match: { team_names, teams }, side }: { match: LiveHead; side: TeamSide }) {
+function Side({ match: { team_names, teams }, side }: { match: ListedMatch; side: TeamSide }) {
   const isBlue = side === 'Blue';
   const team = teams[side];
   const crest = team ? <TeamCrest crest={team.crest} size={28} /> : <SideMark side={side} className={styles.mark} />;

@@ -2,6 +2,7 @@ import { placeOf } from '#contract/place-words.ts';
 import type { NextFixture, TeamPage, TeamResult } from '#contract/team-pages.ts';
 import { FormMark } from '#web/components/form-letters.tsx';
 import { leaguePaths } from '#web/components/league-paths.ts';
+import { SILENT_WORD } from '#web/components/live-sign.tsx';
 import { findOpponent, OpponentLines } from '#web/components/opponent-lines.tsx';
 import { ShootOut } from '#web/components/shoot-out.tsx';
 import { TeamCrest } from '#web/components/team-crest.tsx';
@@ -67,8 +68,11 @@ function Next({ next, teamId, isFirst }: NextProps) {
         <OpponentLines next={next} teamId={teamId} form="day and time" />
       </span>
       {live && (
-        <Link className={`${styles.live} ${typography.figures}`} to={live.path}>
-          Live {live.score.home}–{live.score.away}
+        <Link
+          className={`${styles.live} ${live.match.isSilent ? styles.silent : ''} ${typography.figures}`}
+          to={live.path}
+        >
+          {live.match.isSilent ? SILENT_WORD : 'Live'} {live.score.home}–{live.score.away}
         </Link>
       )}
       {has_begun && !live && <span className={`${typography.dim} ${typography.figures}`}>Result to follow</span>}

@@ -6,7 +6,10 @@ import type { LiveDemoFixture } from '#server/demo/play-live-match.ts';
 
 const KEY_NAME = 'Demo server';
 
-/** The next fixture of a league between two known teams, with their squads; undefined without one. */
+/**
+ * The next fixture of a league between two known teams, with their squads, or the one that a server played before its
+ * restart; undefined without one.
+ */
 export async function findNextFixture(database: Database, leagueId: number): Promise<LiveDemoFixture | undefined> {
   const squadOf = (team: 'home' | 'away') => sql`(
     select json_build_object('name', team.name, 'players', (
@@ -23,10 +26,12 @@ export async function findNextFixture(database: Database, leagueId: number): Pro
       select f.id, ${squadOf('home')} as home, ${squadOf('away')} as away
       from fixtures f
       join competitions c on c.id = f.competition_id
+      left join live_matches live on live.key = f.id::text
       where f.league_id = ${leagueId} and f.removed_at is null and f.status = 'planned' and f.match_id is null
         and c.removed_at is null and c.published_at is not null
         and f.home_team_id is not null and f.away_team_id is not null
-      order by abs(extract(epoch from f.kick_off - now())) nulls last, f.id
+        and live.ended_at is null
+      order by live.changed_at desc nulls last, abs(extract(epoch from f.kick_off - now())) nulls last, f.id
       limit 1`,
   );
   return fixture;

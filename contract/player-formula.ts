@@ -4,10 +4,15 @@ import { POSITIONS } from '#contract/positions.ts';
 export const RATED_POSITIONS = [...POSITIONS, 'outfield'] as const;
 export type RatedPosition = (typeof RATED_POSITIONS)[number];
 
+type OwnFigure = 'goals' | 'assists' | 'clean_sheet' | 'conceded' | 'win' | 'yellow_cards' | 'red_cards';
+export type RatedFigure = OwnFigure | OptionalFigure;
+
 /** A figure of a player in a match, what it is worth for each position, and how a page names it. */
 interface Weight {
-  figure: 'goals' | 'assists' | 'clean_sheet' | 'conceded' | 'win' | 'yellow_cards' | 'red_cards' | OptionalFigure;
+  figure: RatedFigure;
   name: string;
+  /** The name where it is one of a player's figures and has no number. */
+  once?: string;
   points: Record<RatedPosition, number>;
 }
 
@@ -32,10 +37,11 @@ export const PLAYER_FORMULA: { version: string; minimum_minutes: number; weights
       points: { goalkeeper: 6, defender: 6, midfielder: 5, forward: 4, outfield: 4 },
     },
     { figure: 'assists', name: 'Assist', points: always(3) },
-    { figure: 'win', name: 'The team won', points: always(2) },
+    { figure: 'win', name: 'The team won', once: 'team won', points: always(2) },
     {
       figure: 'clean_sheet',
       name: 'The team let in no goal',
+      once: 'clean sheet',
       points: { goalkeeper: 5, defender: 4, midfielder: 1, forward: 0, outfield: 0 },
     },
     {

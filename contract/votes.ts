@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TeamSide } from '#contract/matches.ts';
 import { NullableInstant, NullableText } from '#contract/nullable.ts';
+import { PLAYER_FORMULA } from '#contract/player-formula.ts';
 import { PlayerKey, PlayerReference } from '#contract/players.ts';
 
 /**
@@ -10,13 +11,20 @@ import { PlayerKey, PlayerReference } from '#contract/players.ts';
 export const VoteState = Type.Enum(['none', 'open', 'ended']);
 export type VoteState = Static<typeof VoteState>;
 
-/** A player who can be voted for, with the figures of the match; `by_captain` is one whom the formula didn't choose. */
+/** A figure of the public formula with a player's number of it. */
+const NomineeFigure = Type.Object({
+  figure: Type.Enum(PLAYER_FORMULA.weights.map(({ figure }) => figure)),
+  count: Type.Integer(),
+});
+
+/**
+ * A player who can be voted for, with the figures that brought points, the most first; `by_captain` is one whom the formula
+ * didn't choose.
+ */
 export const Nominee = Type.Object({
   ...PlayerReference.properties,
   side: TeamSide,
-  goals: Type.Integer(),
-  assists: Type.Integer(),
-  saves: Type.Integer(),
+  figures: Type.Array(NomineeFigure),
   by_captain: Type.Boolean(),
 });
 export type Nominee = Static<typeof Nominee>;

@@ -1,4 +1,4 @@
-import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedPosition } from '#contract/player-formula.ts';
+import { OPTIONAL_FIGURES, PLAYER_FORMULA, type RatedFigure, type RatedPosition } from '#contract/player-formula.ts';
 import type { PlayerReference } from '#contract/players.ts';
 import { findPosition } from '#contract/position-words.ts';
 import type { Position } from '#contract/positions.ts';
@@ -15,21 +15,31 @@ export interface RatedLine {
 }
 
 /** Figures of the formula; those that were not sent are left out. */
-interface RatedFigures extends Partial<Record<(typeof PLAYER_FORMULA.weights)[number]['figure'], number>> {
+interface RatedFigures extends Partial<Record<RatedFigure, number>> {
   goals: number;
   assists: number;
   clean_sheet: number;
 }
 
-/** A player's position, figures and points in a match; the points are rounded to a tenth. */
-export function rateLine(rated: RatedLine): { position: RatedPosition; figures: RatedFigures; points: number } {
+/** A player's match by the formula. */
+interface Rating {
+  position: RatedPosition;
+  figures: RatedFigures;
+  /** What each figure brought or took, in the formula's order. */
+  parts: { figure: RatedFigure; count: number; points: number }[];
+  /** Rounded to a tenth. */
+  points: number;
+}
+
+export function rateLine(rated: RatedLine): Rating {
   const position = readPosition(rated);
   const figures = readFigures(rated);
-  const points = PLAYER_FORMULA.weights.reduce(
-    (sum, weight) => sum + weight.points[position] * (figures[weight.figure] ?? 0),
-    0,
-  );
-  return { position, figures, points: Math.round(points * 10) / 10 };
+  const parts = PLAYER_FORMULA.weights.map(({ figure, points }) => {
+    const count = figures[figure] ?? 0;
+    return { figure, count, points: points[position] * count };
+  });
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  return { position, figures, parts, points: Math.round(points * 10) / 10 };
 }
 
 /** The position of the line if its word is one of `position-words.ts`, else that of the squad. */

@@ -42,5 +42,7 @@ test('captains add players who are not chosen, and players with votes stay', () 
 
 test('a player with two lines is one nominee, by the better one', () => {
   const [one, other] = [lineOf('twice', { goals: 1 }), lineOf('twice', { goals: 2 }, { side: 'Green' })];
-  expect(chooseNominees([one, other], NONE)).toMatchObject([{ name: 'twice', side: 'Green', goals: 2 }]);
+  expect(chooseNominees([one, other], NONE)).toMatchObject([
+    { name: 'twice', side: 'Green', figures: [{ figure: 'goals', count: 2 }] },
+  ]);
 });

@@ -38,7 +38,10 @@ export function chooseNominees(lines: readonly NomineeLine[], { nominated, voted
 }
 
 function describeLine({ player, candidate_key, side, ...rated }: NomineeLine) {
-  const { figures, points } = rateLine(rated);
-  const { goals, assists, saves = 0 } = figures;
-  return { ...player, side, goals, assists, saves, points, candidate_key };
+  const { parts, points } = rateLine(rated);
+  const figures = parts
+    .filter((part) => part.points > 0)
+    .toSorted((one, other) => other.points - one.points)
+    .map(({ figure, count }) => ({ figure, count }));
+  return { ...player, side, figures, points, candidate_key };
 }

@@ -82,7 +82,11 @@ describe('a vote', () => {
     const hours = (Date.parse(open.closes_at ?? '') - Date.now()) / 3_600_000;
     expect([hours > 23.9, hours <= 24.25, Date.parse(open.closes_at ?? '') % 900_000]).toEqual([true, true, 0]);
     expect(open.nominees.map((one) => one.id)).toEqual([ID(1), ID(2), ID(7)]);
-    expect(open.nominees[0]).toMatchObject({ name: 'player_1', side: 'Blue', goals: 2, by_captain: false });
+    expect(open.nominees[0]).toMatchObject({ name: 'player_1', side: 'Blue', by_captain: false });
+    expect(open.nominees[0]?.figures).toEqual([
+      { figure: 'goals', count: 2 },
+      { figure: 'win', count: 1 },
+    ]);
 
     expect(await readOwn(id, people[2])).toMatchObject({ voter: 'player', player_key: null, tally: null });
     await voteAll(id, [[2, 1]]);

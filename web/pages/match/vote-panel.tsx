@@ -12,6 +12,7 @@ import { apiUrl, call } from '#web/http/call.ts';
 import { useRead } from '#web/http/use-read.ts';
 import type { MatchView } from '#web/pages/match/match-view.ts';
 import { NominationForm } from '#web/pages/match/nomination-form.tsx';
+import { describeNominee } from '#web/pages/match/nominee-words.ts';
 import styles from '#web/pages/match/vote-panel.module.css';
 import { loginPath } from '#web/session/login-path.ts';
 import { usePageUser } from '#web/session/session.tsx';
@@ -150,7 +151,7 @@ function VoteForm({ match, vote, own, onVoted }: VoteFormProps) {
             <SideSign match={match} nominee={one} />
             <span className={styles.who}>
               <b>{one.name}</b>
-              <small>{one.id !== null && one.id === user?.roblox_id ? 'You' : describeDeeds(one)}</small>
+              <small>{one.id !== null && one.id === user?.roblox_id ? 'You' : describeNominee(one)}</small>
             </span>
           </label>
         ))}
@@ -178,7 +179,7 @@ function Nominees({ match, nominees }: { match: MatchView; nominees: readonly No
             <b>
               <PlayerLink player={nominee} />
             </b>
-            <small>{describeDeeds(nominee)}</small>
+            <small>{describeNominee(nominee)}</small>
           </span>
         </li>
       ))}
@@ -244,15 +245,4 @@ function SideSign({ match, nominee: { side } }: { match: MatchView; nominee: Nom
       {team ? <TeamCrest crest={team.crest} size={24} /> : <TeamMark side={side} large />}
     </span>
   );
-}
-
-/** '2 goals, 1 assist'; captains' nominees say so. */
-function describeDeeds({ goals, assists, saves, by_captain }: Nominee): string {
-  const deeds = [
-    goals > 0 && countOf(goals, 'goal'),
-    assists > 0 && countOf(assists, 'assist'),
-    saves > 0 && countOf(saves, 'save'),
-    by_captain && 'Captain’s nominee',
-  ].filter((deed) => deed !== false);
-  return deeds.join(', ') || 'By the formula';
 }

@@ -77,12 +77,12 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is a matchweek's.
             <circle key={at} className={styles.dot} cx={`${x(at + 1)}%`} cy={`${y(place)}%`} r="3.5" />
           ))}
-          {teams.map((one) => (
+          {listNames(teams, subject).map((one, at) => (
             <text
               key={one.name}
               className={one === subject ? styles.subjectName : styles.name}
               x={`${x(played)}%`}
-              y={`${y(one.places.at(-1) ?? 1)}%`}
+              y={`${y(at + 1)}%`}
               dx={one === subject ? '1.625em' : '1.5em'}
               dy="0.35em"
             >
@@ -109,6 +109,14 @@ export function PlaceChart({ teams, zones, matchweeks, team, other }: PlaceChart
       )}
       <PlaceDetails teams={teams} weeks={played} />
     </>
+  );
+}
+
+/** The teams as their names follow each other: level ones, the chart's own first, take the free rows below their place. */
+function listNames(teams: readonly TeamPlaces[], subject: TeamPlaces): TeamPlaces[] {
+  const placeOf = ({ places }: TeamPlaces) => places.at(-1) ?? 1;
+  return teams.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || Number(other === subject) - Number(one === subject),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MatchVote, Nominee, OwnVote, VoteShares, VoteTally } from '#contract/votes.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
@@ -41,7 +41,7 @@ export function VotePanel({ match, vote }: VotePanelProps) {
       end={<Pill>{isOpen ? (own?.tally ? 'You voted' : hoursLeft) : 'Vote ended'}</Pill>}
     >
       <PanelBody className={styles.body}>
-        {isOpen && user && <OwnPart key={own?.player_key} match={match} vote={vote} own={own} />}
+        {isOpen && user && <OwnPart match={match} vote={vote} own={own} />}
         {isOpen && !user && (
           <>
             <Nominees match={match} nominees={vote.nominees} />
@@ -65,7 +65,7 @@ export function VotePanel({ match, vote }: VotePanelProps) {
           shown apart.
         </p>
         {own?.nominations.map((nomination) => (
-          <NominationForm key={`${nomination.side} ${nomination.player_key}`} match={match} nomination={nomination} />
+          <NominationForm key={nomination.side} match={match} nomination={nomination} />
         ))}
       </PanelBody>
     </Panel>
@@ -92,24 +92,54 @@ function useTimeLeft({ state, closes_at }: MatchVote): string {
 function OwnPart({ match, vote, own }: VotePanelProps & { own: OwnVote | null }) {
   const [isChanging, setIsChanging] = useState(false);
   const { isSaving, save } = useChange();
+  const part = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
   const params = { match_id: match.matchId };
-  if (!own?.tally || isChanging) {
-    return <VoteForm match={match} vote={vote} own={own} onVoted={() => setIsChanging(false)} />;
+  const tally = isChanging ? null : (own?.tally ?? null);
+  const isForm = tally === null;
+
+  // The focused button is removed with its form, or with the shares.
+  useEffect(() => {
+    if (hasActed.current) findControl(part.current, isForm)?.focus();
+    hasActed.current = false;
+  }, [isForm]);
+
+  function change(isNowChanging: boolean) {
+    hasActed.current = true;
+    setIsChanging(isNowChanging);
   }
-  const withdraw = () => call('POST /matches/:match_id/vote', { params, body: { player_key: null } });
+
+  async function withdraw() {
+    const send = () => call('POST /matches/:match_id/vote', { params, body: { player_key: null } });
+    if (await save(send, 'Vote withdrawn')) change(false);
+  }
+
+  if (tally === null || own === null) {
+    return (
+      <div className={styles.body} ref={part}>
+        <VoteForm match={match} vote={vote} own={own} onVoted={() => change(false)} />
+      </div>
+    );
+  }
   return (
-    <>
-      <Tally match={match} vote={vote} tally={own.tally} own={own} />
+    <div className={styles.body} ref={part}>
+      <Tally match={match} vote={vote} tally={tally} own={own} />
       <div className={`${layout.row} ${layout.wrap}`}>
-        <Button kind="line" onClick={() => setIsChanging(true)}>
+        <Button kind="line" onClick={() => change(true)}>
           Change my vote
         </Button>
-        <Button kind="ghost" aria-busy={isSaving} disabled={isSaving} onClick={() => save(withdraw, 'Vote withdrawn')}>
+        <Button kind="ghost" aria-busy={isSaving} disabled={isSaving} onClick={withdraw}>
           Withdraw my vote
         </Button>
       </div>
-    </>
+    </div>
   );
+}
+
+/** The chosen player of the form, else the first; the first button of the shares. */
+function findControl(part: HTMLElement | null, isForm: boolean): HTMLElement | null | undefined {
+  if (!isForm) return part?.querySelector('button');
+  return part?.querySelector<HTMLElement>('input:checked') ?? part?.querySelector<HTMLElement>('input:enabled');
 }
 
 interface VoteFormProps extends VotePanelProps {

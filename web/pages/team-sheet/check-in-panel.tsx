@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide';
+import { useRef } from 'react';
 import type { FixtureSheets, OwnSheet, SideSheet } from '#contract/team-sheets.ts';
 import { KickOff } from '#web/components/kick-off.tsx';
 import { useChange } from '#web/components/use-change.ts';
@@ -17,16 +18,19 @@ interface CheckInPanelProps {
 /** Whether both sides have checked in, and the buttons of those who may. */
 export function CheckInPanel({ sheets: { league_id, fixture, rules, home, away }, own }: CheckInPanelProps) {
   const { isSaving, save } = useChange({ reloads: true });
+  const panel = useRef<HTMLDivElement>(null);
   if (rules.check_in === null || fixture.score !== null) return null;
 
   async function checkIn({ team }: OwnSheet) {
     const input = { params: { league_id }, body: { fixture_id: fixture.id, team_id: team.id } };
     const send = () => call('POST /leagues/:league_id/check_ins', input);
-    await save(send, 'Checked in', { detail: team.name, failed: 'The team was not checked in.' });
+    const done = await save(send, 'Checked in', { detail: team.name, failed: 'The team was not checked in.' });
+    // The focused button is removed.
+    if (done) panel.current?.focus();
   }
 
   return (
-    <div className={styles.checkIn}>
+    <div className={styles.checkIn} ref={panel} tabIndex={-1}>
       <Side side={home} />
       <p className={`${typography.size13} ${typography.muted}`}>
         Check-in from <KickOff at={rules.check_in.opens_at} form="time" /> to{' '}

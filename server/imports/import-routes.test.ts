@@ -295,7 +295,7 @@ test('players’ lines complete the lines of a match, and never contradict them'
     ),
   );
   expect(wrong.rows.map(({ problems }) => problems[0]?.problem)).toEqual([
-    expect.stringMatching(/^Match \d+ has 2 for VoltaicVince\.$/),
+    expect.stringMatching(/^Match \d+ has 2 for VoltaicVince\. To change it, correct the match\.$/),
     'The players of this team have 3 goals, but the team has 2.',
     '“Lions” is neither Kestrel Utd nor Harbour City FC.',
     'These teams have no match on this day. Import the matches first.',

@@ -13,7 +13,12 @@ import {
 } from '#server/imports/import-facts-queries.ts';
 import { buildRow, type Plan, type PlanInput, type PlannedLines, readRows } from '#server/imports/plan.ts';
 import { readTeams, refuseSameTeam } from '#server/imports/plan-matches.ts';
-import { describeLaterStats, findLaterFaults, readLaterStats } from '#server/imports/read-later-stats.ts';
+import {
+  describeLaterStats,
+  describeStored,
+  findLaterFaults,
+  readLaterStats,
+} from '#server/imports/read-later-stats.ts';
 import { describeExcess } from '#server/imports/read-scorers.ts';
 import type { RowReader } from '#server/imports/row-reader.ts';
 import { identify, type SheetTeams } from '#server/imports/sheet-teams.ts';
@@ -186,8 +191,9 @@ class MatchDraft {
     const next = { ...line, ...later, id: line.id ?? id };
     for (const stat of Object.keys(STATS) as Stat[]) {
       next[stat] = stats[stat] ?? line[stat];
-      if (next[stat] < line[stat])
-        reader.report(STATS[stat], `Match ${this.#match.match_id} has ${line[stat]} for ${line.name}.`);
+      if (next[stat] < line[stat]) {
+        reader.report(STATS[stat], describeStored(this.#match.match_id, line[stat], line.name));
+      }
     }
     for (const { stat, problem } of findLaterFaults(line, later, this.#match.match_id)) reader.report(stat, problem);
     const goals = this.#match.goals[side];

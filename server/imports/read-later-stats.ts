@@ -41,6 +41,11 @@ export function describeLaterStats(reader: RowReader): string {
   }).join(', ');
 }
 
+/** Why a row can't change a figure that is stored. */
+export function describeStored(matchId: number, value: string | number, player: string): string {
+  return `Match ${matchId} has ${value} for ${player}. To change it, correct the match.`;
+}
+
 /** Why a row can't add its later stats to a line that has some already, by the field; stats only grow. */
 export function findLaterFaults(
   line: MatchPlayer,
@@ -51,7 +56,7 @@ export function findLaterFaults(
   return [
     ...PLAYER_EXTRAS.filter((stat) => contradicts(line[stat], next[stat], FOOTBALL_STATS[stat])).map((stat) => ({
       stat,
-      problem: `Match ${matchId} has ${writeStat(line[stat])} for ${line.name}.`,
+      problem: describeStored(matchId, writeStat(line[stat]), line.name),
     })),
     ...STAT_PARTS.filter(([part, whole]) => (next[part] ?? 0) > (next[whole] ?? Number.POSITIVE_INFINITY)).map(
       ([stat, whole]) => ({

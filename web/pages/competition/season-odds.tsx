@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { writePlace } from '#contract/place-words.ts';
 import type { SeasonOdds as Odds, TeamOdds } from '#contract/season-odds.ts';
+import { writeNumber } from '#web/components/signed-number.ts';
 import { TeamName } from '#web/components/team-name.tsx';
 import rows from '#web/components/team-rows.module.css';
 import { LeagueViews } from '#web/pages/competition/league-views.tsx';
@@ -68,7 +69,7 @@ function Content({ odds, headingId }: { odds: Odds; headingId: string }) {
       )}
       {isDecided ? <Decided odds={odds} /> : <ChanceTable odds={odds} columns={columns} headingId={headingId} />}
       {odds.remaining > 0 && <PlaceChances odds={odds} />}
-      <Foot odds={odds} columns={columns} />
+      <Foot odds={odds} columns={isDecided ? [] : columns} />
     </>
   );
 }
@@ -126,7 +127,7 @@ function ChanceTable({ odds, columns, headingId }: { odds: Odds; columns: readon
               {team.team ? <TeamName leagueId={odds.league_id} team={team.team} /> : team.name}
             </HeadCell>
             <Cell isStrong className={styles.points}>
-              {team.points}
+              {writeNumber(team.points)}
               <span className={styles.unit}> pts</span>
             </Cell>
             {columns.map(({ kind, name }) => (
@@ -185,24 +186,27 @@ function describeEnd({ title, up, play_off, down, points, remaining }: TeamOdds,
   return `Down, ${countOf(short, 'point')} short with ${countOf(remaining, 'match', 'matches')} left`;
 }
 
+/** How chances are computed, with the key of the bars of columns. */
 function Foot({ odds, columns }: { odds: Odds; columns: readonly Column[] }) {
   const { played, remaining, simulations, model } = odds;
   const matches = countOf(played, 'match', 'matches');
   return (
     <footer className={styles.foot}>
-      <ul className={styles.key}>
-        {columns.map(({ kind, name, places }) => (
-          <li key={kind} className={BARS[kind]}>
-            <svg aria-hidden="true">
-              <line x1="0" x2="100%" y1="50%" y2="50%" />
-            </svg>
-            {name}: {places}
-          </li>
-        ))}
-      </ul>
+      {columns.length > 0 && (
+        <ul className={styles.key}>
+          {columns.map(({ kind, name, places }) => (
+            <li key={kind} className={BARS[kind]}>
+              <svg aria-hidden="true">
+                <line x1="0" x2="100%" y1="50%" y2="50%" />
+              </svg>
+              {name}: {places}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={typography.figures}>
         {simulations > 0
-          ? `Computed from ${matches}, ${countOf(simulations, 'simulation')} of the ${remaining} that are left.`
+          ? `Computed from ${matches}, ${countOf(simulations, 'simulation')} of the ${remaining === 1 ? 'one that is' : `${remaining} that are`} left.`
           : `Computed from ${matches}; none is left.`}
       </p>
       {model && (

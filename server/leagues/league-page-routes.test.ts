@@ -11,8 +11,9 @@ const { cup, get, playLeagueMatch: play } = useCup(server);
 
 describe('GET /leagues/:league_id', () => {
   test('returns the league, its seasons, and its newest counted results', async () => {
-    const spring = await storeSeason(server.database, { ...cup, name: 'Spring', first_day: '2026-02-01' });
-    const autumn = await storeSeason(server.database, { ...cup, name: 'Autumn', first_day: '2026-08-01' });
+    const days = { first_day: '2026-08-01', last_day: '2026-12-31' };
+    const spring = await storeSeason(server.database, { ...cup, ...days, name: 'Spring', first_day: '2026-02-01' });
+    const autumn = await storeSeason(server.database, { ...cup, ...days, name: 'Autumn' });
     const older = await play('Wolves', '1-0', 'Lions', '2026-09-01');
     const newer = await play('Wolves', '2-0', 'Lions', '2026-09-02', { type: 'Cup Match' });
     await play('Wolves', '3-0', 'Lions', '2026-09-03', { status: 'Pending' });
@@ -22,7 +23,7 @@ describe('GET /leagues/:league_id', () => {
     expect(Value.Errors(LeaguePage, page)).toEqual([]);
     expect(page).toMatchObject({ id: cup.league_id, name: 'Autumn Cup', slug: null, sport: 'football', desc: null });
     expect(page.seasons.map(({ id }: { id: number }) => id)).toEqual([autumn, spring]);
-    expect(page.seasons[0]).toEqual({ id: autumn, name: 'Autumn', first_day: '2026-08-01', last_day: '2026-12-31' });
+    expect(page.seasons[0]).toEqual({ ...days, id: autumn, name: 'Autumn' });
     expect(page.match_types).toEqual(['Cup Match', 'League Match']);
     expect(page.matches.map(({ match_id }: { match_id: number }) => match_id)).toEqual([newer, older]);
     expect(page.matches[0]).toEqual(

@@ -9,7 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // A third one works while two of them wait for pages.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A loaded machine may stall a page; a journey that passes on the second attempt is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -83,6 +83,19 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
   await expect(still.getByText(/^Last news \d\d:\d\d:\d\d$/)).toBeVisible();
   await still.close();
 
+  // A page whose stream ended without a result, as a silent match's does.
+  const ended = await context.newPage();
+  await ended.clock.install();
+  const over = { ...(await (await page.request.get('/api/matches/live/live-journey')).json()), is_over: true };
+  await ended.route('**/live-journey/events', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: snapshot\ndata: ${JSON.stringify(over)}\n\nevent: end\ndata: {"match_id":null}\n\n`,
+    }),
+  );
+  await ended.goto('/matches/live/live-journey');
+  await expect(ended.getByText('The result follows once the match server sends it.')).toBeVisible();
+
   const stored = await page.request.post('/api/submissions/game_server', {
     headers: { ...headers, 'idempotency-key': 'live-journey' },
     data: {
@@ -91,6 +104,8 @@ test('a live match shows a goal on its page and on its overlay, and leads to the
       event_data,
     },
   });
+  await ended.clock.fastForward(30_000);
+  await expect(ended.getByRole('link', { name: 'See the result' })).toBeVisible();
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page).toHaveURL(new RegExp(`/matches/${(await stored.json()).Match_ID}$`));
 });

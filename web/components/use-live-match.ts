@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { LiveMatch, ReadLiveMatch } from '#contract/live.ts';
+import type { LiveEnd, LiveMatch, ReadLiveMatch } from '#contract/live.ts';
 import { isSilentAt } from '#web/components/live-words.ts';
 import { useNow } from '#web/components/use-now.ts';
 import { apiUrl, call } from '#web/http/call.ts';
 
 /** Seconds until the next attempt after a lost connection; the last one repeats. */
 const RETRY_SECONDS = [5, 10, 20, 30];
+/** Between reads of a match that ended without a result: one may be stored later, and a late snapshot reopens it. */
+const ENDED_POLL_MS = 30_000;
 const TICK_MS = 1000;
 
 export interface FollowedMatch {
@@ -42,7 +44,11 @@ export function useLiveMatch(key: string, initial: ReadLiveMatch | null): Follow
         readClock(JSON.parse(data));
       });
       source.addEventListener('snapshot', ({ data }) => setMatch(JSON.parse(data)));
-      source.addEventListener('end', () => source?.close());
+      source.addEventListener('end', ({ data }) => {
+        source?.close();
+        const { match_id }: LiveEnd = JSON.parse(data);
+        if (match_id === null) timer = setTimeout(poll, ENDED_POLL_MS, true);
+      });
       source.addEventListener('error', () => {
         source?.close();
         void poll();
@@ -50,15 +56,20 @@ export function useLiveMatch(key: string, initial: ReadLiveMatch | null): Follow
     }
 
     /** Reads once, then tries the stream again. */
-    async function poll() {
+    async function poll(hasEnded = false) {
       try {
         const found = await call('GET /matches/live/:key', { params: { key }, signal: leaving.signal });
         setMatch(found);
         readClock(found.server_time);
         setConnected(true);
         if (found.is_over && found.match_id !== null) return;
+        if (found.is_over) {
+          timer = setTimeout(poll, ENDED_POLL_MS, true);
+          return;
+        }
       } catch {
-        if (leaving.signal.aborted) return;
+        // An ended match is deleted after a while.
+        if (leaving.signal.aborted || hasEnded) return;
         setConnected(false);
       }
       const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0;

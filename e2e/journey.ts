@@ -28,8 +28,12 @@ export const test = base.extend<{ expected: { errors: RegExp[] }; pagesAreRender
     });
     const waiting = new Set<Request>();
     pending.set(page, waiting);
-    // The stream of a live match stays open.
-    page.on('request', (request) => request.resourceType() !== 'eventsource' && waiting.add(request));
+    page.on('request', (request) => {
+      // A new document cancels the former one's requests, and Chromium does not report the end of all of them.
+      if (request.isNavigationRequest()) waiting.clear();
+      // The stream of a live match stays open.
+      if (request.resourceType() !== 'eventsource') waiting.add(request);
+    });
     page.on('requestfinished', (request) => waiting.delete(request));
     page.on('requestfailed', (request) => waiting.delete(request));
     await use(page);

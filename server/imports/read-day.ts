@@ -1,3 +1,4 @@
+import { MONTHS } from '#contract/calendar-words.ts';
 import type { DayOrder, DayQuestion } from '#contract/imports.ts';
 import { ordinal } from '#contract/place-words.ts';
 import { SERIAL, withoutTime } from '#server/imports/read-time.ts';
@@ -6,22 +7,6 @@ export type ParsedDay =
   | { day: string }
   /** Why it can't be read, in one sentence. An ambiguous date can be read with a day order. */
   | { day: null; isAmbiguous: boolean; problem: string };
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
@@ -76,9 +61,9 @@ export function findDayOrder(texts: Iterable<string>): DayOrderReading {
 /** 'Is 03/04 the 3rd of April?', and its answers. */
 function ask(first: number, second: number, shown = `${pad(first)}/${pad(second)}`): DayQuestion {
   return {
-    question: `Is ${shown} the ${ordinal(first)} of ${MONTH_NAMES[second - 1]}?`,
-    day_first: `${first} ${MONTH_NAMES[second - 1]}`,
-    month_first: `${second} ${MONTH_NAMES[first - 1]}`,
+    question: `Is ${shown} the ${ordinal(first)} of ${MONTHS[second - 1]}?`,
+    day_first: `${first} ${MONTHS[second - 1]}`,
+    month_first: `${second} ${MONTHS[first - 1]}`,
   };
 }
 
@@ -93,12 +78,12 @@ function dateOf(text: string): string {
 
 /** 0 for no month. */
 function monthOf(name = ''): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;
 }
 
 function toDay(text: string, yearText = '', month: number, day: number): ParsedDay {
   const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
-  const name = MONTH_NAMES[month - 1];
+  const name = MONTHS[month - 1];
   if (!name || day < 1) return invalid(`“${text}” is not a date.`);
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   if (day > lastDay) return invalid(`${name}${month === 2 ? ` ${year}` : ''} has ${lastDay} days.`);

@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { WEEKDAYS } from '#contract/calendar-words.ts';
 import { addDays, today } from '#contract/days.ts';
 import { MAX_BLACKOUT_DAYS, MAX_KICK_OFFS_PER_DAY } from '#contract/limits.ts';
 import type { Season } from '#contract/seasons.ts';
@@ -12,16 +13,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DayField, TextField } from '#web/ui/fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Monday first; the number is that of JavaScript's days. */
-const WEEKDAYS = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [0, 'Sunday'],
-] as const;
+/** Monday first; the numbers are those of JavaScript's days. */
+const PLAY_DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** When rounds are played, as a form has it. */
@@ -54,7 +47,7 @@ export function CalendarFields({ timeZone, draft, onChange, days, times, childre
       <fieldset className={layout.whole}>
         <legend className={`${layout.below2} ${typography.size14} ${typography.semibold}`}>{days}</legend>
         <div className={styles.days}>
-          {WEEKDAYS.map(([day, name]) => (
+          {PLAY_DAYS.map((day) => (
             <Checkbox
               key={day}
               checked={draft.weekdays.includes(day)}
@@ -64,7 +57,7 @@ export function CalendarFields({ timeZone, draft, onChange, days, times, childre
                 })
               }
             >
-              {name}
+              {WEEKDAYS[day]}
             </Checkbox>
           ))}
         </div>

@@ -4,6 +4,11 @@ export function formatFootballDate(timestamp: string): string {
   return new Date(timestamp).toUTCString().slice(5, 16).replace(/^0/, '');
 }
 
+/** An ISO 8601 timestamp as '16 Nov', in UTC. */
+export function formatShortDay(timestamp: string): string {
+  return formatFootballDate(timestamp).slice(0, -5);
+}
+
 /** The UTC day of an ISO 8601 timestamp as '2025-11-16', for `<time datetime>`. */
 export function toDay(timestamp: string): string {
   return new Date(timestamp).toISOString().slice(0, 10);

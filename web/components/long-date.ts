@@ -1,18 +1,4 @@
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { MONTHS, WEEKDAYS } from '#contract/calendar-words.ts';
 
 /** The month of a day or an ISO 8601 timestamp, in UTC: 'November'. */
 export function nameMonth(at: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Matchweek } from '#contract/fixtures.ts';
-import { formatKickOff } from '#web/components/kick-off.tsx';
+import { formatShortDay } from '#web/components/football-date.ts';
 import styles from '#web/components/season-line.module.css';
 import { centreItem } from '#web/ui/centre-item.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -34,7 +34,7 @@ export function SeasonLine({ matchweeks, current, picked = null, waiting = [], p
               to={pathOf(number)}
               aria-label={[
                 `Matchweek ${number}`,
-                first_day !== null && formatDay(first_day),
+                first_day !== null && formatShortDay(first_day),
                 waiting.includes(number) && 'needs you',
               ]
                 .filter(Boolean)
@@ -53,9 +53,4 @@ export function SeasonLine({ matchweeks, current, picked = null, waiting = [], p
 
 function isBefore(number: number, current: number | null): boolean {
   return current === null || number < current;
-}
-
-/** A UTC day as '29 Aug'. */
-function formatDay(day: string): string {
-  return formatKickOff(day, 'day', 'UTC').replace(/^\w+ /, '');
 }

@@ -1,4 +1,7 @@
-/** Discord's numbers of types of components. */
+/**
+ * Discord's numbers of types of components, from its documentation: ours are in `build-message.ts`, and a wrong one there
+ * would pass if the fake shared them.
+ */
 export const COMPONENT = {
   row: 1,
   button: 2,

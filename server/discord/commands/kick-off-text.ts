@@ -1,9 +1,8 @@
-import { dayIn } from '#contract/days.ts';
+import { WEEKDAYS } from '#contract/calendar-words.ts';
+import { addDays, dayIn } from '#contract/days.ts';
 import { readClocksOf } from '#server/domain/zoned-time.ts';
 
 const DAY_AND_TIME = /^(?:(\d{4}-\d{2}-\d{2})|([a-z]{3,9})),?[ t](\d{1,2}):(\d{2})$/;
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The instant of a typed kick-off by the clocks of a time zone, as ISO 8601 in UTC: '2026-12-05 19:30', or 'Sat 19:30' for the
@@ -15,11 +14,11 @@ export function readKickOff(text: string, timeZone: string, now: number): string
   const toInstant = readClocksOf(timeZone);
   const time = `${hour.padStart(2, '0')}:${minute}`;
   if (date !== undefined) return isDay(date) ? toInstant(date, time) : null;
-  const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday ?? ''));
+  const wanted = WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(weekday ?? ''));
   if (wanted === -1) return null;
-  const today = Date.parse(dayIn(timeZone, now));
+  const today = dayIn(timeZone, now);
   const ahead = (wanted - new Date(today).getUTCDay() + 7) % 7;
-  const kickOffs = [ahead, ahead + 7].map((days) => toInstant(dayIn('UTC', today + days * DAY_MS), time));
+  const kickOffs = [ahead, ahead + 7].map((days) => toInstant(addDays(today, days), time));
   return kickOffs.find((instant) => Date.parse(instant) > now) ?? null;
 }
 

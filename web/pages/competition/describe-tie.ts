@@ -1,12 +1,11 @@
 import type { BracketRound, BracketTie } from '#contract/cups.ts';
 import { dayIn } from '#contract/days.ts';
+import { formatShortDay } from '#web/components/football-date.ts';
 
 /** When a leg was played, or is to be. */
 export function dayOfLeg({ played_at, kick_off }: BracketTie['legs'][number]): string | null {
   return played_at ?? kick_off;
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '28 Oct and 4 Nov' or '18 and 25 Nov' for a round, by the clocks of a time zone; 'One match' for a final. */
 export function describeDays({ stage, ties }: BracketRound, timeZone: string): string {
@@ -15,15 +14,10 @@ export function describeDays({ stage, ties }: BracketRound, timeZone: string): s
   const days = [...new Set(kickOffs.map((kickOff) => dayIn(timeZone, kickOff)))];
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
-  if (first === last) return formatDay(first);
+  if (first === last) return formatShortDay(first);
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
-  const start = isSameMonth ? String(Number(first.slice(8))) : formatDay(first);
-  return `${start} ${days.length === 2 ? 'and' : '–'} ${formatDay(last)}`;
-}
-
-function formatDay(day: string): string {
-  const date = new Date(day);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  const start = isSameMonth ? String(Number(first.slice(8))) : formatShortDay(first);
+  return `${start} ${days.length === 2 ? 'and' : '–'} ${formatShortDay(last)}`;
 }
 
 /** The words under a tie; `kickOff` is the next leg's. */
